@@ -5,8 +5,9 @@ import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { until } from '#tests/helpers/until.ts'
 import { createJobs, queue, type Jobs } from './jobs.ts'
@@ -88,31 +89,24 @@ describe('the queue', () => {
     )
     await jobs.declare(queues)
     const done: number[] = []
-    for (const each of queues) await jobs.work(each, async ({ number }) => void done.push(number))
     const [, , third] = queues
     if (third === undefined) throw new Error('there are thirty queues')
-    const ended = async () =>
-      (
-        await database.pool.query<{ count: number }>(
-          `select xact_commit::int as count from pg_stat_database where datname = current_database()`,
-        )
-      ).rows[0]?.count ?? 0
-    // On a busy machine the queries that the workers send at the start are counted late.
-    let before = await ended()
-    await until(async () => {
-      const earlier = before
-      await pause(1_000)
-      before = await ended()
-      return before - earlier < 20
-    })
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const queried = () =>
+      sent.mock.calls.flatMap(([text]) => (typeof text === 'string' && text.includes("'quiet-") ? [text] : []))
+    // Each worker queries its own queue once when it starts.
+    for (const each of queues) await jobs.work(each, async ({ number }) => void done.push(number))
+    await until(async () => queried().length >= queues.length)
+    sent.mockClear()
     const at = Date.now() + 3_000
     await jobs.send(third, { number: 3 }, { startAfter: new Date(at) })
     await until(async () => done.length > 0)
     expect(done).toEqual([3])
     expect(Date.now()).toBeGreaterThanOrEqual(at)
-    await pause(1_500)
-    // Polled one by one, they would be thirty a second.
-    expect((await ended()) - before).toBeLessThan(60)
+    const fetched = queried().filter((text) => text.includes('FOR UPDATE'))
+    sent.mockRestore()
+    expect(fetched).not.toEqual([])
+    expect(fetched.filter((text) => !text.includes("'quiet-2'"))).toEqual([])
   })
 
   it('starts on a busy machine, where a connection takes seconds', async () => {

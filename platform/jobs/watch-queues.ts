@@ -20,7 +20,7 @@ const POLL_MS = 1_000
 const PATIENCE_MS = 3_000
 
 /** Uses the index and the clock with which a worker looks for its next job, so that both find the same jobs. */
-const balanceDueQueues = (schema: string): string => `select watched.name from unnest($1::text[]) as watched(name)
+const dueQueues = (schema: string): string => `select watched.name from unnest($1::text[]) as watched(name)
   where exists (select from ${schema}.job where job.name = watched.name and job.state < 'active' and not job.blocked
     and job.start_after <= ${schema}.job_now())`
 
@@ -29,7 +29,7 @@ const balanceDueQueues = (schema: string): string => `select watched.name from u
  * process would send seventy statements a second, most of them at the same time, and page requests would wait for them.
  */
 export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch {
-  const statement = balanceDueQueues(schema)
+  const statement = dueQueues(schema)
   const workers = new Map<string, string>()
   let isLooking = false
   let timer: NodeJS.Timeout | undefined

@@ -183,8 +183,10 @@ test('the shown columns are exported to a file, and both stay in the address @ph
   })
   await page.getByLabel('Compact rows').check()
   await openTallWindow(page)
-  await expectNoViolations(page)
+  // The open list covers parts of the filters.
+  await expectNoViolations(page, '[role=listbox]')
   await page.keyboard.press('Escape')
+  await expectNoViolations(page)
   await page.getByLabel('Rows per page').selectOption('50')
   await expect(page).toHaveURL(/columns=reference%2Cbooker%2Ctrip%2Cleaves%2Cguests%2Cstatus%2Cpaid%2Cnames/)
   await page.reload()

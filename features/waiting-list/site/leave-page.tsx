@@ -8,6 +8,7 @@ import { waitingListMessages } from '#messages/waiting-list/site.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { addressToken } from '#ui/site/lib/use-answer.ts'
 import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
+import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
 import { useSubmit } from '#ui/site/lib/use-submit.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button, buttonClass } from '#ui/site/button.tsx'
@@ -24,6 +25,7 @@ export function LeavePage() {
   const [isLinkComplete, setIsLinkComplete] = useState(true)
   const [left, setLeft] = useState<ResponseOf<typeof leaveWaitingList> | null>(null)
   const headingRef = useFocusAfter(left === null)
+  const isRunning = useIsRunning()
   useEffect(() => {
     const look = () => setIsLinkComplete(addressToken() !== '')
     look()
@@ -62,7 +64,8 @@ export function LeavePage() {
           </noscript>
           <NoticeActions>
             <form method="post" onSubmit={handleSubmit}>
-              <Button type="submit" isPending={isPending} pendingText={texts.pending}>
+              {/* The server accepts no form here: only the script knows the token. */}
+              <Button type="submit" disabled={!isRunning} isPending={isPending} pendingText={texts.pending}>
                 {texts.confirm}
               </Button>
             </form>

@@ -43,8 +43,8 @@ export default defineConfig({
   snapshotPathTemplate: 'tests/e2e/stored/{projectName}-{arg}{ext}',
   globalSetup: './tests/helpers/seeded-global-setup.ts',
   fullyParallel: true,
-  // Journeys wait for answers and for fonts. A third worker uses that time, also on two cores.
-  workers: 3,
+  // One for each core. A third one makes each journey twice as slow, and the whole run a fifth.
+  workers: 2,
   forbidOnly: true,
   // `scripts/test.ts` reports a journey that passed only on a retry, and allows two of them
   // (scripts/checks/test-counts.ts).

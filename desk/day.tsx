@@ -5,7 +5,7 @@ import '#ui/desk/styles/desk.css'
 
 const [packageId = '', startDate = ''] = window.location.pathname.split('/').slice(3)
 
-// The same HTML is served for every departure, so the manifest of this departure is linked only here.
+// The same HTML is served for every departure, so the link to this departure's web app manifest is added here.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
 manifest.href = `${window.location.pathname}.webmanifest`

@@ -11,13 +11,13 @@ const MAX_TRIES = 2
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refused call would be refused again, so only calls without an answer are retried.
+      // A rejected call would be rejected again, so only calls without a response are retried.
       retry: (failures, error) =>
         failures < MAX_TRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
       staleTime: 10_000,
     },
     // While offline, an action fails immediately with an error text. By default the library would pause it and run it
-    // minutes later by itself, even an action that moves money. Actions that may wait are in the outbox.
+    // minutes later on its own, even a payment or refund. Actions that may be delayed go through the outbox.
     mutations: { networkMode: 'always' },
   },
 })

@@ -6,14 +6,14 @@ import { PageNotFound } from '#ui/desk/page-not-found.tsx'
 import { OtherDocument } from '#desk/frame/other-document.tsx'
 import { PageFailed } from '#ui/desk/page-failed.tsx'
 
-/** An address and its screen, which is loaded on the first visit. */
+/** A route whose screen is loaded on the first visit. */
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: async () => ({ Component: await load() }) }
 }
 
 const screens = [
   screen(deskPages.today(), async () => (await import('#features/today/desk/today-page.tsx')).TodayPage),
-  // One screen shows the staff and, below, the audit log.
+  // The staff list and the audit log share one screen.
   ...[deskPages.staff(), deskPages.log()].map((path) =>
     screen(path, async () => (await import('#features/staff/desk/staff-page.tsx')).StaffPage),
   ),

@@ -14,7 +14,7 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     outDir: '../dist/desk',
-    // Phones save the second page for the days of a trip (docs/decisions/078).
+    // Phones save the second page for offline use during a trip (docs/decisions/078).
     rolldownOptions: { input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'day.html')] },
     emptyOutDir: true,
     assetsDir: 'desk-files',

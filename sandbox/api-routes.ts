@@ -9,7 +9,7 @@ import { capturePayment } from './sandbox-payments.ts'
 import { refundPayment } from './sandbox-refunds.ts'
 import { notAuthenticated, refuse, unknownId, unknownUrl, type Refusal } from './refusal.ts'
 
-/** The calls of a merchant's server, with the answers of `https://api.razorpay.com/v1`. */
+/** The endpoints that a merchant's server calls, with the responses of `https://api.razorpay.com/v1`. */
 export function createApiRoutes(context: SandboxContext): Hono {
   const { pool, clock } = context
   const app = new Hono()

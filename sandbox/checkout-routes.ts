@@ -82,8 +82,8 @@ type BuyerAnswer =
   | { state: 'paid'; response: Record<string, string> }
 
 /**
- * The answer of the window to the page: a signed success as soon as the payment is authorised, a failure, or a request
- * to wait.
+ * The window's answer to the page: a signed success as soon as the payment is authorised, a failure, or a request to
+ * wait.
  */
 function buyerAnswer({ keySecret }: SandboxContext, payment: PaymentEntity): BuyerAnswer {
   if (payment.status === 'created') return { state: 'pending', payment_id: payment.id }

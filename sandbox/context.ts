@@ -8,7 +8,7 @@ export type SandboxContext = {
   keyId: string
   keySecret: string
   webhookSecret: string
-  /** Called at every delivery, because the port may be known only after the start. */
+  /** Called for every delivery, because the port may be known only after startup. */
   webhookUrl: () => string
   log: { warn: (fields: object, message: string) => void }
 }

@@ -80,7 +80,7 @@ export function createControlRoutes(context: SandboxContext): Hono {
 
   app.route('/', createOfficeRoutes(context))
 
-  // Runs everything now that is scheduled for later.
+  // Runs everything scheduled for later now.
   app.post('/tick', async (c) => {
     await settleDue(context, { all: true })
     await pool.query("update sandbox.deliveries set due_at_ms = 0 where status = 'due'")

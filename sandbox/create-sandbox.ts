@@ -12,7 +12,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 type Sandbox = {
   /** Mount it at `/sandbox`. */
   app: Hono
-  /** Starts to deliver webhooks and to let slow banks answer. */
+  /** Starts delivering webhooks and letting slow banks answer. */
   start: () => void
   stop: () => Promise<void>
 }

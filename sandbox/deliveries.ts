@@ -1,7 +1,7 @@
 import type { SandboxContext } from './context.ts'
 
 const ANSWER_TIMEOUT_MS = 5_000
-/** Longer than one delivery takes. When a process dies during a delivery, another one takes it over after this time. */
+/** Longer than one delivery takes. When a process dies during a delivery, another one takes over after this time. */
 const LEASE_MS = 15_000
 const BATCH = 20
 const FIRST_RETRY_MS = 1_000
@@ -18,7 +18,7 @@ type Delivery = {
 }
 
 /**
- * Posts the webhooks that are due. Each is posted at most once, even when several processes do this at the same time.
+ * Posts the webhooks that are due. Each is posted at most once, even when several processes run this concurrently.
  *
  * @returns how many were attempted; 0 when there is nothing to do.
  */
@@ -69,7 +69,7 @@ function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
 }
 
-/** The HTTP status, or 0 when there was no answer. */
+/** The HTTP status, or 0 when there was no response. */
 async function post({ webhookUrl, log }: SandboxContext, delivery: Delivery): Promise<number> {
   try {
     const response = await fetch(webhookUrl(), {

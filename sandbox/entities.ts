@@ -82,7 +82,7 @@ export type SettlementEntity = {
   created_at: number
 }
 
-/** A payment, a refund or an adjustment as the settlement report lists it. `fee` contains the tax. */
+/** A payment, a refund or an adjustment as the settlement report lists it. `fee` includes the tax. */
 export type SettledEntity = {
   entity_id: string
   type: 'payment' | 'refund' | 'adjustment'
@@ -104,7 +104,7 @@ export type SettledEntity = {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new id: fourteen letters and digits after a prefix, like all ids of Razorpay. */
+/** A new id: a prefix and fourteen letters and digits, like all Razorpay ids. */
 export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'setl_' | 'adj_' | 'card_' | ''): string {
   return prefix + Array.from({ length: 14 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 }

@@ -3,7 +3,7 @@ import { sandboxCheckoutMessages as messages } from '#messages/sandbox/checkout.
 
 const methods = ['upi', 'card', 'netbanking'] as const
 
-/** The window inside the checkout's iframe. The surrounding page sends it the order to pay. */
+/** The window inside the checkout's iframe. The surrounding page tells it which order to pay. */
 export function framePage() {
   return html`<!doctype html>
     <html lang="en">

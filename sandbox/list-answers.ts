@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Page } from './ledger.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** Answers with a refusal. */
+/** Responds with a refusal. */
 export function no(c: Context, { refused }: Refusal) {
   return c.json({ error: refused.error }, refused.status)
 }
@@ -12,7 +12,7 @@ export function collection<T>(items: T[]) {
   return { entity: 'collection', count: items.length, items }
 }
 
-/** The page of a list that a request names. */
+/** The page of a list that a request asks for. */
 export function pageOf(query: Record<string, string>): Page | Refusal {
   const { receipt, from = '0', to = '99999999999', count = '10', skip = '0' } = query
   const page = { receipt, from: Number(from), to: Number(to), count: Number(count), skip: Number(skip) }
@@ -22,7 +22,7 @@ export function pageOf(query: Record<string, string>): Page | Refusal {
   return isWhole ? page : refuse('The from, to and skip must be integers.')
 }
 
-/** Answers with the result of an operation, or with a refusal. */
+/** Responds with the result of an operation, or with a refusal. */
 export function answer(c: Context, result: Refusal | object) {
   return 'refused' in result ? no(c, result) : c.json(result)
 }

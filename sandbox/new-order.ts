@@ -2,7 +2,7 @@ import { newId, unixSeconds, type OrderEntity } from './entities.ts'
 import { notesOf } from './sandbox-refunds.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** One crore rupees in paise: the highest amount of one payment that this account accepts. */
+/** One crore rupees in paise: the highest amount that this account accepts in one payment. */
 const MAX_AMOUNT = 1_000_000_000
 const RECEIPT_LENGTH = 40
 const NOTES = 15

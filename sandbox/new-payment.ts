@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
 } from './entities.ts'
 
-/** The buyer's data that the checkout window has. It is only recorded. */
+/** The buyer's data from the checkout window. It is only recorded. */
 export type Payer = {
   method: PaymentMethod
   email?: string | undefined
@@ -71,7 +71,7 @@ const noError = {
   error_reason: null,
 }
 
-/** The payment after the bank has accepted it. The bank may have refused it earlier. */
+/** The payment after the bank has accepted it. The bank may have declined it earlier. */
 export function authorizedPayment(payment: PaymentEntity): PaymentEntity {
   const reference = bankReference()
   const acquirer: PaymentEntity['acquirer_data'] =
@@ -83,7 +83,7 @@ export function authorizedPayment(payment: PaymentEntity): PaymentEntity {
   return { ...payment, ...noError, status: 'authorized', acquirer_data: acquirer }
 }
 
-/** The payment after the bank has refused it. */
+/** The payment after the bank has declined it. */
 export function failedPayment(payment: PaymentEntity): PaymentEntity {
   return {
     ...payment,

@@ -16,12 +16,12 @@ const Balance = z.object({ paise: z.nullable(z.int()) })
 const PaidIn = z.object({ paise: z.int().check(z.gte(1)) })
 const Settle = z.object({ adjusted: z._default(z.int(), 0) })
 
-/** For tests: what the gateway and users of its dashboard do without the shop. */
+/** For tests: what the gateway and its dashboard users do without the shop. */
 export function createOfficeRoutes(context: SandboxContext): Hono {
   const { pool, clock } = context
   const app = new Hono()
 
-  // A payment through a payment link of the dashboard: its order is not the shop's.
+  // A payment through a payment link created in the dashboard: its order is not the shop's.
   app.post('/unmatched-payment', async (c) => {
     const { amount: paid } = UnmatchedPayment.parse(await c.req.json())
     const made = newOrder({ amount: paid, currency: 'INR' }, clock.now())
@@ -35,7 +35,7 @@ export function createOfficeRoutes(context: SandboxContext): Hono {
     )
   })
 
-  // A refund made at the dashboard.
+  // A refund made in the dashboard.
   app.post('/dashboard-refund', async (c) => {
     const { payment_id: paymentId, amount: back } = Dashboard.parse(await c.req.json())
     const request = { paymentId, body: { amount: back }, key: undefined }

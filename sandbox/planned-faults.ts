@@ -15,12 +15,12 @@ export async function armFault(pool: Pool, { path, kind, value, times }: Fault):
 }
 
 /**
- * Carries out planned faults. `drop_reply` carries out the call and then answers 504, as when the answer is lost in
+ * Injects planned faults. `drop_reply` executes the call and then responds with 504, as when the response is lost in
  * transit.
  */
 export function injectFaults(pool: Pool) {
   return createMiddleware(async (c, next) => {
-    // The paths of faults start at the root of the gateway, wherever the gateway is mounted.
+    // Fault paths are relative to the gateway's root, wherever the gateway is mounted.
     const fault = await nextFault(pool, c.req.path.replace(/^.*?(?=\/v1\/)/, ''))
     if (fault === undefined) return next()
     if (fault.kind === 'status') return outOfOrder(fault.value)
@@ -31,10 +31,7 @@ export function injectFaults(pool: Pool) {
   })
 }
 
-/**
- * An HTML page, as from a server between the merchant and the gateway (status 500 or more), or the JSON of the gateway
- * itself.
- */
+/** An HTML page, as from a proxy in front of the gateway (status 500 or more), or the JSON of the gateway itself. */
 function outOfOrder(status: number): Response {
   if (status >= 500) {
     return new Response('<h1>Out of order</h1>', { status, headers: { 'content-type': 'text/html' } })

@@ -14,7 +14,7 @@ export type Refusal = {
   }
 }
 
-/** A refusal with status 400 because of the merchant's request. `field` names the wrong field. */
+/** A refusal with status 400 because of the merchant's request. `field` names the invalid field. */
 export function refuse(description: string, field?: string): Refusal {
   const error = {
     code: 'BAD_REQUEST_ERROR',

@@ -20,7 +20,7 @@ import { refuse, unknownId, type Refusal } from './refusal.ts'
 const SLOW_BANK_MS = 20_000
 
 /**
- * The bank’s behaviour: `pending` never gets an answer from the bank. `slow` succeeds after some seconds. `authorized`
+ * The bank’s behaviour: `pending` never gets a response from the bank. `slow` succeeds after some seconds. `authorized`
  * waits for the merchant to capture it.
  */
 export type Outcome = 'success' | 'failure' | 'authorized' | 'pending' | 'slow'
@@ -113,8 +113,8 @@ async function settleCapture(
 }
 
 /**
- * The bank accepts a payment that had only started or had failed, up to days earlier. The payment is captured when the
- * capture time of the order is not over, or when `capture` is true. Otherwise it waits for the merchant.
+ * The bank accepts a payment that had only started or had failed, up to days earlier. The payment is captured if the
+ * order's capture time has not passed, or if `capture` is true. Otherwise it waits for the merchant.
  */
 export async function authorizeLate(
   db: Database,
@@ -147,7 +147,7 @@ export async function capturePayment(
   return { payment: await settleCapture(db, context, { order: row.entity, payment }) }
 }
 
-/** Reads a payment under the lock of its order. Every change of a payment takes this lock first. */
+/** Reads a payment under the lock of its order. Every change to a payment takes this lock first. */
 export async function lockPayment(
   db: Database,
   paymentId: string,

@@ -35,7 +35,7 @@ export async function refundPayment(db: Database, context: SandboxContext, reque
   if (claim !== 'claimed') return { refund: claim }
 
   const answer = await makeRefund(db, context, request)
-  // A refusal is not stored: the same request may succeed later, for example when the payment was captured.
+  // A refusal is not stored: the same request may succeed later, for example once the payment is captured.
   if ('refused' in answer) await db.query('delete from sandbox.refund_keys where key = $1', [key])
   else await db.query('update sandbox.refund_keys set refund_id = $2 where key = $1', [key, answer.refund.id])
   return answer
@@ -44,7 +44,7 @@ export async function refundPayment(db: Database, context: SandboxContext, reque
 type Claim = 'claimed' | 'in_progress' | 'other_body' | RefundEntity
 
 async function claimKey(db: Database, key: string, use: { paymentId: string; hash: string }): Promise<Claim> {
-  // This insert waits when another transaction holds the key. That transaction is the request in progress.
+  // This insert waits while another transaction holds the key. That transaction is the request in progress.
   await db.query(`set local lock_timeout = '${KEY_WAIT_MS}ms'`)
   const inserted = await insertKey(db, key, use)
   if (inserted === 'locked') return 'in_progress'
@@ -125,7 +125,7 @@ export function notesOf(value: unknown): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs)
 }
 
-/** The bank's answer to a pending refund. When it fails, its amount can be refunded again. */
+/** The bank's response to a pending refund. When the refund fails, its amount can be refunded again. */
 export async function settleRefund(
   db: Database,
   context: SandboxContext,

@@ -5,7 +5,7 @@ import { settleDue } from './settle-due.ts'
 const POLL_MS = 300
 
 /**
- * Does the gateway's work between requests: slow banks answer, webhooks are delivered. Any number of processes may run
+ * Does the gateway's work between requests: slow banks respond, webhooks are delivered. Any number of processes may run
  * it.
  */
 export function createSandboxWorker(context: SandboxContext): { start: () => void; stop: () => Promise<void> } {
@@ -18,7 +18,7 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
       await settleDue(context, { all: false })
       while (!life.isStopped && (await deliverWebhooks(context)) > 0);
     } catch (error) {
-      // The database may be unavailable for a while. The next round tries again.
+      // The database may be unavailable for a while. The next round retries.
       context.log.warn({ cause: String(error) }, 'the sandbox gateway could not do its work')
     }
   }
@@ -38,7 +38,7 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
       life.isStopped = false
       schedule()
     },
-    /** Resolves when no work is in progress any longer. */
+    /** Resolves when no work is in progress. */
     async stop() {
       life.isStopped = true
       clearTimeout(timer)

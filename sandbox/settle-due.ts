@@ -4,7 +4,7 @@ import { authorizeLate } from './sandbox-payments.ts'
 import { settleRefund } from './sandbox-refunds.ts'
 
 /**
- * Lets the slow banks answer: it settles pending payments and refunds that are due.
+ * Simulates slow banks: settles pending payments and refunds that are due.
  *
  * @param options.all also settles those that are not due yet.
  */

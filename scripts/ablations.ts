@@ -73,7 +73,7 @@ function testsOf({ clause }: Ablation): NamedTest[] {
   return row.tests
 }
 
-/** Runs the tests that failed a second time without the ablation. A test that also fails now has proved nothing. */
+/** Reruns the failed tests without the ablation. A test that also fails now has proved nothing. */
 async function passWithFeatures(folder: string, notices: readonly (Notice | null)[]): Promise<boolean> {
   const tests = new Map(
     notices.flatMap((notice) => (notice?.test ? [[nameOf(notice.test), notice.test] as const] : [])),

@@ -5,8 +5,8 @@ const ESCAPED = /\\[^\0-\x7f]/
 const OUTSIDE_ASCII = /[^\0-\x7f]/g
 
 /**
- * Rewrites a program in ASCII only. The engine keeps the source of a program while it runs: one
- * character outside Latin-1 makes every character take two bytes. In literals an escape means the same character.
+ * Rewrites a program in ASCII only. The engine keeps the source of a running program in memory: one character outside
+ * Latin-1 makes every character take two bytes. In literals an escape means the same character.
  *
  * @throws {Error} when a character cannot be escaped in its context.
  */

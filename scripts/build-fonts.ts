@@ -1,8 +1,8 @@
 /**
- * Builds the site's font files in ui/site/fonts/ from the fontsource packages. Run it after a change of fonts and
- * commit the result: `node scripts/build-fonts.ts`.
+ * Builds the site's font files in ui/site/fonts/ from the fontsource packages. Run it after changing fonts and commit
+ * the result: `node scripts/build-fonts.ts`.
  *
- * The rupee sign is not in the `latin` subset. So small extra files contain only that sign: without them every price
+ * The rupee sign is not in the `latin` subset, so small extra files contain only that sign: without them every price
  * would load a whole `latin-ext` file or show another typeface.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

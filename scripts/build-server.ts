@@ -11,9 +11,9 @@ const FOLDER = path.join('dist', 'process')
 /** Packages that are loaded from node_modules: native code, packages with data files, and development-only code. */
 const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'sharp', 'vite']
 /**
- * Code that is loaded only on demand: a process that takes real money does not load the sandbox, and no start waits
- * for the code of documents, photos, sheets and mailboxes. The first page does not wait for the code of calls and jobs,
- * which is loaded right after it (`server/open-calls.ts`).
+ * Code that is loaded only on demand: a process that takes real money does not load the sandbox, and startup does not
+ * wait for the code for documents, photos, sheets and mailboxes. The first page does not wait for the code for calls
+ * and jobs, which is loaded right after it (`server/open-calls.ts`).
  */
 const LATE = [
   'sandbox',
@@ -34,9 +34,8 @@ const LATE = [
 ]
 
 /**
- * The entry of the program. Only code that is loaded after this call uses the compile cache. The cache is beside the
- * program, because in a shared folder another user of the machine could plant code. Where nothing can be written, each
- * start compiles.
+ * The entry point. Only code loaded after this call uses the compile cache. The cache is beside the program, because in
+ * a shared folder another user of the machine could plant code. If the cache is not writable, each start compiles.
  */
 const ENTRY = `import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
@@ -48,7 +47,7 @@ flushCompileCache()
 `
 
 /**
- * Bundles `server/main.ts` for production. Development and tests run the same sources, whose types Node strips.
+ * Bundles `server/main.ts` for production. Development and tests run the same sources, with types stripped by Node.
  *
  * @throws {Error} when the program would load on-demand code at startup.
  */
@@ -65,7 +64,7 @@ export async function buildServer(rootDir: string): Promise<void> {
       target: 'node24',
       outDir: FOLDER,
       emptyOutDir: true,
-      // The line numbers of the bundle appear in stack traces in the log.
+      // Stack traces in the log contain line numbers of the bundle.
       minify: false,
       rolldownOptions: {
         input: path.join('server', 'main.ts'),

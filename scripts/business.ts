@@ -38,7 +38,7 @@ if (file === '' || (action !== 'archive' && action !== 'restore')) {
 
 async function takeOut({ env, connection }: Place): Promise<void> {
   if (fs.existsSync(file)) throw startProblem(words.hasFile(file))
-  // The file has a temporary name until it is complete, so that nobody takes a partial file for a complete one.
+  // The file has a temporary name until it is complete, so nobody mistakes a partial file for a complete one.
   const half = `${file}.half`
   const end = await withClient(connection, async (client) => {
     if (!(await isOfThisVersion(client))) throw startProblem(archiveProblems.notOfThisVersion)
@@ -73,7 +73,7 @@ async function restoreBusiness({ env, connection }: Place): Promise<void> {
   await withPool(connection, async (db) => {
     await noteArchive({ db, clock: systemClock }, 'business_restored')
     const booking = env.databaseUrl === undefined ? loadSecrets(env).booking : env.secrets.booking
-    // When only the site has the secrets of the archive, the first start of the site erases these people again.
+    // When only the site has the archive's secrets, the site's first start erases these people again.
     const again =
       booking === undefined || hasOthers ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
     console.log(again > 0 ? words.erasedAgain(again) : words.erasures)

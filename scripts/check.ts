@@ -12,10 +12,10 @@ import { runSteps } from './checks/run-steps.ts'
 import { showFailures } from './checks/show-failures.ts'
 import { FOLDERS, stepsAfterChange } from './checks/static-steps.ts'
 
-/** With more files, all files are linted together. */
+/** With more changed files than this, all files are linted together. */
 const MAX_LINTED_AT = 300
 const RULES = 'tests/rules'
-/** After a change to these, every file can have new findings. */
+/** A change to one of these can cause new findings in every file. */
 const RULES_OF_LINT = /^(?:package(?:-lock)?|tsconfig|\.oxlintrc)\.json$/
 
 const began = performance.now()
@@ -54,8 +54,8 @@ console.log(
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /**
- * The changed files and the files that import them, because a function that becomes async is an error where it is
- * called. Null means all files.
+ * The changed files and the files that import them, because when a function becomes async, the errors are in its
+ * callers. Null means all files.
  */
 function filesToLint(names: readonly string[]): string[] | null {
   if (names.some((file) => RULES_OF_LINT.test(file))) return null

@@ -1,5 +1,5 @@
 /**
- * How the scripts of the pages are split into files. A page needs its own file and few others: every file costs a
+ * How the scripts of the pages are split into files. A page should need its own file and few others: every file costs a
  * request and about 300 bytes of headers, and small files compress badly. Each group names modules and includes their
  * imports. A module belongs to the first group that reaches it. Code for only one page stays in that page's file.
  */
@@ -27,7 +27,7 @@ export const GROUPS = {
   dates: `
     features/catalog/rules/lead-time kernel/dates/calendar-date messages/en/site/calendar
     ui/site/(?:date-field.module.css|popover|stepper.module.css) ui/site/lib/print-date`,
-  /** Below the first screen of the home page and of a package. */
+  /** Content below the fold of the home page and package pages. */
   rows: 'ui/site/images/promo-poster ui/site/(?:review-card|slider)',
   /** The low cards of the home page and of a listing with few results. A package page has none. */
   rowCards: 'features/home/site/(?:category-slider.module.css|home-page.module.css) ui/site/row-card',
@@ -48,7 +48,7 @@ export const GROUPS = {
   booking: `
     features/bookings/site/selection messages/en/bookings/site site/frame/(?:wizard-footer|wizard-header)`,
   cancellation: 'messages/en/cancellations/promise',
-  /** Used with the payment step, which loads at the wizard visitor's first interaction. */
+  /** Used with the payment step, which loads at the visitor's first interaction with the wizard. */
   payments: `
     features/bookings/site/(?:held-bookings|hold-notice|hold-time) messages/en/bookings/held
     messages/en/payments/site`,

@@ -16,7 +16,7 @@ type DecisionFile = { name: string; text: string }
 const isDate = (part: string) => /^\d{4}-\d\d-\d\d$/.test(part)
 const supersededBy = (part: string) => /^superseded by (\d{3}(?:, \d{3})*)$/.exec(part)?.[1]
 
-/** The table of all decisions in their order. A decision without a status line has empty cells. */
+/** The table of all decisions, in order. A decision without a status line has empty cells. */
 export function decisionsTable(files: readonly DecisionFile[]): string {
   const linkTo = (number: string) => {
     const target = files.find(({ name }) => name.startsWith(`${number}-`))
@@ -42,7 +42,7 @@ export function decisionsTable(files: readonly DecisionFile[]): string {
 }
 
 /**
- * Replaces the table in the text of the index by this one.
+ * Replaces the table in the index with this one.
  *
  * @throws {Error} when the two markers are missing.
  */

@@ -1,6 +1,6 @@
-// Usage: npm run map
-// Draws the map of /destinations from @svg-maps/india. It writes ui/site/images/india-outline.svg with one path per state,
-// simplified for a map of 600 pixels, and features/information/site/india-outlines.generated.ts with the names and places.
+// Usage: npm run map Draws the map of /destinations from @svg-maps/india. It writes ui/site/images/india-outline.svg
+// with one path per state, simplified for a map of 600 pixels, and
+// features/information/site/india-outlines.generated.ts with the names and label positions.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import india from '@svg-maps/india'
@@ -12,17 +12,17 @@ import { splitOutline } from './map/split-outline.ts'
 
 /** Corners closer than this to the simplified line are left out (in pixels of a map 612 wide). */
 const TOLERANCE = 0.65
-/** Islands with a smaller area are only specks and are left out. A state always keeps its largest ones. */
+/** Smaller islands are only specks and are dropped. A state always keeps its largest ones. */
 const MIN_ISLAND = 0.6
 const MAX_ISLANDS = 9
-/** A state with a smaller area is hard to tap, so it gets a wider border as a target. */
+/** A state with a smaller area is hard to tap, so it gets a wider border as a tap target. */
 const SMALL_STATE = 400
 
 /**
  * The package shows Jammu and Kashmir as it was before 31 October 2019. This is the line between the two territories
- * since then, in pixels of the package's map. It was drawn by hand after the official map of 2019, with an accuracy of
- * about ten kilometres: from the border west of Babusar along the Neelum watershed, over Burzil and the Zoji La, along
- * the Zanskar watershed to the north of Himachal Pradesh.
+ * since then, in pixels of the package's map. It was drawn by hand from the official map of 2019, to within about ten
+ * kilometres: from the border west of Babusar along the Neelum watershed, over Burzil and the Zoji La, along the
+ * Zanskar watershed to the north of Himachal Pradesh.
  */
 const LADAKH_BORDER: Ring = [
   [121.4, 49.8],

@@ -16,7 +16,7 @@ const WIDTHS_BY_KEY: Record<string, number[]> = {
   hero: [960, 1440, 1920, 2400],
   'hero-portrait': [480, 800],
 }
-/** Sections of master pictures, each used as a second picture, because some places have only one master picture. */
+/** Crops of master pictures, each used as a second picture, because some places have only one master picture. */
 const DETAILS: readonly { key: string; of: string; left: number; top: number }[] = [
   { key: 'amritsar-lamps', of: 'amritsar', left: 700, top: 467 },
   { key: 'andaman-boat', of: 'andaman', left: 700, top: 467 },
@@ -62,7 +62,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Encodes the widths that have a missing file. */
+/** Encodes the widths for which a file is missing. */
 async function encode(bytes: Buffer, stem: string, widths: readonly number[]): Promise<void> {
   const has = await Promise.all(
     widths.map(async (width) => (await exists(`${stem}-${width}.avif`)) && exists(`${stem}-${width}.webp`)),

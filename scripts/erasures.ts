@@ -1,6 +1,6 @@
 /**
- * Completes the companion file of a backup: it lists erased people, so that a restored backup can erase them
- * again. Usage: `npm run erasures [-- <file>]`. By default it is the file in DATA_DIR, which every start reads.
+ * Updates the companion file of a backup: it lists erased people, so that a restored backup can erase them again.
+ * Usage: `npm run erasures [-- <file>]`. The default is the file in DATA_DIR, which every start reads.
  */
 import { erasureRecordFile, writeErasures } from '#features/privacy/server/erasure-record.ts'
 import { createLog } from '#platform/runtime/log.ts'

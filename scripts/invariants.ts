@@ -1,10 +1,9 @@
 /**
  * Checks the invariants of the database (O1–O11 of docs/reliability.md). Usage: `npm run invariants [-- --acknowledged
  * FILE] [--delivered FILE] [--log FILE] [--canary TEXT]… [--exits N] [--chain-end POSITION:HASH]`. The files are
- * journals of a test: ids of bookings that clients were told about, Message-IDs that a mail server accepted, the
- * server's log. `--canary` is a text that must not be in the log; `--exits` is the number of process exits that the
- * test caused. `--chain-end` is an end of the chain of audit events, as the nightly job logged it: the chain must still
- * contain it.
+ * journals of a test: booking ids that clients received, Message-IDs that a mail server accepted, the server's log.
+ * `--canary` is a text that must not be in the log; `--exits` is the number of process exits that the test caused.
+ * `--chain-end` is a head of the audit chain, as the nightly job logged it: the chain must still contain it.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

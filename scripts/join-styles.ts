@@ -7,8 +7,8 @@ const ROUTE = /^site\/routes\/(.+)\.tsx$/
 
 /**
  * Writes one style sheet for each kind of page, joined from the sheets that its document would link besides the shared
- * one. Browsers open six connections to an HTTP/1.1 server: with more files than that before the first paint, the last
- * ones wait for another round trip. The manifest then says which sheets the joined one contains.
+ * one. Browsers open six connections to an HTTP/1.1 server: with more files before the first paint, the last ones wait
+ * for another round trip. The manifest then lists the sheets that the joined one contains.
  */
 export async function joinStyles(clientFolder: string): Promise<void> {
   const manifest = await readManifest(clientFolder)

@@ -46,7 +46,7 @@ function only(files: readonly string[], pattern: RegExp): string {
   return file
 }
 
-/** The runtime as one statement, so that its short names clash with no others. */
+/** The runtime as one statement, so its short names clash with no others. */
 function inlined(runtime: string): string {
   const found = EXPORTS.exec(runtime)?.[1]
   if (found === undefined) throw new Error('The runtime of the bundler exports nothing')

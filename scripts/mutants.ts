@@ -24,7 +24,7 @@ const { values: options, positionals: names } = parseArgs({
 /** Mutants in a sample: about ±3.5 points at 85 %. */
 const SAMPLE_SIZE = 400
 
-/** Statuses that say how good the tests are. A mutant that never ran says nothing about them. */
+/** Statuses that show how good the tests are. A mutant that never ran says nothing about them. */
 const COUNTED = new Set(['Killed', 'Survived', 'NoCoverage', 'Timeout'])
 
 const accepted = readAccepted()
@@ -42,7 +42,7 @@ const isGood = [
 ]
 process.exitCode = isGood.includes(false) ? 1 : 0
 
-/** Runs targets with one sample over all of them. Returns false when a mutant survived that nobody has accepted. */
+/** Runs targets with one sample over all of them. Returns false when an unaccepted mutant survived. */
 async function judge(together: readonly Target[], size: number): Promise<boolean> {
   if (together.length === 0) return true
   const all = await Promise.all(together.map((target) => listMutants(target)))
@@ -93,7 +93,7 @@ function summary(name: string, results: readonly PlacedMutant[], { isSample }: {
 }
 
 /**
- * A timeout counts as a kill only when Stryker counted an endless loop. Other timeouts may be due to a slow machine.
+ * A timeout counts as a kill only when Stryker detected an endless loop. Other timeouts may be due to a slow machine.
  */
 function isAlive(mutant: PlacedMutant): boolean {
   return (

@@ -4,9 +4,9 @@ const CALLS = /[\\/]features[\\/][\w-]+[\\/]api[\\/](?:[\w-]+-)?calls\.ts$/
 const CONSTANT = /^export const (\w+) = define(?:Desk)?Call\(\s*('(?:GET|POST)'),\s*('[^']*')/gm
 
 /**
- * Reduces a file of API calls, which declares everything about them, to method and path. A page needs no more: the rest
- * would bring Zod, which is larger than most pages. For the builds of the site and the desk; the server and the tests
- * load the full files.
+ * Reduces a file of API calls, which declares everything about them, to method and path. A page needs nothing else: the
+ * rest would pull in Zod, which is larger than most pages. For the builds of the site and the desk; the server and the
+ * tests load the full files.
  *
  * @throws {Error} when a call is written in another form, such as with a path that is not a plain string.
  */
@@ -18,7 +18,7 @@ export function onlyCalls(): Plugin {
   }
 }
 
-/** The constants of a file of calls, with method and path only. */
+/** The constants of a file of calls, reduced to method and path. */
 export function methodsAndPaths(code: string): string {
   const constants = [...code.matchAll(CONSTANT)].map(
     ([, name, method, path]) => `export const ${name} = { method: ${method}, path: ${path} }`,

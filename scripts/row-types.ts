@@ -1,6 +1,6 @@
 /**
- * Gets the declared types of all rows of raw SQL from the compiler, and writes them for the tests, which compare them
- * with the results of the real database. Usage: `node scripts/row-types.ts`, after such a type has changed.
+ * Gets the declared row types of all raw SQL from the compiler and writes them for the tests, which compare them with
+ * real database results. Usage: `node scripts/row-types.ts`, after such a type has changed.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

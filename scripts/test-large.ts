@@ -1,9 +1,8 @@
 /**
- * Runs the server's tests on PostgreSQL 15 of Debian, tests PgBouncer, checks the plans of all statements on
- * large data, checks every page with Lighthouse, with React's development build and for a full browser's back/forward
- * cache, and runs each journey that differs on a phone at the width that `npm run test:all` leaves out. Usage:
- * `npm run test:large`. It takes minutes, and `npm test` does not need it: the embedded server of `npm test` is
- * PostgreSQL 18.
+ * Runs the server's tests on Debian's PostgreSQL 15, tests PgBouncer, checks the plans of all statements on large data,
+ * checks every page with Lighthouse, with React's development build and for a full browser's back/forward cache, and
+ * runs each journey that differs on a phone at the width that `npm run test:all` leaves out. Usage: `npm run
+ * test:large`. It takes minutes and is not part of `npm test`, whose embedded server is PostgreSQL 18.
  */
 import { findOrInstallChromium, findOrInstallWholeChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallDebianPostgres, NO_DEBIAN_POSTGRES, startDebianPostgres } from './checks/debian-postgres.ts'
@@ -41,7 +40,7 @@ const otherWidth =
   ).isGood
 process.exitCode = onOlderServer && onLargeData && audits && otherWidth ? 0 : 1
 
-/** Runs one folder of tests, limited to the files that the command names. True when all passed. */
+/** Runs one folder of tests, limited to the files named on the command line. True when all passed. */
 async function runLarge(name: string, folder: string, env: Record<string, string>): Promise<boolean> {
   const args = ['run', '--config', `${folder}/vitest.config.ts`, '--passWithNoTests', ...chosen]
   const { isGood } = await runStep({ name, program: 'vitest', args, env, showsOutput: true })

@@ -1,5 +1,5 @@
 /**
- * Runs checks and tests, from the format to journeys in a real Chromium. Usage: `npm test`, which runs the journeys of
+ * Runs checks and tests, from formatting to journeys in a real Chromium. Usage: `npm test`, which runs the journeys of
  * the main paths, and `npm run test:all`, which runs every journey. Each part prints a line when it ends. Failures
  * follow after all lines; complete outputs and reports are in test-results/reports. The last line is `N passed, N
  * failed`, where a failed check counts as one.
@@ -47,7 +47,7 @@ function journeys(chromium: string): TestRun {
   }
 }
 
-/** Tests with their own database server: two runs on the same one would end each other's. */
+/** Tests with their own database server: two runs on the same server would shut each other down. */
 const essential = vitest({
   name: 'crash and start',
   args: ['--config', 'tests/faults/vitest.config.ts', 'tests/faults/essential'],
@@ -68,15 +68,15 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const began = performance.now()
 
-// The fault suites mostly wait, for the reconciler and for database timeouts. So they run in parallel with the static
-// checks and the unit tests. These have a lower priority (`isPatient`), because a server that waits for the processor
-// answers 503. The journeys use the whole processor and run alone.
+// The fault suites mostly wait for the reconciler and for database timeouts, so they run in parallel with the static
+// checks and the unit tests. These have a lower priority (`isPatient`), because a server starved of CPU answers 503.
+// The journeys use the whole processor and run alone.
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [], keepsOutput: true })
 const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes' }, isPatient: true })
 const checksInTurn = staticSteps.map((step) => ({ ...step, isPatient: true, keepsOutput: true }))
 const [checked, faults] = await Promise.all([
   runSteps(checksInTurn, { atOnce: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
-  // Without the pages nothing can be started. The failed build is reported instead.
+  // Without the pages nothing can start. The failed build is reported instead.
   build.isGood ? runTests(essential) : null,
 ])
 const checks: StepResult[] = [build, ...checked.results]
@@ -99,7 +99,7 @@ console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes. Repor
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** A runner can fail without naming a test, such as by an unhandled error. That counts as one failure. */
+/** A runner can fail without naming a test, for example because of an unhandled error. That counts as one failure. */
 async function runTests({ step, report }: TestRun): Promise<TestResult> {
   const result = await runStep(step)
   writeFileSync(fileOf(step.name, 'log'), result.output)

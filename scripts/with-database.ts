@@ -16,7 +16,7 @@ const WITHOUT_TABLES = {
 
 /**
  * Connects a command to the configured database as the owner of its tables: DATABASE_OWNER_URL, DATABASE_URL, or our
- * own server, which is started when it does not run.
+ * own server, which is started if it is not running.
  */
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   try {

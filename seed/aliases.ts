@@ -1,7 +1,7 @@
 import type { SeedAlias } from './seed-types.ts'
 
 /**
- * Names that mean the same place or thing. A search for one name of a row finds everything that has another name of the
+ * Names for the same place or thing. A search for one name in a row also finds everything with another name in that
  * row.
  */
 const sameNames: readonly (readonly string[])[] = [
@@ -46,7 +46,7 @@ const sameNames: readonly (readonly string[])[] = [
   ['Andaman', 'Port Blair', 'Havelock', 'Swaraj Dweep'],
 ]
 
-/** Names that also match a wider or a different word, but not in the opposite direction. */
+/** Names that also match a wider or different word, but not the reverse. */
 const wider: readonly { name: string; aliases: readonly string[] }[] = [
   { name: 'Kedarnath', aliases: ['Jyotirlinga', 'Kedar', 'Baba Kedar'] },
   { name: 'Badrinath', aliases: ['Badri Vishal', 'Badri Narayan'] },

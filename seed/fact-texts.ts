@@ -1,4 +1,4 @@
-/** A map that searches for the place. Nobody has measured the gates yet, so no point is set. */
+/** A link that searches a map for the place. The gates have not been measured yet, so no coordinates are set. */
 export function mapOf(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }
@@ -17,10 +17,10 @@ export const documentTexts = {
   },
 } as const
 
-/** The sentence for trips without demanding walks. Texts about age only advise, and never refuse anybody. */
+/** The sentence for trips without demanding walks. Texts about age only advise and never turn anybody away. */
 export const noAgeLimit = 'There is no age limit.'
 
-/** The price ladder of packages that groups usually book. */
+/** The price tiers of packages that groups usually book. */
 export const usualGroupPrices = [
   { guestsFrom: 10, percentOff: 4 },
   { guestsFrom: 20, percentOff: 7, freePlaceEvery: 20 },

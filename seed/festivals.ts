@@ -2,8 +2,8 @@ import type { SeedFestival } from './seed-types.ts'
 
 /**
  * Festivals from the end of 2026 to 2028 whose dates are publicly known and the same everywhere. Each is a sample: the
- * office checks it, and enters the following years. Festivals that calendars date differently are left out, such as
- * Makar Sankranti, Navratri and Dussehra of 2027, and Ram Navami of 2028.
+ * office checks it, and enters the following years. Festivals whose date depends on the calendar used are left out,
+ * such as Makar Sankranti, Navratri and Dussehra of 2027, and Ram Navami of 2028.
  */
 export const seedFestivals: readonly SeedFestival[] = [
   { date: '2026-11-24', name: 'Guru Nanak Jayanti' },

@@ -24,8 +24,8 @@ import { toPictureRow, toPromoRow } from './to-rows.ts'
 import { upsertRows } from '#platform/db/upsert-rows.ts'
 
 /**
- * The number of attempts. Each attempt waits two seconds for the lock, so all attempts wait a minute for another
- * process that is loading. Loading takes some seconds.
+ * The number of attempts. Each waits two seconds for the lock, so together they wait a minute for another process that
+ * is loading. Loading takes some seconds.
  */
 const MAX_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -50,9 +50,9 @@ export type SeedCounts = {
 }
 
 /**
- * Loads the sample business in one transaction. Existing rows are found by public id or name and updated.
- * Rows of the operator and the seats of departures are not changed. Loading twice gives the same rows as loading once.
- * A second process waits until the first is done.
+ * Loads the sample business in one transaction. Existing rows are found by public id or name and updated. The
+ * operator's rows and the seats of departures are not changed. Loading twice gives the same rows as loading once. A
+ * second process waits until the first is done.
  */
 export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<SeedCounts> {
   for (let tries = 1; ; tries += 1) {
@@ -184,15 +184,15 @@ async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededO
     .filter(({ code }) => !ofTheOffice.has(code))
   const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
   await lockRows(tx, 'promoCodes', tx.select({ id: promoCodes.id }).from(promoCodes).orderBy(promoCodes.id))
-  // A code that the office has changed belongs to the office. Of the others only these columns are written, because
-  // uses are counted.
+  // A code that the office has changed belongs to the office. For other codes only these columns are written, so that
+  // the counted uses are preserved.
   const owned = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
   await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], owned })
 }
 
 /**
- * Moves the id counters past the seeded ids. Rows with explicit ids do not move the counter of an identity column, so
- * the operator's first own package would get an id that is taken.
+ * Moves the id counters past the seeded ids. Rows with explicit ids do not advance the counter of an identity column,
+ * so the operator's first own package would get an id that is already in use.
  */
 async function moveIdsPastSeed(tx: Transaction): Promise<void> {
   for (const name of ['tour_packages', 'regions']) {

@@ -1,6 +1,6 @@
 /**
- * The altitudes of the night halts, in metres above the sea, rounded as usual. One list
- * for all packages, so that a place has the same altitude on every page. Most places by the sea are given as 10 m.
+ * The altitudes of the night halts, in metres above sea level, rounded as usual. One list for all packages, so that a
+ * place has the same altitude on every page. Most places by the sea are given as 10 m.
  */
 const HEIGHTS = {
   Ahmedabad: 50,
@@ -70,7 +70,7 @@ const HEIGHTS = {
   Vrindavan: 170,
 } as const
 
-/** Where a night is spent, with the altitude of the place. */
+/** Where a night is spent, with the altitude there. */
 export function nightAt(place: keyof typeof HEIGHTS): { nightPlace: string; nightAltitudeM: number } {
   return { nightPlace: place, nightAltitudeM: HEIGHTS[place] }
 }

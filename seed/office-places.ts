@@ -18,7 +18,7 @@ export type OfficePlaces = {
   names: { regions: ReadonlyMap<string, string>; categories: ReadonlyMap<string, string> }
 }
 
-/** Derives the changes from the rows and, for what was renamed, reordered or removed, from the audit log. */
+/** Derives the changes from the rows and, for renames, reordering and removals, from the audit log. */
 export async function readOfficePlaces(tx: Transaction, business: SampleBusiness): Promise<OfficePlaces> {
   const { rows: steps } = await tx.execute<Step>(
     sql`select name as action, object_kind as kind, object_id as id, before->>'name' as before, after->>'name' as after

@@ -7,7 +7,7 @@ const placesByName: ReadonlyMap<string, SeedPlace> = new Map(seedPlaces.map((pla
 /**
  * The places of a package's stops, in the order of the stops.
  *
- * @throws {Error} when a stop is not a place of the seed.
+ * @throws {Error} when a stop is not in the seed data.
  */
 export function placesOf(stops: readonly string[]): SeedPlace[] {
   return stops.map((name) => findNamed(placesByName, name))

@@ -66,7 +66,9 @@ function greatCircleKm(from: SeedPlace, to: SeedPlace): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h))
 }
 
-/** Legs that are too long for a day on the road or a night in a coach. No package flies between its stops. */
+/**
+ * Legs that are too long for a day on the road or a night in a coach. No package includes flights between its stops.
+ */
 function longLegs(places: readonly SeedPlace[]): string[] {
   return places.flatMap((place, i) => {
     const next = places[i + 1]
@@ -88,7 +90,7 @@ function names(text: string, name: string): boolean {
   return new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text)
 }
 
-/** The findings of a check in each package, with the package's name. Empty when the check finds nothing. */
+/** The findings of a check, by package name. Empty when the check finds nothing. */
 function faults(check: (tourPackage: SeedTourPackage) => readonly string[]) {
   return seedTourPackages
     .map((tourPackage) => [tourPackage.name, check(tourPackage)] as const)

@@ -23,7 +23,7 @@ import { seedTripFacts } from './trip-facts.ts'
 import { seedTourPackages } from './tour-packages.ts'
 import { seedTripContacts } from './sample-trip-contacts.ts'
 
-/** Everything that the loader writes. */
+/** Everything that the loader writes to the database. */
 export type SampleBusiness = {
   images: readonly SeedImage[]
   countries: readonly SeedCountry[]
@@ -38,7 +38,7 @@ export type SampleBusiness = {
   festivals: readonly SeedFestival[]
 }
 
-/** The business that the first start loads. */
+/** The business that is loaded on first start. */
 export const sampleBusiness: SampleBusiness = {
   images: seedImages,
   countries: seedCountries,

@@ -7,12 +7,12 @@ import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 export const travellerNeeds = {
   /** For high or strenuous trips. The guide must know about a weak heart before the walk. */
   strenuous: { name: 'required', age: 'required', gender: 'required', food: 'optional', medicalNotes: 'optional' },
-  /** For rafting trips. There is a minimum age, and the guide must know who is unwell. */
+  /** For rafting trips. There is a minimum age, and the guide must know about health problems. */
   onWater: { name: 'required', age: 'required', food: 'optional', medicalNotes: 'optional' },
-  /** A temple's entry slip needs the data of the identity card. The trip includes no night and no meal. */
+  /** A temple's entry slip needs the details on the identity card. The trip includes no nights or meals. */
   entrySlip: { name: 'required', age: 'required', gender: 'required' },
   /** For a day in a vehicle. The guide needs only a list of names. */
   names: { name: 'required' },
-  /** For a trip that is agreed by phone before it is booked. */
+  /** For a trip that is arranged by phone before it is booked. */
   nothing: {},
 } as const satisfies Record<string, TravellerNeeds>

@@ -1,15 +1,15 @@
 import type { SeedTripContacts } from './seed-types.ts'
 
 /**
- * Marks a name as a sample. The word says that no such hotel or person exists. None of the phone numbers reaches
- * anybody: no Indian landline number has a 0 after its area code.
+ * Marks a name as a sample: no such hotel or person exists. None of the phone numbers is in use, because no Indian
+ * landline number has a 0 after its area code.
  */
 const sample = (name: string) => `${name} (sample)`
 const number = (last: string) => `+91 79 0010 ${last}`
 
 const emergency = { name: sample('Duty desk, day and night'), phone: number('0209') }
 
-/** Contacts of the departures that a visitor of the sample business will most likely open. */
+/** Contacts for the departures that a visitor to the sample business will most likely open. */
 export const seedTripContacts: readonly SeedTripContacts[] = [
   {
     packageId: 4,

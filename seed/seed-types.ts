@@ -4,11 +4,11 @@ import type { PictureSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
- * The types of the sample business. Its texts are written as an operator would write them: real places, careful
- * claims. The loader turns them into rows. Only the loader converts rupees to paise.
+ * The types of the sample business. Its texts are written as an operator would write them: real places, careful claims.
+ * The loader turns them into rows, and only the loader converts rupees to paise.
  */
 
-/** A picture of the sample catalogue. `scripts/encode-images.ts` makes its files. */
+/** A picture of the sample catalogue. `scripts/encode-images.ts` creates its files. */
 export type SeedImage = {
   /** The key of the picture, which is also the beginning of its file names, such as `kedarnath`. */
   key: string
@@ -18,7 +18,7 @@ export type SeedImage = {
   height: number
   /** The part of the picture that cropping keeps: one class of a small fixed set. */
   focal: PictureFocus
-  /** The mean colour: one of the named swatches of `ui/site/picture.module.css`. */
+  /** The average colour: one of the named swatches of `ui/site/picture.module.css`. */
   swatch: PictureSwatch
   /** A hash of the master picture and the settings. It is part of every file name, so a file never changes. */
   hash: string
@@ -52,8 +52,7 @@ export type SeedPlace = {
 type SeedItineraryDay = { title: string; details: string; photos?: readonly string[] }
 
 /**
- * The days on which a package departs. Months and days are inclusive, `MM-DD`. A season may go beyond the end of the
- * year.
+ * The days on which a package departs. Months and days are inclusive, `MM-DD`. A season may span the end of the year.
  */
 export type SeedDepartureRule =
   | { kind: 'daily'; capacity: number; season?: { from: string; to: string } }
@@ -71,10 +70,10 @@ export type SeedTourPackage = {
   id: number
   name: string
   nativeName?: { text: string; lang: string }
-  /** Shown as it is stored: `6D 5N`, or `1 day`. */
+  /** Shown as stored: `6D 5N`, or `1 day`. */
   duration: string
   tourType: string
-  /** Whole rupees for each guest. 0 means that the price is given on request. */
+  /** Whole rupees per guest. 0 means that the price is given on request. */
   basePriceRupees: number
   /** A price that was really charged before. Omitted when there is none. */
   strikePriceRupees?: number
@@ -89,7 +88,7 @@ export type SeedTourPackage = {
    * place is repeated only when the route returns to it.
    */
   stops: readonly string[]
-  /** The keys of pictures, the best first. When it is empty, the name card is shown. */
+  /** Picture keys, best first. If empty, the name card is shown. */
   images: readonly string[]
   /** The nearest railway station, airport or bus stand, in plain words. */
   nearTransport: string
@@ -106,16 +105,16 @@ export type SeedTourPackage = {
   thingsToMaintain: string
   policies: string
   /**
-   * The details that each traveller must enter after payment. By default the details that hotels require, and the food.
+   * The details that each traveller must enter after payment. By default the details that hotels require, plus food.
    */
   travellers?: TravellerNeeds
   terms: string
-  /** The earliest start, in days from today: rooms, permits and registrations take time. */
+  /** The earliest start, in days from today: rooms, permits and registrations need lead time. */
   leadDays: number
   /** One sentence about why there are no departures in some months. Only with a season. */
   seasonNote?: string
   departures: readonly SeedDepartureRule[]
-  /** A group booking takes all seats of every date. Shows the sold-out state. */
+  /** A group booking takes all seats on every date, to show the sold-out state. */
   soldOut?: true
 }
 
@@ -126,7 +125,7 @@ export type SeedPromoCode = {
   minimumRupees: number
   usageLimit: number
   perCustomerLimit: number
-  /** How many days the code is valid after the first seeding of the business. */
+  /** How many days the code is valid, counted from the first seeding of the business. */
   validDays: number
 }
 
@@ -152,7 +151,7 @@ export type SeedPost = {
 /** Another name: a search for `alias` also finds things with the name `name`. */
 export type SeedAlias = { name: string; alias: string }
 
-/** The contacts of the next departures of a package. Boarding is on the first day of each departure. */
+/** The contacts for the next departures of a package. Boarding is on the first day of each departure. */
 export type SeedTripContacts = Omit<TripContacts, 'boarding'> & {
   packageId: number
   boarding: Omit<NonNullable<TripContacts['boarding']>, 'date'>

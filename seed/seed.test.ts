@@ -221,7 +221,7 @@ describe('the packages', () => {
       expect(departures.length, name).toBeGreaterThan(0)
       for (const rule of departures) {
         expect(rule.capacity, name).toBeGreaterThan(0)
-        // A group booking takes the seats of listed departures only.
+        // The group booking of a sold-out package takes seats only on listed departures.
         if (soldOut === true) expect(rule.kind, name).toBe('listed')
         if (rule.season) expect([rule.season.from, rule.season.to].every(isMonthDay), name).toBe(true)
         if (rule.kind === 'listed') expect([0, 1, 2, 3, 4, 5, 6], name).toContain(rule.weekday)

@@ -2,7 +2,7 @@ import { paise, rupeesToPaise } from '#kernel/money/money.ts'
 import type { FamilyContent, PackageDay } from '#features/packages/rules/package-content.ts'
 import type { SeedTripFacts } from './trip-facts-types.ts'
 
-/** The figures of a day. Unknown ones are left out. */
+/** The numbers for a day, such as distance walked. Unknown ones are left out. */
 export function toFigures(
   day: NonNullable<SeedTripFacts['days']>[number] = {},
 ): Omit<PackageDay, 'title' | 'detailsHtml' | 'pictures'> {
@@ -19,7 +19,7 @@ export function toFigures(
   }
 }
 
-/** What families must know. The sample business has no office that checks facts, so `checkedOn` stays empty. */
+/** What families must know. The sample business has no office that checks these facts, so `checkedOn` stays empty. */
 export function toFamilyContent(seed: SeedTripFacts): FamilyContent {
   return {
     facts: toFacts(seed),

@@ -1,11 +1,11 @@
 import type { STAY_COMFORTS, StayComfort } from '#features/catalog/rules/stay-comforts.ts'
 
 /**
- * The types of the facts that a family must know before it pays. An unknown fact is left out, never guessed. Prices
- * are whole rupees, altitudes are metres above the sea. Only the loader converts rupees to paise.
+ * The types of the facts that a family must know before paying. An unknown fact is left out, never guessed. Prices are
+ * whole rupees, altitudes are metres above sea level. Only the loader converts rupees to paise.
  */
 
-/** The figures of one day of the itinerary. */
+/** The numbers for one day of the itinerary. */
 type SeedDayFigures = {
   driveKm?: number
   driveMinutes?: number
@@ -15,7 +15,7 @@ type SeedDayFigures = {
   /** Metres of ascent; negative for descent. */
   climbM?: number
   steps?: number
-  /** The walk of this day is optional. */
+  /** The walk on this day is optional. */
   canSkip?: boolean
   /** Where the night is spent. Omitted on the last day. */
   nightPlace?: string
@@ -74,7 +74,7 @@ type SeedDropPoint = {
 
 type SeedDocument = { appliesTo: string; text: string; arrangedByUs?: true }
 
-/** A step of the group price: either a percentage off, or a quote that we write. */
+/** A tier of the group price: either a percentage off, or a quote that we write. */
 type SeedGroupPrice = { guestsFrom: number; percentOff?: number; freePlaceEvery?: number; needsQuote?: true }
 
 /** The known facts of one package. */

@@ -13,7 +13,7 @@ const pairs = seedTourPackages.flatMap((sold) => {
   const facts = factsOf.get(sold.id)
   return facts === undefined ? [] : [{ sold, facts }]
 })
-/** A trip that is planned with its travellers has no route, so it has no days. */
+/** A trip planned with its travellers has no route, so it has no days. */
 const withRoute = pairs.filter(({ sold }) => sold.stops.length > 0)
 
 /** A night without a hotel. */

@@ -14,7 +14,7 @@ type Call = (typeof calls)[number]
 
 const STRANGERS = ['signed out', 'other user', 'expired session'] as const
 
-/** Test data used only by refused calls and reads. Each call that changes something gets its own. */
+/** Test data used only by refused calls and reads. Each call that changes something gets its own data. */
 const shared = await buildAccessWorld(app)
 
 type Answer = { status: number; body: Record<string, unknown>; text: string }
@@ -32,7 +32,7 @@ const refusalOf = ({ who, refusal }: AccessRow, visitor: Visitor): string =>
     ? 'NOT_SIGNED_IN'
     : (refusal ?? '')
 
-/** The flaw in an answer to a visitor who has no right to the requested record. Null when there is none. */
+/** What is wrong with an answer to a visitor who has no right to the requested record. Null when nothing is. */
 function leakIn(
   answer: Answer,
   row: AccessRow,

@@ -12,12 +12,12 @@ const app = createApp({ platform, checkResponses: true })
 const OURS = platform.baseUrl
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /**
- * These addresses accept requests from anywhere: a signature, or the token of a mailed link, proves that the request is
- * allowed.
+ * These addresses accept requests from anywhere: a signature, or the token in an emailed link, proves that the request
+ * is allowed.
  */
 const AUTHORISED_BY_CONTENT = new Set<string>([WEBHOOK_PATH, CALLBACK_PATH, ...FORM_PAGES])
 
-/** Generated from the app, so that a new route cannot be forgotten. */
+/** Generated from the app, so that no new route is forgotten. */
 const unsafeRoutes = [
   ...new Set(
     app.routes

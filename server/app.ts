@@ -29,23 +29,23 @@ const SANDBOX_ALL = [`${SANDBOX_PATH}/`]
 
 type AppParts = {
   platform: Platform
-  /** Checks every answer against the contract. On in development and in tests. */
+  /** Checks every response against the contract. On in development and in tests. */
   checkResponses: boolean
   /** The sandbox gateway's app. Undefined where real payments are taken. */
   sandbox?: Hono
-  /** Renders pages of the site with a draft. Undefined when pages are not open. */
+  /** Renders site pages with draft content. Undefined when pages are not open. */
   renderPreview?: RenderPreview
   /** In development: the desk from its sources. */
   readDeskDocument?: ReadDeskDocument
   /** True after the signal to stop. Load balancers then send no more visitors. */
   isDraining?: () => boolean
-  /** Which refusals are recorded as audit events. A test replaces this function, to show what happens without it. */
+  /** Which refusals are recorded as audit events. A test replaces this function to show what happens without it. */
   refusalLimit?: RefusalLimit
 }
 
 /**
- * Builds everything that is answered by code: the REST API, the health probes, and the mailbox. Pages and files are
- * served before it.
+ * Builds everything that is answered by code: the REST API, the health probes and the mailbox. Pages and files are
+ * served before requests reach this app.
  */
 export function createApp({
   platform,
@@ -82,7 +82,7 @@ export function createApp({
     )
   }
   app.use(
-    // These addresses get requests without an origin: from the form of a page that sends no referrer, and from a mail
+    // These addresses get requests without an origin: from a form on a page that sends no referrer, and from a mail
     // program that unsubscribes its user.
     requireSameOrigin({
       allowedOrigins: allowedOrigins(env),
@@ -113,7 +113,7 @@ function pagesAreClosed(): never {
 }
 
 /**
- * The text of robots.txt. It excludes the API and the pages about one visitor, which are of no use to search engines.
+ * The text of robots.txt. It excludes the API and pages specific to one visitor, which are of no use to search engines.
  */
 function robotsText(baseUrl: string): string {
   const closed = [

@@ -12,7 +12,7 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-// Each limit is a tenth of its usual value, so that few calls reach it.
+// Each limit is a tenth of its usual value, so a few calls reach it.
 const app = await createTestApp({ scale: 0.1 })
 afterAll(() => app.close())
 // After a day the time windows of all limits have expired.

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What the loaders of the pages read. */
+/** The data that the page loaders read. */
 type Facts = {
   'site-layout': { categories: string[] }
   home: { first: { sections: { category: string; packages: TourPackageCard[] }[] }; destinations: StateDto[] }
@@ -64,7 +64,7 @@ async function toldList(path: string): Promise<object> {
 
 const KERALA = 14
 const BOOKING = `/booking-page?packageId=${KERALA}`
-/** A large catalogue has many ids, and no page shows them. */
+/** A large catalogue has many ids, but no page shows them. */
 const withoutIds = (states: readonly StateDto[]) => states.map((state) => ({ ...state, package_ids: '' }))
 const states = async () => withoutIds(await visitor.call(listStates))
 

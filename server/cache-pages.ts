@@ -19,12 +19,12 @@ type CachingParts = {
 
 type CachedPages = {
   cache: PageCache
-  /** Checks immediately whether the catalogue has changed. */
+  /** Checks whether the catalogue has changed, without waiting for the next poll. */
   check(): Promise<void>
   stop(): void
 }
 
-/** Caches pages, and the facts that pages are made from, until the catalogue changes. */
+/** Caches pages, and the facts they are built from, until the catalogue changes. */
 export async function cachePages({ platform, render, headersOf, isKept }: CachingParts): Promise<CachedPages> {
   const { pool, clock, log, baseUrl } = platform
   const cached = createCachedReads({ isKept })
@@ -43,13 +43,13 @@ export async function cachePages({ platform, render, headersOf, isKept }: Cachin
     pool,
     clock,
     log,
-    // Lists show the next start of each package, and pages show the phone number of the office.
+    // Lists show the next start of each package, and pages show the office's phone number.
     alsoOf: async () => {
       const others = [startsVersion(platform, { isWatch: true }), refreshOffice(platform, platform.db)]
       return (await Promise.all(others)).join(' ')
     },
     onChange() {
-      // Both are dropped at the same time, so that no new page is made from old facts.
+      // Both are dropped together, so that no new page is built from old facts.
       cached.invalidate()
       cache.invalidate()
     },

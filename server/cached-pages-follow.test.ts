@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const SOMNATH = 1
 const STORY = 'char-dham-registration-step-by-step'
-/** Pages with parameters that may be cached, and one address of each kind. */
+/** Pages with cacheable parameters, and one address of each kind. */
 const PAGES: readonly string[] = [
   ...pageClasses.map(([, path]) => path),
   `/call-back?package=${SOMNATH}`,
@@ -66,7 +66,7 @@ async function review(): Promise<{ params: { id: string }; version: string }> {
 type Change = {
   what: string
   action: () => Promise<unknown>
-  /** A page that shows the change, and the text that appears or disappears with it. */
+  /** A page that shows the change: `comes` appears on it, `goes` disappears from it. */
   on: string
   comes?: string
   goes?: string

@@ -30,8 +30,8 @@ const canonicalsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="canonical" href="([^"]*)"\/>/g)].map(([, href = '']) => href)
 
 /**
- * The canonical address for search engines when it differs from the page's own; null for a page that they must not
- * index.
+ * The canonical address for search engines when it differs from the page's own; null for a page that must not be
+ * indexed.
  */
 const ORIGINALS: Readonly<Record<string, string | null>> = {
   'a listing with every filter': '/tour-list-v2?category=Pilgrimage',

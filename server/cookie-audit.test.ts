@@ -30,7 +30,7 @@ function visitorOf(who: 'owner' | 'nobody') {
   return visitor
 }
 
-/** What is wrong with a cookie that a server of the https site sends. */
+/** What is wrong with a cookie set by the https site. */
 function flawsOf(line: string): string[] {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
   const attributes = new Set(rest.map((attribute) => attribute.toLowerCase()))

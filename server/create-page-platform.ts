@@ -18,18 +18,18 @@ const LIVE_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
 const POOL_SIZE = 10
 const READING_POOL_SIZE = 4
-/** Longer than a login or the request of a mailed link takes on a server that is not overloaded. */
+/** Longer than signing in or requesting an emailed link takes on a server that is not overloaded. */
 const CONSTANT_ANSWER_MS = 120
 
 export type PlatformParts = {
-  /** The environment with the port that the process really listens on. */
+  /** The environment, with the port that the process actually listens on. */
   env: Environment
   secrets: Secrets
   connection: DatabaseConnection
   log: Log
   /** A test passes another clock to choose the day. */
   clock?: Clock
-  /** A test shifts the database time with it, as it shifts its clock. */
+  /** A test shifts the database time as it shifts its clock. */
   shiftDatabaseTime?: (time: Date) => Date
 }
 
@@ -70,8 +70,8 @@ export function createPagePlatform({
 }
 
 /**
- * The same platform with a few separate database connections, for pages and for calls that only read. However many
- * pages are requested, they cannot take the connections of visitors who book and pay. Close it with {@link
+ * The same platform with a few separate database connections, for pages and read-only calls. However many pages are
+ * requested, they cannot take the connections of visitors who are booking and paying. Close it with {@link
  * closePlatform}.
  */
 export function readingPlatform<P extends PagePlatform>(platform: P, connection: DatabaseConnection): P {

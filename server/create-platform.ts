@@ -14,7 +14,7 @@ export function createPlatform(parts: PlatformParts): Platform {
   return wholePlatform(createPagePlatform(parts), parts.connection)
 }
 
-/** The platform of the pages, plus the gateway and the jobs. */
+/** The page platform plus the gateway and the jobs. */
 export function wholePlatform(pagePlatform: PagePlatform, connection: DatabaseConnection): Platform {
   const { env, log, payments } = pagePlatform
   const baseUrl = payments.mode === 'sandbox' ? `${loopbackOrigin(env)}/sandbox` : undefined

@@ -35,7 +35,7 @@ undefended.use(requestFrame({ log: platform.log, trustedProxies: 0, checkRespons
 mountFeatures(undefended, platform)
 const CALLS_OF_LIBRARY = new Set(['logIn', 'logOut', 'signUp', 'requestReset', 'resetPassword', 'changePassword'])
 
-/** What a browser sends as the origin, when another site's page makes the request. */
+/** The origin headers that a browser sends when another site's page makes the request. */
 const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
   'a foreign origin': { origin: 'https://evil.example' },
   'a foreign origin, in a browser that tells the site': {
@@ -52,7 +52,7 @@ const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
   'our origin with another port': { origin: `${ours}0` },
 }
 const CONTENT_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
-/** Plain forms of our own pages post to these, so that they work without scripts. */
+/** Plain forms on our own pages post to these, so they work without scripts. */
 const ACCEPTS_FORMS = new Set([
   'submitEnquiry',
   'applyAsPartner',
@@ -72,7 +72,7 @@ const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
 const unsafeOfDesk = deskCalls.filter(({ endpoint }) => endpoint.method !== 'GET')
 const deskOwner = await hireStaff(running, { role: 'owner' })
 
-/** Sends a call with all cookies of the owner, as a browser does for another site's page. */
+/** Sends a call with all of the owner's cookies, as a browser does for another site's page. */
 async function send(
   target: Hono<AppEnv>,
   { name, endpoint }: Pick<Call, 'name' | 'endpoint'>,
@@ -90,7 +90,7 @@ async function send(
   return answer.status
 }
 
-/** A fingerprint of everything in the database, except counts of requests. */
+/** A fingerprint of everything in the database, except request counters. */
 async function fingerprint(): Promise<string[]> {
   const { rows: tables } = await platform.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -157,7 +157,7 @@ describe('the CSRF matrix', () => {
     expect(await fingerprint()).toEqual(untouched)
   })
 
-  // The account library checks the origin of its own calls again.
+  // The account library also checks the origin of its own calls.
   it.each(unsafe.filter(({ name }) => !CALLS_OF_LIBRARY.has(name)))(
     '$name passes from our own pages, and from everywhere without this defence (control)',
     async (call) => {

@@ -12,7 +12,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 const { browser } = await hireStaff(app, { role: 'owner' })
-// The first call of a user records when they were last active.
+// A user's first call records when they were last active.
 await browser.call(listDrafts)
 
 const guarded = deskCalls.filter(({ access, endpoint }) => access !== 'nobody yet' && !endpoint.path.includes('*'))
@@ -24,7 +24,7 @@ const BODIES = ['', '{', 'null', '[]', '"text"', '7', 'true', '[{}]', '{"__proto
 /** Values that no form field accepts. */
 const VALUES: readonly unknown[] = [[[]], { a: { b: 1 } }, 'x'.repeat(200_001), '\u0000', -1e300]
 
-/** An input that matches the schema. The records it names do not exist. */
+/** An input that matches the schema. The records it refers to do not exist. */
 function inputOf({ endpoint, params, query, body }: DeskCall): AccessInput {
   const sample = (schema: DeskCall['body']) => (schema === undefined ? {} : sampleOf(toJsonSchema(schema, 'request')))
   const named = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']))

@@ -18,7 +18,7 @@ const traveller = app.visitor()
 const account = { name: 'Asha Shah', email: 'asha.matrix@example.com', password: 'quiet marigold lantern' }
 await traveller.call(signUp, { body: account })
 await traveller.call(logIn, { body: { email: account.email, password: account.password } })
-/** A user whose password is set, but not the two-step verification. */
+/** A user who has set a password, but not two-step verification. */
 const halfWay = app.visitor()
 const { token } = await inviteStaff(app.platform, { role: 'owner' })
 await halfWay.send('POST', '/api/desk/set-up/begin', { json: { token, password: account.password } })
@@ -30,7 +30,7 @@ const outsiders: readonly (readonly [string, TestClient])[] = [
 ]
 const guarded = deskCalls.filter(({ access }) => access !== 'nobody yet')
 
-/** Sends a call without its input, because the permission is checked before the input is read. */
+/** Sends a call without input, because the permission is checked before the input is read. */
 async function ask(
   browser: TestClient,
   { endpoint }: DeskCall,

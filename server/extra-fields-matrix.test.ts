@@ -9,7 +9,7 @@ const app = await createTestApp()
 afterAll(() => app.close())
 const world = await buildAccessWorld(app)
 
-/** Fields that would grant rights, if a call stored everything that it is sent. */
+/** Fields that would grant rights if a call stored everything it is sent. */
 const EXTRA: Readonly<Record<string, unknown>> = {
   status: 'confirmed',
   paid: true,

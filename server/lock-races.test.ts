@@ -29,7 +29,7 @@ const sql = async (text: string, ...values: unknown[]) => (await app.database.po
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const newCode = () => buildPromoCode(platform.db, { percent: 10, usageLimit: 1000, perCustomerLimit: 1000 })
 
-/** The errors that users may get when another user was faster. Any other error is a fault. */
+/** The errors that users may get when another user was faster. Any other error is a bug. */
 const REFUSALS = new Set([
   'SOLD_OUT',
   'NOT_SIGNED_IN',

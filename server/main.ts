@@ -23,18 +23,18 @@ try {
   const { sentence, known } = explainStartError(error)
   if (!known) log.fatal({ err: error }, 'the start failed')
   console.error(sentence)
-  // Timers of an embedded server, or a half-open port, must not keep a process alive whose start has failed.
+  // Timers of an embedded server, or a half-open port, must not keep the process alive after a failed start.
   process.exit(1)
 }
 
-/** Runs the whole startup, and reports each step to the person who typed the command. */
+/** Runs the whole startup, and reports each step to the person who ran the command. */
 async function start(): Promise<void> {
   const steps = createStartSteps((line) => console.log(line))
   const env = loadEnvironment()
   const secrets = loadSecrets(env)
   const closing: (() => Promise<void>)[] = []
   onStopSignal(() => closeAll(closing), log)
-  // A failure to load pages is reported when they are opened. Workers load their own.
+  // A failure to load the pages is reported when they are opened. Workers load their own pages.
   if (env.production && env.cluster === 1) void loadBuiltPages(PROJECT_FOLDER).catch(() => undefined)
   try {
     const database = await prepareDatabase({ env, clock: systemClock, log, steps })
@@ -45,9 +45,9 @@ async function start(): Promise<void> {
       env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
     closing.unshift(serving.stop)
     steps.ready(`Ready at ${serving.baseUrl}`)
-    // Pages are served; a start problem may still occur while the rest is opened.
+    // Pages are already served; a startup problem may still occur while the rest is opened.
     if (!(await serving.whole)) return
-    // From now on an exit is no start problem: `npm start` restarts us.
+    // From here on an exit is not a startup problem: `npm start` restarts us.
     process.send?.('ready')
     if (database.isSeeded) await showSampleDesk({ ...parts, env, secrets })
   } catch (error) {

@@ -87,8 +87,8 @@ import { waitingListDeskRoutes } from '#features/waiting-list/server/desk-routes
 import { waitingListRoutes } from '#features/waiting-list/server/routes.ts'
 
 /**
- * Mounts the calls of all features, one line for each table. Their order has no effect: no address fits the calls of
- * two tables. Order matters only within a table, where a literal address comes before one with a parameter.
+ * Mounts the calls of all features, one line for each table. Their order has no effect: no address matches calls in two
+ * tables. Order matters only within a table, where a literal address comes before one with a parameter.
  */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', staffDeskRoutes(platform))
@@ -151,8 +151,8 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
 }
 
 /**
- * Starts the jobs of all features concurrently, because each mostly waits for the database. Call it when the job queue
- * runs.
+ * Starts the jobs of all features concurrently, because each mostly waits for the database. Call it once the job queue
+ * is running.
  */
 export async function registerJobs(platform: Platform): Promise<void> {
   // A queue between two features must exist before either of them starts.

@@ -7,7 +7,7 @@ import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 
-// The clock of this app is years behind the clock of the queue, so every job is due immediately.
+// The clock of this app is years behind the queue's clock, so every job is due immediately.
 const app = await createTestApp({ withJobs: true, hasQueueOfToday: true, now: new Date('2020-01-01T06:30:00Z') })
 afterAll(() => app.close())
 
@@ -16,7 +16,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 const statusOf = async (bookingId: string) =>
   (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
 const settings = { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }
-/** No job runs, and none waits for its turn. */
+/** No job is running or waiting for its turn. */
 const isQuiet = async () =>
   (await sql(`select 1 from jobs.job where state < 'completed' and start_after <= now()`)).length === 0
 const runNow = (name: string) => app.platform.jobs.send(queue(name, settings), {})
@@ -44,7 +44,7 @@ describe('the daily jobs', () => {
       body: { revision: 0, name: 'Asha Patel' },
     })
     app.clock.set(new Date('2020-04-01T06:30:00Z'))
-    // A booking that is locked by other work is left to the next night.
+    // A booking locked by other work is left for the next night.
     await until(isQuiet)
     await runNow('complete-bookings')
     await until(async () => (await statusOf(over.bookingId)) === 'completed')

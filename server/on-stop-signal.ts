@@ -1,12 +1,13 @@
 import type { Log } from '#platform/runtime/log.ts'
 
-/** When a stop takes longer than this, the process is killed. */
+/** When stopping takes longer than this, the process is killed. */
 const GIVE_UP_MS = 40_000
 /** One Ctrl-C may arrive up to three times: from the terminal, and passed on by npm and by the bootstrap script. */
 const SAME_REQUEST_MS = 1000
 
 /**
- * Stops the process gracefully at the first signal, and immediately when another signal comes more than a second later.
+ * Stops the process gracefully at the first signal, and immediately when another signal arrives more than a second
+ * later.
  */
 export function onStopSignal(stop: () => Promise<void>, log: Log): void {
   let askedAt: number | null = null

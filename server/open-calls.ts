@@ -36,7 +36,7 @@ type OpenCalls = {
 }
 
 /**
- * Opens the API calls and the job workers. They are most of the program, so they are loaded when the pages are already
+ * Opens the API calls and the job workers. They are most of the program, so they are loaded once the pages are being
  * served. A failure leaves nothing open, and the function can be called again.
  */
 export async function openCalls(parts: CallParts): Promise<OpenCalls> {
@@ -51,7 +51,7 @@ export async function openCalls(parts: CallParts): Promise<OpenCalls> {
   }
 }
 
-/** @param closing receives what a stop must close, the first one first. */
+/** @param closing receives what must be closed on stop, in that order. */
 async function open(parts: CallParts, closing: Closing): Promise<Listener> {
   const { site, writeLimit } = parts
   const { render: renderPreview, readDeskDocument } = parts.pages
@@ -89,7 +89,7 @@ async function open(parts: CallParts, closing: Closing): Promise<Listener> {
 
 /**
  * Opens the queues, so that requests can send jobs. Returns the function that starts the workers and the scheduled
- * jobs: it polls dozens of queues and computes the schedules, and no visitor should wait for that.
+ * jobs: it polls dozens of queues and computes the schedules, and no visitor should have to wait for that.
  */
 async function startJobs(platform: Platform, closing: Closing): Promise<() => Promise<void>> {
   // Even a start that fails halfway has opened connections.
@@ -117,7 +117,7 @@ async function startJobs(platform: Platform, closing: Closing): Promise<() => Pr
 }
 
 /**
- * Waits for all, even when one fails, because everything that the others have opened must be known before it is closed.
+ * Waits for all, even when one fails, because everything that the others opened must be known so that it can be closed.
  */
 async function allDone<Parts extends readonly unknown[]>(parts: {
   [Place in keyof Parts]: Promise<Parts[Place]>
@@ -126,7 +126,9 @@ async function allDone<Parts extends readonly unknown[]>(parts: {
   return Promise.all(parts)
 }
 
-/** Opens the sandbox gateway. Its code is loaded only here: a process that takes real money never has it in memory. */
+/**
+ * Opens the sandbox gateway. Its code is loaded only here, so a process that takes real money never has it in memory.
+ */
 async function openSandbox({ env, payments, pool, clock, log }: PagePlatform) {
   if (env.payments.mode !== 'sandbox') return undefined
   const [{ createSandbox }, { ensureSandboxTables }] = await Promise.all([

@@ -57,7 +57,7 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     headersOf: (kind) => headers[kind],
     isKept: env.production,
   })
-  // This runs after the watch has started: a change in between drops the stored page.
+  // Runs after the watch has started, so a change in between drops the stored page.
   if (env.production) {
     await warmHome(pages.cache, platform).catch((error: unknown) => {
       pages.stop()

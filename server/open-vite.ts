@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 
-/** Vite prepares the packages of these in advance. A package that is found later would reload the page. */
+/** Vite pre-bundles the packages that these use. A package discovered later would reload the page. */
 const ENTRIES = ['site/entry-early.ts', 'site/entry-browser.ts', 'site/take-over.tsx', 'desk/main.tsx', 'desk/day.tsx']
 
 /**
@@ -12,8 +12,8 @@ export async function openVite(rootDir: string, server: Server): Promise<ViteDev
   return vite.createServer({
     root: rootDir,
     appType: 'custom',
-    // Otherwise Vite briefly writes the config to a file, and `node --watch` takes its removal for a change: it would
-    // restart endlessly.
+    // Otherwise Vite briefly writes the config to a file, and `node --watch` sees its removal as a change and restarts
+    // endlessly.
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     optimizeDeps: { entries: ENTRIES },

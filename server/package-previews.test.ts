@@ -51,7 +51,7 @@ async function pageOf(id: number): Promise<string> {
   return 'html' in page ? Buffer.from(page.html).toString('utf8') : ''
 }
 
-/** The expected difference: the strip of a preview. */
+/** The only expected difference: the preview strip. */
 const withoutStrip = (html: string) => html.replace(/<p class="preview-strip"[^>]*>.*?<\/p>/, '')
 
 describe('a preview of a package', () => {

@@ -17,13 +17,13 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { asPreview, STRIP_HASH } from './as-preview.ts'
 import { createPageReads } from './page-reads.ts'
 
-/** Renders the document of a URL of the site. */
+/** Renders the document for a URL of the site. */
 export type RenderPreview = (url: URL, answer: AnswerPage) => Promise<RenderedPage>
 
 /**
- * The travellers' page of a package with its draft, rendered by the components of the site from what publishing would
- * write. Only staff can open it. It has no scripts, no forms and no links that lead away, so nobody can book a draft.
- * No search engine or cache stores it.
+ * The travellers' page of a package with its draft content, rendered by the site's components from what publishing
+ * would write. Only staff can open it. It has no scripts, no forms and no links that lead away, so nobody can book a
+ * draft. No search engine or cache stores it.
  */
 export function packagePreviewRoutes(platform: Platform, render: RenderPreview): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 type Case = [target: Endpoint, input?: Input]
 
-/** The API's answer over HTTP, converted to that of a call inside the process. */
+/** The API's answer over HTTP, in the form of an in-process answer. */
 async function overHttp(platform: Platform, [target, { params, query } = {}]: Case): Promise<unknown> {
   const path = fillPath(target.path, params) + queryString(query)
   const response = await createApp({ platform, checkResponses: true }).request(path)
@@ -42,7 +42,7 @@ async function overHttp(platform: Platform, [target, { params, query } = {}]: Ca
   return { body, part: total === null ? null : { total: Number(total), nextCursor } }
 }
 
-/** The answers for pages that share their facts: for the first page and for a later one. */
+/** In-process answers for pages that share their facts: for the first page and for a later one. */
 async function inside(platform: Platform, [target, input]: Case, { isPartRequested = true } = {}) {
   const openPage = createPageReads(platform, createCachedReads({ isKept: true }))
   const [first, later] = [openPage(), openPage()]

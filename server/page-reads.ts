@@ -13,13 +13,13 @@ import type { PagePlatform } from '#platform/parts/platform.ts'
 
 type PageReads = {
   answer: AnswerPage
-  /** True when a call of the page has failed with a status of 500 or more. */
+  /** True when one of the page's calls has failed with a status of 500 or more. */
   hasFailed(): boolean
 }
 
 /**
- * Answers the calls of pages inside the process, without a visitor: no cookie and no header of a request reaches them.
- * Each call has the same checks, deadline and log line as over HTTP.
+ * Answers the calls of pages inside the process, without a visitor: no cookie or header of a request reaches them. Each
+ * call has the same checks, deadline and log line as over HTTP.
  *
  * @param cache the facts that pages share until the catalogue changes. Without it every page reads everything.
  * @returns a function that opens the calls of one page.

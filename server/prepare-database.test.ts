@@ -81,7 +81,7 @@ it('a start waits for a database that becomes unavailable during the migrations,
   const steps = createStartSteps((text) => message.push(text))
   const env = { ...app.platform.env, dataDir, databaseUrl: url, databaseOwnerUrl: ownerUrl }
   const preparing = prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
-  // The migrations wait for our lock. There they lose their connection, and for a while there is no leader.
+  // The migrations wait for our lock. While waiting, they lose their connection, and for a while there is no leader.
   const waiting = () =>
     pool.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,

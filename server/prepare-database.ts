@@ -21,7 +21,7 @@ type Preparation = {
   clock: Clock
   log: Log
   steps: StartSteps
-  /** How long a start waits for the database. A test waits less. */
+  /** How long a start waits for the database. Tests use a shorter time. */
   patienceMs?: number
 }
 
@@ -47,7 +47,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     const look = async (): Promise<void> => {
       const checks = [...new Set([connection, owner])].map(async (each) => checkServer(each))
       await Promise.allSettled(checks)
-      // A problem with the site's own connection is reported first.
+      // Report a problem with the site's own connection first.
       for (const check of checks) await check
     }
     await waitForServer(look, waiting)
@@ -71,7 +71,7 @@ async function migrate({ connection, owner }: Pick<OpenedDatabase, 'connection' 
   if (owner !== connection) await grantSiteRole(owner, await roleOf(connection))
 }
 
-/** Each part is one transaction, or may be run twice. @returns true when the sample business was loaded. */
+/** Each part is one transaction, or can safely run twice. @returns true when the sample business was loaded. */
 async function fill(preparation: Preparation, connection: DatabaseConnection): Promise<boolean> {
   const { env, log, steps } = preparation
   const pool = openPool(connection, { size: 2, log })
@@ -99,7 +99,7 @@ async function logAuditEventWriters(pool: pg.Pool, { log, steps }: Preparation):
   log.warn('the database role of the site may change and delete acts')
 }
 
-/** `owner` reaches the same database as the owner of its tables. */
+/** `owner` connects to the same database as the owner of its tables. */
 type OpenedDatabase = Omit<PreparedDatabase, 'isSeeded'> & { owner: DatabaseConnection }
 
 async function openDatabase({ env, log, steps }: Preparation): Promise<OpenedDatabase> {
@@ -120,7 +120,7 @@ async function openDatabase({ env, log, steps }: Preparation): Promise<OpenedDat
 }
 
 /**
- * Fills an empty catalogue with the sample business, but not where real money is taken: nobody may book a sample there.
+ * Fills an empty catalogue with the sample business, except where real money is taken: nobody may book a sample there.
  * That catalogue stays empty until its owner fills it.
  */
 async function seedUnlessLive(preparation: Preparation, db: Database): Promise<boolean> {
@@ -134,7 +134,7 @@ async function seedUnlessLive(preparation: Preparation, db: Database): Promise<b
 
 async function seed({ clock, steps }: Preparation, db: Database): Promise<void> {
   steps.note('It is empty: loading the sample business …')
-  // Loaded only here, so that a start with a full catalogue does not read the texts of the sample business.
+  // Loaded only here, so a start with a full catalogue does not load the sample business's texts.
   const { loadSeed } = await import('#seed/load-seed.ts')
   const counts = await loadSeed(db, { clock, mediaUrlPrefix: MEDIA_PATH })
   steps.note(`${counts.tourPackages} packages in ${counts.categories} categories.`)

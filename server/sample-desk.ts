@@ -12,7 +12,7 @@ import { createPlatform } from './create-platform.ts'
 export type SampleDeskParts = { env: Environment; secrets: Secrets; connection: DatabaseConnection; log: Log }
 
 /**
- * Gives the desk of the sample business one user of each role, and returns the lines that show how to sign in. They are
+ * Creates one desk user of each role for the sample business, and returns the lines that show how to sign in. They are
  * only printed to the terminal. A public site or a site with real payments has no sample users.
  */
 export async function openSampleDesk({ env, secrets, connection, log }: SampleDeskParts): Promise<string[]> {

@@ -15,18 +15,18 @@ import { openPages } from './open-pages.ts'
 import { siteParts, type ReplacedParts } from './site-parts.ts'
 
 /**
- * How long a process that serves its pages stays idle, unless a call comes earlier: the code of the
- * calls is loaded in one step, and a visitor who comes during it would wait.
+ * How long a process that serves pages stays idle unless a call arrives earlier: the code for the calls is loaded in
+ * one step, and a visitor who arrives during that would wait.
  */
 const PAGES_FIRST_MS = 50
-/** The pause between attempts to open the calls while the database is unavailable, and how long they are tried. */
+/** The pause between attempts to open the calls while the database is unavailable, and the number of attempts. */
 const AGAIN_MS = 1_000
 const MAX_TRIES = 60
-/** How long calls wait for an unfinished start. Then clients are told to come back. */
+/** How long calls wait for an unfinished start. After that, clients are told to retry later. */
 const PATIENCE_MS = 10_000
-/** How long a stop waits for an unfinished start. */
+/** How long stopping waits for an unfinished start. */
 const START_ENDS_MS = 10_000
-/** The time in which load balancers and open connections can notice that we stop. */
+/** The time in which load balancers and open connections can notice that we are stopping. */
 const NOTICE_MS = 2_000
 
 type ServeOptions = {
@@ -42,7 +42,7 @@ export type Serving = {
   baseUrl: string
   port: number
   /**
-   * True when calls are answered too, false when a stop came first. Rejects when the start fails; then everything is
+   * True once calls are answered too, false when a stop came first. Rejects when the start fails; then everything is
    * closed.
    */
   whole: Promise<boolean>
@@ -51,8 +51,8 @@ export type Serving = {
 }
 
 /**
- * Runs one serving process. It opens the port first, then the pages, and then the API calls: their code is most of
- * the program, and no page needs it. Requests that come too early wait.
+ * Runs one serving process. It opens the port first, then the pages, and then the API calls: their code is most of the
+ * program, and no page needs it. Requests that arrive too early wait.
  */
 export async function serve({ env: given, secrets, connection, log, parts = {} }: ServeOptions): Promise<Serving> {
   const stopping = new AbortController()
@@ -86,13 +86,13 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     })
 
     /**
-     * Waiting visitors get their page first. If the database becomes unavailable now, we wait for it: the site already
-     * serves requests.
+     * Waiting visitors get their page first. If the database becomes unavailable now, we wait for it, because the site
+     * already serves requests.
      */
     async function openRest(isRequested: Promise<void>): Promise<boolean> {
       await Promise.race([isRequested, pause(PAGES_FIRST_MS)])
       void site.files.readAll()
-      // An unresponsive database fails only after its own limit.
+      // An unresponsive database fails only after its own timeout, so calls are refused earlier.
       const impatience = setTimeout(() => gate.refuseCalls(), PATIENCE_MS)
       const { writeLimit } = parts
       try {
@@ -151,8 +151,8 @@ async function retryUntilAvailable<T>(open: () => Promise<T>, { isOver, log, onA
 }
 
 /**
- * Waits until the connections are closed, at most {@link NOTICE_MS}. While the process stops, every answer closes its
- * connection. Idle connections get this time too, so that no request meets a closed connection.
+ * Waits until the connections are closed, at most {@link NOTICE_MS}. While the process stops, every response closes its
+ * connection. Idle connections get this time too, so that no request hits a closed connection.
  */
 async function closeConnections({ server }: HttpServer): Promise<void> {
   const deadline = systemClock.now().getTime() + NOTICE_MS

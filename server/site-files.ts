@@ -7,7 +7,7 @@ import { iconFiles } from '#platform/pages/site-manifest.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { MEDIA_PATH } from './prepare-database.ts'
 
-/** The files of the site and of the desk, each with its address. */
+/** The static files of the site and of the desk, each with its address. */
 export function siteFiles(env: Environment): StaticFiles {
   return createStaticFiles({
     folders: [

@@ -11,13 +11,10 @@ import type { PagePlatform } from '#platform/parts/platform.ts'
 import type { Pages } from './open-pages.ts'
 import { siteFiles } from './site-files.ts'
 
-/**
- * The sandbox gateway is mounted here. Its server API and its controls for tests are called with a key, and not from a
- * page.
- */
+/** The sandbox gateway is mounted here. Its server API and its test controls are called with a key, not from a page. */
 export const SANDBOX_PATH = '/sandbox'
 
-/** Parts that a load test replaces, to show what happens without them. */
+/** Parts that a load test replaces to show what happens without them. */
 export type ReplacedParts = { admission?: Admission; browseLimit?: AddressLimit; writeLimit?: AddressLimit }
 
 type Site = { platform: PagePlatform; pages: Pages; parts: ReplacedParts; isDraining: () => boolean }

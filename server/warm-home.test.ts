@@ -6,7 +6,7 @@ import { warmHome } from './warm-home.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-/** The warnings that the startup logged. */
+/** The warnings logged during startup. */
 async function warningsOf(warm: () => Promise<void>): Promise<string[]> {
   const warnings: string[] = []
   const log = { ...app.platform.log, warn: (_: unknown, message?: string) => void warnings.push(message ?? '') }

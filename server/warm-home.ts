@@ -4,8 +4,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 
 /**
- * Renders the home page before the first visitor comes. A busy or unavailable database does not stop the start: the
- * page is then rendered at its first request.
+ * Renders the home page before the first visitor arrives. A busy or unavailable database does not stop the start: the
+ * page is then rendered on its first request.
  *
  * @throws a start problem when the built pages do not match the server.
  */

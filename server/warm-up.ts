@@ -3,15 +3,14 @@ import { searchCatalog } from '#features/catalog/api/calls.ts'
 import { queryString } from '#kernel/wire/endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 
-/** As many as there are read connections, so that each is opened. */
+/** As many as there are read connections, so that all of them are opened. */
 const BATCH_SIZE = 4
 const ROUNDS = 3
 
 /**
- * Prepares for the first visitors: opens the read connections, and lets the engine compile the code of a read
- * call. Without this a new process is so slow for a moment that visitors queue up, and some are
- * refused, although there is no overload. An unavailable database answers 503 here, and does not stop the
- * start.
+ * Warms up the process: opens the read connections, and lets the engine compile the code of a read call. Without this a
+ * new process is so slow at first that visitors queue up and some are refused, although there is no overload. If the
+ * database is unavailable, the calls here answer 503 and startup continues.
  */
 export async function warmUp(readingApp: Hono<AppEnv>): Promise<void> {
   const path = `${searchCatalog.path}${queryString({ q: 'temple' })}`

@@ -6,12 +6,12 @@ const Connection = z.union([
 ])
 
 /**
- * The first message of the parent to a worker: the address of the database. It is sent through a pipe, so that it
+ * The first message from the parent to a worker: the address of the database. It is sent through a pipe, so that it
  * appears neither in the environment nor in the arguments.
  */
 export const StartMessage = z.object({ kind: z.literal('start'), connection: Connection })
 
-/** The answer of a worker: it serves, or the reason why it cannot. */
+/** A worker's reply: it is serving, or the reason why it cannot. */
 export const WorkerMessage = z.union([
   z.object({ kind: z.literal('serving'), baseUrl: z.string(), port: z.number() }),
   z.object({ kind: z.literal('failed'), sentence: z.string() }),

@@ -10,13 +10,13 @@ type PoolOptions = { count: number; connection: DatabaseConnection; log: Log }
 
 const RESTART_PAUSE_MS = 1_000
 /**
- * A worker stops within this time, because it has its own limits for the notice, open requests and jobs. After it, the
- * worker is killed.
+ * A worker stops within this time, because it has its own limits for the notice, open requests and jobs. Otherwise it
+ * is killed.
  */
 const STOP_WITHIN_MS = 30_000
 
 /**
- * Serves with several processes on one port. The parent holds the socket, so that workers can end and start without a
+ * Serves with several processes on one port. The parent holds the socket, so workers can end and start without a
  * refused connection. A worker that dies is replaced. The signal SIGUSR2 replaces all workers, one at a time.
  */
 export async function startWorkers({ count, connection, log }: PoolOptions): Promise<Serving> {
@@ -69,7 +69,7 @@ export async function startWorkers({ count, connection, log }: PoolOptions): Pro
   if (first === undefined) throw startProblem('CLUSTER must be at least 1.')
   return {
     ...first,
-    // A worker reports that it serves only when everything is open.
+    // A worker reports that it is serving only when everything is open.
     whole: Promise.resolve(true),
     async stop() {
       isStopping = true
@@ -86,7 +86,7 @@ async function stopAll(): Promise<void> {
   await Promise.all(liveWorkers().map(stopWorker))
 }
 
-/** Starts one worker. @throws StartProblem with the worker's sentence. */
+/** Starts one worker. @throws StartProblem with the worker's error message. */
 async function startWorker(connection: DatabaseConnection): Promise<{ baseUrl: string; port: number }> {
   const worker = cluster.fork()
   worker.send({ kind: 'start', connection })

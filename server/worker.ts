@@ -6,7 +6,7 @@ import { explainStartError } from '#platform/runtime/start-errors.ts'
 import { serve } from './serve.ts'
 import { StartMessage, type WorkerMessage } from './worker-messages.ts'
 
-/** Runs one of the processes that share the port. It serves what the parent has prepared, until the parent ends it. */
+/** Runs one of the processes that share the port. It serves what the parent has prepared until the parent stops it. */
 export async function runWorker(log: Log): Promise<void> {
   // Ctrl+C and a closed terminal send their signal to all processes of the group. The workers ignore it: the parent
   // stops them in order.

@@ -14,7 +14,7 @@ import { elementWith, NeedsReact, writeElementOf } from './write-html.ts'
 const LIMIT_BYTES = 16 * 1024 * 1024
 /** The size of the objects that contain a part, in bytes. */
 const PART_BYTES = 300
-/** No page has this address. A part that reads its address would show it, and the test of all pages would notice. */
+/** No page has this address. A part that reads its address would show it, and the all-pages test would notice. */
 const NO_ADDRESS = '/a-kept-part-has-no-address'
 
 /** One element with its content as a marker, or with the content itself when it is short. */
@@ -27,8 +27,8 @@ type Surroundings = Pick<PageEnvironment, 'site' | 'year'>
 export type CachedParts = (surroundings: Surroundings, text: PageText) => CachePart
 
 /**
- * The cached parts of one process. A part is found by its component and by the JSON of its props, and never by an id or
- * an age. So it cannot be older than the data of the page. The least recently used ones are dropped at the limit.
+ * The cached parts of one process. The key is the component and the JSON of its props, never an id or an age, so a part
+ * cannot be older than the page's data. The least recently used ones are dropped at the limit.
  */
 export function createCachedParts(): CachedParts {
   const numbers = new Map<unknown, number>()
@@ -69,8 +69,8 @@ export function createCachedParts(): CachedParts {
 }
 
 /**
- * `subject` is the JSON of the first object. The same object has the same string in memory, so it is found without
- * being read.
+ * `subject` is the JSON of the first object. The same object has the same string in memory, so looking it up does not
+ * compare characters.
  */
 function keyOf(props: object): { subject: string; rest: string } {
   let subject: string | undefined
@@ -88,8 +88,8 @@ function keyOf(props: object): { subject: string; rest: string } {
 }
 
 /**
- * React may render inside of a rendering. The inner one has none of the contexts of the outer one, and renders the
- * parts inside the part again.
+ * React supports a render inside a render. The inner one has none of the outer one's contexts, and renders the nested
+ * parts again.
  */
 function inOwnRendering(content: ReactNode, { site, year }: Surroundings): string {
   const environment: PageEnvironment = {
@@ -121,7 +121,7 @@ function makePart<Props extends object>(
   }
 }
 
-/** The part is written while React renders a component that shows nothing, so it has the contexts of that component. */
+/** The part is written while React renders a component that outputs nothing, so it has that component's contexts. */
 function writePart<Props extends object>(
   part: (props: Props) => ReactNode,
   props: Props,

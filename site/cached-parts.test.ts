@@ -104,7 +104,7 @@ describe('a page with cached parts', () => {
   it.each(pages)('%s has the same bytes as one whose parts are all newly rendered', async (path) => {
     const expected = await html(anew, path)
     expect(await html(withParts, path)).toBe(expected)
-    // Now every part is in the store.
+    // By now every part is in the store.
     expect(await html(withParts, path)).toBe(expected)
   })
 

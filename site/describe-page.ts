@@ -4,8 +4,8 @@ import { isPageHandle } from '#ui/site/lib/page.ts'
 import { escapeJson } from '#ui/site/lib/structured-data.ts'
 
 /**
- * A block of structured data for search engines, or nothing. No browser runs it, so the content
- * security policy allows it. React does not know about it, so it adds no code to any page.
+ * A block of structured data for search engines, or nothing. No browser runs it, so the content security policy allows
+ * it. It is outside React, so it adds no code to any page.
  */
 export function describePage(context: StaticHandlerContext, site: PublicSite): string {
   const match = context.matches.findLast(({ route }) => isPageHandle(route.handle))

@@ -3,10 +3,10 @@ import { createElement, type ReactElement } from 'react'
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /**
- * Splits one element that React has rendered to HTML: `element` returns it with its content, or with a replacement
- * for its content. Only the content is raw HTML for React, so the element can be placed anywhere in a page.
+ * Takes apart one element that React has rendered to HTML: `element` returns it with its content, or with replaced
+ * content. Only the content is raw HTML to React, so the element can be placed anywhere in a page.
  *
- * @throws when it is not one element with a content.
+ * @throws when it is not one element with content.
  */
 export function takeApart(html: string): { content: string; element: (content: string) => ReactElement } {
   const [opening = '', name = '', attributes = ''] = /^<([a-z]+)([^<>]*)>/.exec(html) ?? []

@@ -4,15 +4,15 @@ import { firstSight } from '#site/start/first-sight.ts'
 import { holdFontsAndFarPictures, isSlowLine, hasVisitedBefore } from '#site/start/slow-line.ts'
 
 /**
- * The small entry script of one kilobyte. It imports nothing, so it runs before the page is painted. It records taps
- * that no code can handle yet. The modules that hydrate the page load when the page is visible, so that they delay
- * neither a picture nor a paint.
+ * The entry script, one kilobyte long. It imports nothing, so it runs before the page is painted. It records taps that
+ * no code can handle yet. The modules that hydrate the page load once the page is visible, so that they delay neither a
+ * picture nor a paint.
  */
 recordEarlyTaps()
 loadOnEarlyBack()
 if (isSlowLine() && !hasVisitedBefore(import.meta.url)) {
   holdFontsAndFarPictures()
-  // The connection would be idle for a round trip between the first paint and the scripts.
+  // Otherwise the connection would be idle for a round trip between the first paint and the scripts.
   fetchModules()
 } else {
   void firstSight().then(fetchModules)

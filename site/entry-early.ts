@@ -1,8 +1,8 @@
 /**
- * What a document must know before it is painted, as attributes of its root, so that nothing moves later. It is a plain
- * script that the browser runs while it reads the head: a module would come after the paint in some browsers.
+ * What a document must know before it is painted, as attributes of its root element, so that nothing moves later. It is
+ * a plain script that the browser runs while parsing the head: in some browsers a module would run after the paint.
  *
- * - `data-returning` names what this device remembers of earlier visits, with the words `seen`, `saved` and `held`.
+ * - `data-returning` lists what this device remembers of earlier visits, with the words `seen`, `saved` and `held`.
  * - `data-view` is `calm` when the visitor asked for the calm view.
  *
  * Seats that were released a day ago are ignored. The keys are those of ui/site/lib/device-memory.ts. At most 600

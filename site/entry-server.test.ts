@@ -28,7 +28,7 @@ const site: PublicSite = {
 
 type Answers = Record<string, (() => unknown) | undefined>
 
-/** Renders a path. The API is a table of answers by path; any other path gets an empty list. */
+/** Renders a path. The API is a table of responses by path; any other path gets an empty list. */
 async function render(
   path: string,
   { answers = {}, shownSite = site }: { answers?: Answers; shownSite?: PublicSite } = {},

@@ -21,7 +21,7 @@ const DOCUMENT_END = '</body></html>'
 /** React's marker of a boundary whose content is missing. Texts cannot contain it, because they are escaped. */
 const PART_LEFT_OUT = '<!--$!-->'
 
-/** Creates a renderer that takes parts of pages from a store; with null it renders every part each time. */
+/** Creates a renderer that reuses cached parts of pages; with null it renders every part each time. */
 export function createRenderPage(cachedParts: CachedParts | null): RenderPage {
   return (request) => render(request, cachedParts)
 }
@@ -36,8 +36,7 @@ async function render(request: PageRequest, cachedParts: CachedParts | null): Pr
   const requestContext = new RouterContextProvider()
   requestContext.set(answerContext, request.answer)
   const context = await handler.query(new Request(request.url), { requestContext })
-  // This comes after the query, which loads the modules of the matched routes: those modules name the parts that they
-  // load later.
+  // After the query, because it loads the modules of the matched routes, and those name the parts that they load later.
   await laterPartsLoaded()
   if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
@@ -47,7 +46,7 @@ async function render(request: PageRequest, cachedParts: CachedParts | null): Pr
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
   // The document is rendered first, because this may still turn the status into 500.
   const html = renderOrFail(request, { context, environment, cachedParts })
-  // A busy server is not a broken one: with 503 a search engine keeps its index entry and comes back.
+  // A busy server is not a broken one: on a 503 a search engine keeps its index entry and retries later.
   if (context.statusCode === 500 && retryAfterSeconds > 0) return { status: 503, html, retryAfterSeconds }
   return { status: context.statusCode, html }
 }
@@ -105,8 +104,8 @@ function renderDocument({ context, environment, cachedParts }: Shown): Uint8Arra
     save === null ? null : writePart,
   )
   if (!html.endsWith(DOCUMENT_END)) throw new Error('The page does not end where a document ends.')
-  // React leaves out a part that throws, and would let the browser render it again. A page with a missing part must
-  // never be sent.
+  // React omits a part that throws, and would let the browser render it again. A page with a missing part must never be
+  // sent.
   if (html.includes(PART_LEFT_OUT)) throw new Error('A part of the page could not be rendered.')
   const errors =
     context.errors === null
@@ -119,7 +118,7 @@ function renderDocument({ context, environment, cachedParts }: Shown): Uint8Arra
   return text.bytesOf('<!DOCTYPE html>', html.slice(0, -DOCUMENT_END.length), description, dataScript, DOCUMENT_END)
 }
 
-/** Only the routes of this page: the router copies all its routes for each page, and a page shows no other route. */
+/** Only the routes of this page: the router copies all its routes for each page, and a page needs no others. */
 function routesOf({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.reduceRight<RouteObject[]>(
     (below, { route }) => [below.length === 0 || route.index === true ? route : { ...route, children: below }],

@@ -4,7 +4,7 @@ import type { PageRequest } from '#kernel/wire/page-document.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 
 /**
- * The new address of the list of a category or state that was renamed after somebody saved its address.
+ * The new address of the list of a category or state that has been renamed, for visitors with the old address.
  * Undefined for every other address, and when the API fails: then the page itself shows the error.
  */
 export async function movedList({ url, answer }: Pick<PageRequest, 'url' | 'answer'>): Promise<string | undefined> {

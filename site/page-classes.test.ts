@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { routes } from './routes.ts'
 
-/** The checks for all pages request an unknown address by themselves. */
+/** The checks for all pages already request an unknown address themselves. */
 const ASKED_BY_ITSELF = 'not-found'
 
 const leavesOf = (parts: readonly RouteObject[]): string[] =>

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 
-/** Text that many pages contain, as the bytes that are sent. In the text of a page it is represented by its marker. */
+/** Text that many pages contain, as the bytes that are sent. While a page is rendered, a marker stands for it. */
 export type KnownText = { readonly mark: string; readonly bytes: Buffer }
 
-/** A marker is never sent, and nobody can guess one, so a text of the catalogue cannot contain it. */
+/** A marker is never sent and cannot be guessed, so no catalogue text can contain one. */
 const MARK = `<!--${randomBytes(16).toString('base64url')}-`
 const ID_LENGTH = 8
 const MARK_END = '-->'
 const MARK_LENGTH = MARK.length + ID_LENGTH + MARK_END.length
-/** A shorter text costs less than its marker. */
+/** A text shorter than this costs less than a marker. */
 const MIN_SECRET_LENGTH = 400
 
 let last = 0
 
-/** Known text for later pages; null for a text so short that pages should contain it directly. */
+/** A known text for later pages; null if it is so short that pages should contain it directly. */
 export function knownText(text: string): KnownText | null {
   if (text.length < MIN_SECRET_LENGTH) return null
   last += 1
@@ -29,7 +29,7 @@ export type PageText = {
 }
 
 /**
- * Assembles the bytes of a page. Most of a page is known text, which is copied as bytes: joining it to one string and
+ * Assembles the bytes of a page. Most of a page is known text, which is copied as bytes: joining it into one string and
  * encoding that as UTF-8 took as long as React.
  */
 export function createPageText(): PageText {
@@ -64,7 +64,7 @@ const MAX_BYTES = 3
 /** All pages are assembled in the same buffer, one at a time: separate buffers would become garbage immediately. */
 let memory = Buffer.allocUnsafeSlow(512 * 1024)
 
-/** The bytes of a page while it is assembled, which happens synchronously. */
+/** The bytes of a page during assembly, which is synchronous. */
 class Sheet {
   #length = 0
 

@@ -51,7 +51,7 @@ export function Root() {
   )
 }
 
-/** For an error in a layout itself: the same text without header and footer. */
+/** For an error in a layout itself: the same message without header and footer. */
 export function RootError() {
   return (
     <Document>

@@ -7,7 +7,7 @@ import { answerByPath, failing } from '#tests/helpers/answer-by-path.ts'
 import { htmlOf } from '#tests/helpers/html-of.ts'
 import { renderPage } from './entry-server.tsx'
 
-/** The home page as the server sends it while parts of the API fail (specification §8). */
+/** The home page as served while parts of the API fail (specification §8). */
 
 const site: PublicSite = {
   name: 'Pathik',
@@ -61,7 +61,7 @@ const working: Answers = {
   '/api/reviews': [],
 }
 
-/** Requests for paths without an answer fail. */
+/** Requests for paths without a defined answer fail. */
 async function served(answers: Answers): Promise<string> {
   const page = await renderPage({
     url: new URL('http://localhost/'),

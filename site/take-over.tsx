@@ -20,7 +20,7 @@ import { routes } from './routes.ts'
 const hearts = createLatePart(async () => (await import('#features/saved/site/hearts.ts')).hearts, { isPatient: true })
 
 // This may run before the end of the document, which contains the data, has arrived. It does not use `await`: at the
-// top level of a module that would make the build split the parts of pages into many more files.
+// top level of a module, that would make the build split page parts into many more files.
 void documentParsed().then(() => {
   const page = readPageData()
   return page ? takeOver(page) : undefined
@@ -31,7 +31,7 @@ function documentParsed(): Promise<unknown> {
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Reads and removes the data element. React did not render it and must not find it. */
+/** Reads and removes the data element. React did not render it and must not encounter it. */
 function readPageData(): PageData | null {
   const element = document.getElementById(PAGE_DATA_ID)
   if (!element) return null
@@ -66,7 +66,7 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
 }
 
 /**
- * The first render in the browser must produce the same HTML as the server. So the modules of its routes must be loaded
+ * The first render in the browser must produce the same HTML as the server, so the modules of its routes must be loaded
  * first.
  */
 async function loadMatchedRoutes(): Promise<void> {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { CachePart } from '#ui/site/lib/cached.ts'
 
 /**
- * Tags that React writes unchanged. Others have special rules: forms and their fields, elements of the
- * head, and texts in which line breaks count.
+ * Tags that React writes unchanged. Others have special rules: forms and their fields, elements of the head, and
+ * elements in which line breaks count.
  */
 const TAGS = new Set(
   'a article b blockquote br button cite code dd details div dl dt em figcaption figure h2 h3 h4 hr i img li nav ol p picture s section small source span strong summary svg path circle rect g table tbody td text th thead time tr ul'.split(
@@ -29,7 +29,7 @@ const PLAIN =
   /^(?:id|lang|role|scope|title|type|target|rel|src|srcSet|sizes|media|alt|width|height|loading|decoding|fetchPriority|dateTime|viewBox|d|c[xy]|r[xy]?|[xy]|fill|stroke|transform)$/
 /** Boolean attributes. */
 const FLAGS = new Set(['open', 'hidden', 'inert'])
-/** React checks addresses for script URLs. These cannot contain any. */
+/** React checks addresses for script URLs. Addresses that match this cannot be script URLs. */
 const SAFE_ADDRESS = /^(?:[/#?]|https?:|mailto:|tel:)/
 
 /** Thrown for output that only React can write. It names the reason. */
@@ -37,7 +37,7 @@ export class NeedsReact extends Error {
   override name = 'NeedsReact'
 }
 
-/** How an attribute is written, by its name in the element. It is determined once. */
+/** How an attribute is written, by its name in the element. Determined once. */
 type Way = { kind: 'text' | 'boolean or text' | 'flag' | 'address'; name: string } | null
 const ways = new Map<string, Way>()
 
@@ -70,7 +70,10 @@ function recordSlowPart(error: NeedsReact): void {
   untold.push(error)
 }
 
-/** What React had to render since the last call, each kind once per process: such a part takes five times as long. */
+/**
+ * What React had to render since the last call, each kind once per process: rendering such a part takes five times as
+ * long.
+ */
 export function collectSlowParts(): readonly NeedsReact[] {
   const taken = untold
   if (taken.length > 0) untold = []
@@ -109,10 +112,10 @@ function isAttribute(entry: [string, unknown]): entry is [string, string | numbe
 }
 
 /**
- * The HTML of an element's content, exactly as React's own renderer writes it, in a fifth of its time: it has no tasks,
- * no boundaries and no separate contexts. Components are called as functions of the component that is being rendered.
+ * The HTML of an element's content, exactly as React's own renderer writes it, in a fifth of its time: no tasks, no
+ * boundaries and no separate contexts. Components are called as functions of the component that is being rendered.
  *
- * @throws {NeedsReact} for a kind of element or attribute that it does not know.
+ * @throws {NeedsReact} for an unsupported kind of element or attribute.
  */
 export function writeHtml(node: ReactNode): string {
   const target: Target = { pieces: [], endsWithText: false, isInPicture: false }
@@ -143,7 +146,7 @@ function called(type: unknown, props: object): ReactNode {
 
 function writeText(text: string, target: Target): void {
   if (text === '') return
-  // React separates two adjacent texts, so that the browser finds both again.
+  // React separates two adjacent texts, so that the browser can tell them apart.
   target.pieces.push(target.endsWithText ? `<!-- -->${escapeHtml(text)}` : escapeHtml(text))
   target.endsWithText = true
 }
@@ -215,7 +218,7 @@ function attribute({ kind, name }: NonNullable<Way>, value: unknown): string {
   return ` ${name}="${escapeHtml(text)}"`
 }
 
-/** Props that are for React itself. */
+/** Props that only React itself uses. */
 const NOT_WRITTEN = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'suppressHydrationWarning'])
 
 const SIGNS = /["'&<>]/

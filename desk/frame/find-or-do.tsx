@@ -37,8 +37,8 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const enquiry = useFoundCase(typed, mayDo(staff, 'answer_enquiries'))
   const packages = useFoundPackages(typed, mayDo(staff, 'read_catalogue'))
   const everything = useThingsToDo(staff, keys)
-  // Offered only after the search has answered, so that a quick Enter does not start a new booking instead of opening
-  // one.
+  // Offered only once the search has returned: otherwise a quick Enter could start a new booking instead of opening an
+  // existing one.
   const isNamed = /\p{L}{2}/u.test(typed) && !isSearching
   const enquiryNumber = enquiry.found?.number ?? 0
   const found: Found[] = [
@@ -82,7 +82,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const handleKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (event.key === 'Enter') {
-      // The focus returns to the button that opened the dialog, and this key must not press that button.
+      // The focus returns to the button that opened the dialog, and this keypress must not activate it.
       event.preventDefault()
       run(found[place])
     }
@@ -152,7 +152,7 @@ function newBookingFor(name: string, go: (to: string) => void): Found {
   }
 }
 
-/** The screens and actions that a staff member may use. */
+/** The screens and actions available to a staff member. */
 function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
   const navigate = useNavigate()
   const screens = SCREENS.flat()

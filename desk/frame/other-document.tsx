@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** An address below the desk that has its own document. A sign-in may lead to it. */
+/** A desk URL served as a separate document, for example as the target after signing in: reload to get it. */
 export function OtherDocument() {
   useEffect(() => window.location.reload(), [])
   return null

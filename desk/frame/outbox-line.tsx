@@ -4,10 +4,7 @@ import { useOutbox } from './use-outbox.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import classes from './outbox-line.module.css'
 
-/**
- * Lists the actions done offline that wait to be sent, in order, and those that the server refused and the user must
- * decide about.
- */
+/** Lists offline actions waiting to be sent, in order, and rejected ones that need the user's decision. */
 export function OutboxLine({ staffId }: { staffId: string }) {
   const actions = useOutbox(staffId)
   if (actions.length === 0) return null

@@ -73,7 +73,7 @@ export function BottomTabs({ staff }: { staff: StaffMember }) {
         <DeskIcon name="more" />
         <span>{deskFrame.more}</span>
       </button>
-      {/* Closes a sheet that was opened on another page: the user has already chosen from it. */}
+      {/* Closes the sheet after navigation: it stays open only on the page where it was opened. */}
       <Dialog
         isOpen={openAt === pathname}
         labelledBy="more-of-the-desk"

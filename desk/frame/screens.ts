@@ -17,13 +17,13 @@ export type Screen = {
   to: string
   icon: DeskIconName
   action: Permission | null
-  /** Staff with this permission do not see the entry, because they find the screen in the tabs of another one. */
+  /** Hidden from staff with this permission: they find the screen in the tabs of another one. */
   unless?: Permission
   /** Other addresses that belong to the screen. */
   also?: readonly string[]
 }
 
-/** Addresses below a screen that need their own permission. */
+/** Subpaths of a screen that need their own permission. */
 const BELOW: readonly Pick<Screen, 'to' | 'action'>[] = [
   { to: deskPages.places(), action: 'write_catalogue' },
   { to: deskPages.newBooking(), action: 'hold_seats' },
@@ -40,10 +40,7 @@ const BELOW: readonly Pick<Screen, 'to' | 'action'>[] = [
   { to: deskPages.reconciliation(), action: 'read_money' },
 ]
 
-/**
- * The permission that an address needs. The entry with the longest matching path decides. Null when everybody may
- * open it.
- */
+/** The permission required for an address; the longest matching path decides. Null when it is open to everybody. */
 export function permissionOfPath(pathname: string): Permission | null {
   const [found] = [...SCREENS.flat(), ...BELOW]
     .filter(({ to }) => pathname === to || pathname.startsWith(to.endsWith('/') ? to : `${to}/`))
@@ -51,13 +48,13 @@ export function permissionOfPath(pathname: string): Permission | null {
   return found?.action ?? null
 }
 
-/** True when an address belongs to the screen. Today has only its own address. */
+/** True when an address belongs to the screen. The Today screen matches only its exact address. */
 export function isOfScreen({ to, also = [] }: Screen, pathname: string): boolean {
   if (to === deskPages.today()) return pathname === to
   return [to, ...also].some((own) => pathname === own || pathname.startsWith(own.endsWith('/') ? own : `${own}/`))
 }
 
-/** The screen that an address belongs to, with or without its query; undefined when it belongs to none. */
+/** The screen that an address belongs to, ignoring any query; undefined when there is none. */
 export function screenOf(address: string): string | undefined {
   const [pathname = ''] = address.split('?')
   return SCREENS.flat().find((screen) => isOfScreen(screen, pathname))?.to
@@ -104,7 +101,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       action: 'read_staff',
       also: [deskPages.log(), deskPages.importExport(), deskPages.privacy()],
     },
-    // Staff who may see the staff list find the files in its tabs.
+    // Staff who can see the staff list reach the files through its tabs.
     {
       name: deskImportExport.short,
       to: deskPages.importExport(),

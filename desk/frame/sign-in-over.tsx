@@ -9,8 +9,8 @@ import { Dialog } from '#ui/site/dialog.tsx'
 import classes from './sign-in-over.module.css'
 
 /**
- * The sign-in dialog over a page whose session has ended. The page below stays as it is, and its call continues after
- * the same person has signed in. Another person starts with a new page.
+ * The sign-in dialog over a page whose session has ended. The page keeps its state, and the pending call continues once
+ * the same person has signed in. Anybody else gets a fresh page.
  */
 export function SignInOver({ staff, isOpen }: { staff: StaffMember; isOpen: boolean }) {
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ import { DeskIcon } from '#ui/desk/icon.tsx'
 import { call } from '#ui/site/lib/api.ts'
 import classes from './sign-out-button.module.css'
 
-/** Signs out and clears everything that this page has read. If the call fails, the user stays signed in. */
+/** Signs out and clears all data that this page has loaded. If the call fails, the user stays signed in. */
 export function SignOutButton({ className }: { className?: string | undefined }) {
   const queries = useQueryClient()
   const { staff } = useStaff()
@@ -25,7 +25,7 @@ export function SignOutButton({ className }: { className?: string | undefined })
       queries.clear()
       deleteDrafts()
       clearOutbox()
-      // Loads a new document, so that nothing of the previous user stays in memory.
+      // Loads a new document, so that no data of the previous user stays in memory.
       window.location.assign(deskPages.signIn())
     },
   })

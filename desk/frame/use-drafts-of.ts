@@ -3,8 +3,8 @@ import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
 import { deleteDrafts, meetServer } from '#ui/desk/lib/draft-store.ts'
 
 /**
- * Syncs drafts between this device and the server when a user opens the desk and when the connection is back. Drafts of
- * other users are removed from the device.
+ * Syncs drafts between this device and the server when a user opens the desk and when the connection returns. Removes
+ * other users' drafts from the device.
  */
 export function useDraftsOf(staffId: string | undefined): void {
   const isOnline = useIsOnline()

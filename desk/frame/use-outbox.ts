@@ -6,14 +6,14 @@ import { clearOutbox, onOutboxChange, outboxOf, readOutboxAgain, sendOutbox } fr
 /** The delay before a request to a busy server is repeated. */
 const AGAIN_MS = 60_000
 
-/** The waiting actions of a user. */
+/** A user's queued offline actions. */
 export function useOutbox(staffId: string) {
   return useSyncExternalStore(onOutboxChange, () => outboxOf(staffId))
 }
 
 /**
- * Sends the waiting actions when the desk is opened, when the connection is back, and every minute. Removes actions
- * that other users left on this device.
+ * Sends queued actions when the desk opens, when the connection returns, and every minute. Removes actions left on this
+ * device by other users.
  */
 export function useOutboxOf(staffId: string | undefined): void {
   const queries = useQueryClient()

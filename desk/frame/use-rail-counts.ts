@@ -3,12 +3,12 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { useTodayLines } from '#features/today/desk/use-today-lines.ts'
 import { screenOf } from './screens.ts'
 
-/** The number of items that wait on a screen, and whether one of them is due today. */
+/** The number of pending items on a screen, and whether any is due today. */
 export type RailCount = { lines: number; isUrgent: boolean }
 
 const URGENT = 2
 
-/** The items that wait for this user, by the address of their screen. Today counts all of them. */
+/** The pending items for this user, by screen address. Today counts all of them. */
 export function useRailCounts(staff: StaffMember): Partial<Record<string, RailCount>> {
   const { lines, today } = useTodayLines(staff)
   const later = new Set(today?.later.map(({ key }) => key))

@@ -40,7 +40,7 @@ const TABLE = {
   change_departures: '● ● – – – –', // never below sold and held
   close_departure: '● ● ● – – –',
   cancel_departure: '● ● – – – –',
-  read_departure_cancellations: '● ● ● ● – –', // sales call those who have not answered, accounts pay refunds
+  read_departure_cancellations: '● ● ● ● – –', // sales call those who have not replied, accounts pay refunds
   write_catalogue: '● ● – – – ●',
   read_catalogue: '● ● ● ● – ●',
   publish_catalogue: '● ● – – – ◐', // content: not prices, refund steps and departures (`fieldsForManagers`)

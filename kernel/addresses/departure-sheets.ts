@@ -1,6 +1,6 @@
 /**
- * The sheets of a departure, in the order of the menu and of the file with all of them. A new sheet needs a line here,
- * its texts in `messages/en/arrangements/sheets.ts`, and a server file that reads it.
+ * The sheets of a departure, in the order of the menu and of the combined file. A new sheet needs a line here, its
+ * texts in `messages/en/arrangements/sheets.ts`, and a server file that loads its data.
  */
 export const DEPARTURE_SHEETS = [
   'manifest',
@@ -16,7 +16,7 @@ export const DEPARTURE_SHEETS = [
 /** One of {@link DEPARTURE_SHEETS}. */
 export type DepartureSheet = (typeof DEPARTURE_SHEETS)[number]
 
-/** Sheets with data from travel documents: each traveller on them counts as a logged view. */
+/** Sheets with data from travel documents: a view is logged for each traveller on them. */
 const PRINT_ONLY_SHEETS: readonly DepartureSheet[] = ['yatra', 'pnr', 'form-iii']
 
 /** Several sheets as one PDF. */
@@ -24,7 +24,10 @@ export const SHEET_SETS = ['all', 'documents'] as const
 /** One of {@link SHEET_SETS}. */
 export type SheetSet = (typeof SHEET_SETS)[number]
 
-/** The sheets that a name stands for: one sheet, or those of a set. Passports are in no set: they must be requested. */
+/**
+ * The sheets that a name stands for: one sheet, or those of a set. Passports are in no set: they must be requested
+ * explicitly.
+ */
 export function sheetsOf(name: DepartureSheet | SheetSet): readonly DepartureSheet[] {
   if (name === 'all') return DEPARTURE_SHEETS.filter((sheet) => sheet !== 'form-iii')
   return name === 'documents' ? PRINT_ONLY_SHEETS : [name]
@@ -34,13 +37,13 @@ export function sheetsOf(name: DepartureSheet | SheetSet): readonly DepartureShe
 export const isOfTravelDocuments = (name: DepartureSheet | SheetSet): boolean =>
   sheetsOf(name).every((sheet) => PRINT_ONLY_SHEETS.includes(sheet))
 
-/** Whether a name means more than one sheet: then the format is PDF. */
+/** Whether a name stands for more than one sheet, which is available only as PDF. */
 export const isSheetSet = (name: DepartureSheet | SheetSet): name is SheetSet => SHEET_SETS.some((set) => set === name)
 
 /** Sheets that include medical notes on request. */
 export const NOTES_SHEETS = ['manifest', 'meals'] as const satisfies readonly DepartureSheet[]
 
-/** The formats of a sheet: for paper, or for a program. */
+/** The formats of a sheet, for printing or for other programs. */
 export const SHEET_FORMATS = ['pdf', 'xlsx', 'csv'] as const
 /** One of {@link SHEET_FORMATS}. */
 export type SheetFormat = (typeof SHEET_FORMATS)[number]

@@ -13,7 +13,7 @@ export const DATA_REQUEST_FILE_PATH = '/api/desk/data-requests/:id/file'
 export const OFFICE_PAYMENT_PHOTO_PATH = '/api/desk/office-payment-photos/:id'
 /** The photo of an incident. */
 export const INCIDENT_PHOTO_PATH = '/api/desk/incident-photos/:id'
-/** The travellers' page of a package with its draft. */
+/** The public page of a package, previewed with its draft. */
 export const PACKAGE_PREVIEW_PATH = '/api/desk/package-previews/:token'
 
 /** Where a newsletter issue is previewed as an email. */
@@ -25,10 +25,11 @@ export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
 export const DEPARTURE_SHEET_PATH = '/api/desk/departures/:packageId/:startDate/sheets/:sheet/:format'
 /** The page that a tour manager's phone caches, as the server mounts it. */
 export const DAY_PAGE_PATH = '/desk/departures/:packageId/:startDate/day'
-/** The manifest that puts this page on the home screen of a phone. */
+/** The web app manifest for adding this page to a phone's home screen. */
 export const DAY_MANIFEST_PATH = '/desk/departures/:packageId/:startDate/day.webmanifest'
 /**
- * The worker script that opens this page offline. It is with the other workers: /desk serves only documents and calls.
+ * The worker script that opens this page offline. It is with the other workers, because /desk serves only documents and
+ * API calls.
  */
 export const DAY_WORKER_PATH = '/desk-day-worker.js'
 
@@ -41,13 +42,13 @@ export const DAY_SHEETS_PATH = '/api/desk/departure-sheets/:day'
 /** The URLs of the desk in one table. Links, emails and tests use it. */
 export const deskPages = {
   today: () => '/desk',
-  /** @param to the previous page, with its query: the sign-in returns there. */
+  /** @param to the previous page, with its query, to return to after sign-in. */
   signIn: (to = '') => (to === '' || to === '/desk' ? '/desk/sign-in' : `/desk/sign-in?to=${encodeURIComponent(to)}`),
   /** The page of a set-up link. The token follows after `#`, so that no server log contains it. */
   setUp: (token = '') => (token === '' ? '/desk/set-up' : `/desk/set-up#${encodeURIComponent(token)}`),
   bookings: () => '/desk/bookings',
   newBooking: () => '/desk/bookings/new',
-  /** @param list the query of the list from which it is opened, for the links to its neighbours. */
+  /** @param list the query of the list that the booking was opened from, for the links to its neighbours. */
   booking: (reference: string, list = '') =>
     `/desk/bookings/${encodeURIComponent(reference)}${list === '' ? '' : `?list=${encodeURIComponent(list)}`}`,
   /** A bulk action. */
@@ -70,7 +71,7 @@ export const deskPages = {
   ) =>
     fillPath(DEPARTURE_SHEET_PATH, { packageId: String(packageId), startDate, sheet, format }) +
     queryString({ notes: hasNotes ? 'yes' : '' }),
-  /** A tour manager’s phone page of a departure: a page of its own, with a worker. */
+  /** A tour manager’s phone page for a departure: a separate page with its own worker. */
   departureDay: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}/day`,
   /**
    * Cancelling a departure, and its outcome.
@@ -105,11 +106,11 @@ export const deskPages = {
   /** The printable slip of an office payment. */
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
-  /** @param quarter its first month, `YYYY-MM`; by default the current one. */
+  /** @param quarter its first month, `YYYY-MM`; the current quarter by default. */
   tcs: (quarter = '') => `/desk/money/tcs${queryString({ quarter })}`,
-  /** @param query the breakdown, and the days. */
+  /** @param query the breakdown and the date range. */
   reports: (query: Readonly<Record<string, string>> = {}) => `/desk/money/reports${queryString(query)}`,
-  /** @param month `YYYY-MM`; by default the one that is filed next. */
+  /** @param month `YYYY-MM`; by default the next month to be filed. */
   gst: (query: { month?: string; gstin?: string } = {}) => `/desk/money/gst${queryString(query)}`,
   reconciliation: () => '/desk/money/reconciliation',
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),

@@ -16,8 +16,8 @@ export const pages = {
   tourSingle: (packageId: number | string) => `/tour-single/${encodeURIComponent(String(packageId))}`,
   bookingPage: (packageId: number | string, order?: string) => `/booking-page${queryString({ packageId, order })}`,
   /**
-   * The comparison of the packages that this device has saved. With `trips`, such as `3,1`, it compares packages that
-   * somebody has shared; anything else in `trips` is ignored.
+   * Compares the packages saved on this device. With `trips`, such as `3,1`, it compares packages that somebody has
+   * shared; anything else in `trips` is ignored.
    */
   saved: (query: { trips?: string } = {}) => `/saved${queryString(query)}`,
   privacyPolicy: () => '/privacy-policy',
@@ -29,20 +29,20 @@ export const pages = {
   /** The page that the emails about an address change link to. The purpose and the token follow after `#`. */
   emailAddress: () => '/email-address',
   /**
-   * A booking without an account, opened from an email. The token can cancel it, so it follows after `#` and no server
-   * log contains it.
+   * A booking opened from an email, without an account. The token allows cancelling the booking, so it follows after
+   * `#` and no server log contains it.
    */
   myBooking: (token?: string) => `/my-booking${fragment({ token })}`,
   /** A receipt, tax invoice or credit note by signed link. Without the token the page says what is missing. */
   invoice: (token?: string) => `/invoice${fragment({ token })}`,
   /**
-   * The page where a traveller writes a review, by the signed link of a booking. `stop` is the link for stopping
-   * further requests.
+   * The page for writing a review, opened from the signed link of a booking. `stop` marks the link that stops further
+   * review requests.
    */
   review: (token?: string, query: { stop?: 1 } = {}) => `/review${fragment({ token, ...query })}`,
   /** The travellers of a booking, by signed link. Without the token the page says what is missing. */
   travellers: (token?: string) => `/travellers${fragment({ token })}`,
-  /** The page that removes a party from a waiting list, by the signed link of our email. */
+  /** The page for leaving a waiting list, opened from the signed link in our email. */
   waitingList: (token?: string) => `/waiting-list${fragment({ token })}`,
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
@@ -56,7 +56,7 @@ export const pages = {
   callBack: (packageId?: number) => `/call-back${queryString({ package: packageId })}`,
   groupQuote: (about: { package?: number; date?: string; guests?: number } = {}) => `/group-quote${queryString(about)}`,
   becomeExpert: () => '/become-expert',
-  /** The page behind the code of a voucher: it shows anybody whether the voucher is valid. */
+  /** The page behind the code on a voucher, where anybody can check whether the voucher is valid. */
   verifyVoucher: (code: string) => `/verify/${encodeURIComponent(code)}`,
   /** The public key as a JSON Web Key. With it anybody can check vouchers without our server. */
   voucherKey: () => '/.well-known/pathik-voucher-key.json',
@@ -78,8 +78,8 @@ export const pages = {
   /** The days of the trip for a calendar, by the trip's token. The API serves the file. */
   tripCalendar: (token: string) => `/api/trips/${token}/trip.ics`,
   /**
-   * The page of the newsletter: the form leads here, and so do the links in our emails. It has a button that posts to
-   * the same address. Mail scanners follow links, but they do not click buttons.
+   * The newsletter page, reached from the form and from the links in our emails. Its button posts to the same address,
+   * because mail scanners follow links but do not click buttons.
    */
   newsletter: (link?: NewsletterLink, question: { token?: string; outcome?: NewsletterOutcome } = {}) =>
     `/newsletter${link ? `/${link}` : ''}${queryString(question)}`,

@@ -6,7 +6,7 @@ export const UPLOADS_PATH = '/media/pictures'
 /** Widths, in pixels, in which catalogue pictures are stored. No file is wider than its master. */
 export const PICTURE_WIDTHS = [480, 640, 800, 1200, 1600] as const
 
-/** Two `srcset` texts, and the file for a browser that reads neither. */
+/** Two `srcset` values, and a fallback for browsers that support neither format. */
 type PictureSources = { avif: string; webp: string; fallback: string }
 
 /**

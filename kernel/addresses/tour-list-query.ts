@@ -1,18 +1,18 @@
 import { queryString } from '#kernel/wire/endpoint.ts'
 
-/** The sort orders that a traveller may choose. The first is the default, and no address contains it. */
+/** The sort orders that a traveller may choose. The first is the default and is left out of URLs. */
 export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name', 'start'] as const
 /** A sort order of the listing. An empty text means: most popular first. */
 type TourListSort = (typeof TOUR_LIST_SORTS)[number]
 
 /** Lengths of a trip that a traveller may choose. The first means any length. */
 export const TOUR_LIST_DAYS = ['', '1-3', '4-7', '8-plus'] as const
-/** Days of a trip, both ends included; empty means any number. */
+/** Trip length in days, both ends included; empty for any length. */
 export type TourListDays = (typeof TOUR_LIST_DAYS)[number]
 
 /**
- * The filters in the address of a listing. A text is empty, and a price is null, when it filters nothing. Prices are
- * whole rupees, both ends included, and `minPrice` is never above `maxPrice`.
+ * The filters in the URL of a listing. An unused filter is an empty text or a null price. Prices are whole rupees, both
+ * ends included, and `minPrice` is never above `maxPrice`.
  */
 export type TourListQuery = {
   /** The number of a state, or its name in any spelling (specification §2). */
@@ -41,9 +41,9 @@ const MONTH = /^2\d{3}-(?:0[1-9]|1[0-2])$/
 const CURSOR = /^[\w-]{1,500}$/
 
 /**
- * Parses the address of a listing and never fails. It cuts texts that are too long, swaps prices in the wrong order,
- * and limits prices that are too high. It ignores what has no meaning: unknown words, negative prices, and a parameter
- * that is given twice. Parsing what {@link tourListSearch} wrote gives the same query again.
+ * Parses the URL of a listing and never fails. It truncates texts that are too long, swaps prices in the wrong order,
+ * and caps prices that are too high. It ignores unknown words, negative prices and repeated parameters. Parsing the
+ * output of {@link tourListSearch} returns the same query.
  */
 export function readTourListQuery(search: URLSearchParams): TourListQuery {
   const prices = [priceOf(only(search, 'minPrice')), priceOf(only(search, 'maxPrice'))] as const
@@ -70,7 +70,7 @@ export function tourListSearch(query: TourListQuery): string {
   return queryString(query)
 }
 
-// When a parameter is given twice, two programs could read different values.
+// Programs disagree about which value of a repeated parameter counts.
 function only(search: URLSearchParams, name: string): string {
   const [value = '', ...more] = search.getAll(name)
   return more.length === 0 ? value.trim() : ''

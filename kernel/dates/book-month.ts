@@ -3,7 +3,7 @@ import { timeInIndia } from './indian-clock.ts'
 
 declare const kind: unique symbol
 
-/** A month of the books, `YYYY-MM`. Months begin and end at midnight in India. */
+/** An accounting month, `YYYY-MM`. Months begin and end at midnight in India. */
 export type BookMonth = string & { readonly [kind]: 'book-month' }
 
 const SHAPE = /^2\d{3}-(?:0[1-9]|1[0-2])$/
@@ -36,7 +36,7 @@ export function addMonths(month: BookMonth, months: number): BookMonth {
   return bookMonth(`${Math.floor(count / MONTHS)}-${String((count % MONTHS) + 1).padStart(2, '0')}`)
 }
 
-/** The times of a month: its start, inclusive, and the start of the next month, exclusive. */
+/** The bounds of a month: its start, inclusive, and the start of the next month, exclusive. */
 export function boundsOfMonth(month: BookMonth): { from: Date; until: Date } {
   return { from: timeInIndia(firstDayOf(month)), until: timeInIndia(firstDayOf(addMonths(month, 1))) }
 }
@@ -51,7 +51,7 @@ export function lastDayOf(month: BookMonth): CalendarDate {
   return addDays(firstDayOf(addMonths(month, 1)), -1)
 }
 
-/** The day by which the return of a month is filed: the 11th of the next one, for those who file each month. */
+/** The filing deadline for a month's return: the 11th of the next month, for monthly filers. */
 export function returnDueOn(month: BookMonth): CalendarDate {
   return calendarDate(`${addMonths(month, 1)}-11`)
 }

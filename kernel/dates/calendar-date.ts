@@ -5,7 +5,7 @@ declare const kind: unique symbol
 /** A calendar day without time or zone, `YYYY-MM-DD`. Trips start and end on such days. */
 export type CalendarDate = string & { readonly [kind]: 'calendar-date' }
 
-/** The time zone of the business, in India: its days begin and end there. */
+/** The business time zone: days begin and end in India. */
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata'
 
 const DAY_MS = 86_400_000
@@ -13,7 +13,7 @@ const SHAPE = /^(?:19|2\d)\d\d-\d\d-\d\d$/
 
 /** True for a real day between 1900 and 2999: `2026-02-30` is not one. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  // A day that a month does not have is parsed as one of the next month.
+  // `Date` parses a day that a month does not have as a day of the next month.
   return SHAPE.test(text) && new Date(text).getUTCDate() === dayOf(text)
 }
 
@@ -54,7 +54,7 @@ export function todayIn(zone: string, now: Date): CalendarDate {
   return calendarDate(format.format(now))
 }
 
-/** The format of each zone, cached because creating one takes longer than all other work of a call. */
+/** The format of each zone, cached because creating one takes longer than the rest of a call. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function newDayFormat(zone: string): Intl.DateTimeFormat {

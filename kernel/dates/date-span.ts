@@ -1,7 +1,7 @@
 import { type CalendarDate, formatCalendarDate } from './calendar-date.ts'
 import { formatMonth } from './month.ts'
 
-/** Days from the first to the last, both counted. */
+/** A range of days, both ends included. */
 export type DateSpan = { from: CalendarDate; to: CalendarDate }
 
 /** `5 Dec – 14 Dec 2026`. Both years are printed when they differ. */

@@ -4,7 +4,7 @@ import type { CalendarDate } from './calendar-date.ts'
 const OFFSET = '+05:30'
 const AHEAD_OF_UTC_MS = 19_800_000
 
-/** The time at which a clock in India shows this day and time: `09:00`. */
+/** The instant at which a clock in India shows this day and time, such as `09:00`. */
 export function timeInIndia(day: CalendarDate | string, time = '00:00'): Date {
   return new Date(`${day}T${time}:00${OFFSET}`)
 }
@@ -20,7 +20,7 @@ export function formatHour(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** The time of day in India, with 24 hours: `23:59`. */
+/** The time of day in India on the 24-hour clock: `23:59`. */
 export function formatTimeOfDay(at: Date): string {
   return indianClock(at).toISOString().slice(11, 16)
 }

@@ -1,8 +1,6 @@
 import { deskErrorMessages } from './desk-errors.ts'
 
-/**
- * Every error of the product: a code for programs and a sentence for people. There is no second table of errors.
- */
+/** Every error of the product: a code for programs and a message for people. There is no other table of errors. */
 const messages = {
   INVALID_JSON: 'We could not read the request. Please try again.',
   INVALID_INPUT: 'Some details are missing or not valid. Please check them and try again.',
@@ -124,10 +122,10 @@ const messages = {
   ...deskErrorMessages,
 } as const satisfies Record<string, string>
 
-/** A code of the table above. It is sent as `code` beside the sentence. */
+/** A code of the table above. It is sent as `code` beside the message. */
 export type ErrorCode = keyof typeof messages
 
-/** The sentence that people read for a code. */
+/** The message shown to people for a code. */
 export function errorMessage(code: ErrorCode): string {
   return messages[code]
 }
@@ -140,7 +138,7 @@ export function isErrorCode(text: unknown): text is ErrorCode {
 type AppErrorOptions = {
   /** For the log only: never shown to anyone outside. */
   detail?: string
-  /** A more exact sentence for this case, shown instead of the table's. */
+  /** A more exact message for this case, shown instead of the table's. */
   message?: string
   /** Seconds to wait before a new attempt makes sense. */
   retryAfterSeconds?: number
@@ -153,9 +151,9 @@ type AppErrorOptions = {
 type Withheld = { kind: string; id: string }
 
 /**
- * The only error class for a violated rule. Two bundles load this file, so `instanceof` does not work: use
- * {@link isAppError}. It does not carry the sentence of the table: {@link shownMessage} adds it where the response is
- * written, so the browser does not load the table.
+ * The only error class for violated rules. Two bundles load this file, so `instanceof` does not work: use {@link
+ * isAppError}. It does not carry the table's message: {@link shownMessage} adds it when the response is written, so the
+ * browser does not load the table.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -176,7 +174,7 @@ export class AppError extends Error {
   }
 }
 
-/** The sentence that people read: the error's own, otherwise the one of its code. */
+/** The message shown to people: the error's own, otherwise the one for its code. */
 export function shownMessage({ code, exactMessage }: AppError): string {
   return exactMessage ?? errorMessage(code)
 }

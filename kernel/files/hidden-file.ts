@@ -1,8 +1,8 @@
 /** Texts at the beginning of an HTML page, a drawing or a program. No camera writes them into a picture. */
 const MARKUP_STARTS = ['<script', '<!doctype', '<iframe'].map(charCodesOf)
 /**
- * Pixels contain such a short text by chance: one in five hundred photos of a megabyte contains `<svg`. So more text
- * must follow it.
+ * Pixel data contains such short texts by chance (one in 500 one-megabyte photos contains `<svg`), so more text must
+ * follow.
  */
 const SHORT_MARKUP_STARTS = ['<html', '<?php', '<svg', '<body', '<jsp:'].map(charCodesOf)
 const TEXT_GOES_ON = 6
@@ -14,8 +14,8 @@ const ZIP_END_BYTES = 22
 const ZIP_END_WITHIN = ZIP_END_BYTES + 65_535
 
 /**
- * True for a file that another program would read as something other than a picture: a page, a drawing, a program, a
- * PDF or an archive that somebody has hidden in the metadata of a picture or behind it.
+ * True for a file that another program would open as something other than a picture: a page, a drawing, a program, a
+ * PDF or an archive hidden in a picture's metadata or after its end.
  */
 export function hidesAnotherFile(bytes: Uint8Array): boolean {
   return hasPage(bytes) || hasPdf(bytes) || hasArchive(bytes)
@@ -37,7 +37,7 @@ function isText(bytes: Uint8Array, from: number): boolean {
   return bytes.subarray(from, from + TEXT_GOES_ON).every(isSign)
 }
 
-/** Compares without case. */
+/** Compares case-insensitively. */
 function beginsWith(bytes: Uint8Array, at: number, word: readonly number[]): boolean {
   return word.every((sign, i) => {
     const found = bytes[at + i] ?? 0

@@ -3,7 +3,7 @@ export const MAX_PHOTO_BYTES = 2 * 1024 * 1024
 /** The accepted photo types, as a browser names them. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Recognises a photo by its first bytes, whatever the file name says. Null: not an accepted photo. */
+/** Recognises a photo by its first bytes, whatever the file name says. Null for a file type that is not accepted. */
 export function photoKind(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

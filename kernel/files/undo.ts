@@ -1,5 +1,5 @@
 /**
- * How long an action without an outside effect can be undone at the desk. Messages about it, such as an email, are sent
+ * How long an action without external effects can be undone at the desk. Messages about it, such as an email, are sent
  * only afterwards.
  */
 export const UNDO_MS = 10_000

@@ -32,8 +32,8 @@ const UNITS = [
 ] as const
 
 /**
- * An amount as invoices spell it, in Indian counting:
- * `Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and Fifty Paise Only`.
+ * An amount in words for invoices, in Indian numbering: `Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine
+ * and Fifty Paise Only`.
  *
  * @throws {RangeError} for a negative amount: no invoice or credit note shows one.
  */

@@ -32,7 +32,7 @@ export function addPaise(...amounts: readonly Paise[]): Paise {
   return paise(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-/** `amount` times a whole number, such as guests. */
+/** `amount` times a whole number, such as the number of guests. */
 export function multiplyPaise(amount: Paise, times: number): Paise {
   return paise(amount * times)
 }

@@ -5,7 +5,7 @@ const RUPEES = /^(\d{1,10})(?:\.(\d{1,2}))?$/
 
 /**
  * Parses a typed amount, such as `39,500`, `₹ 39,500.50` or `३९५००`. Commas and spaces are ignored, because people
- * set them in many ways. Null for anything else, also for more than two decimals.
+ * place them differently. Null for anything else, including more than two decimals.
  */
 export function readRupees(text: string): Paise | null {
   const plain = plainDigits(text).replaceAll(/[₹,\s]|rs\.?/giu, '')

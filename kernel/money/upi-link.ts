@@ -10,7 +10,7 @@ export function isVpa(text: string): boolean {
   return VPA.test(text)
 }
 
-/** The link in a UPI code: who is paid, how much, and for which booking. Every UPI app reads it. */
+/** The link in a UPI QR code: payee, amount and booking reference. Every UPI app can read it. */
 export function upiLink({ vpa, name }: UpiPayee, { amount, reference }: { amount: Paise; reference: string }): string {
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
   const parts = { pa: vpa, pn: name, am: rupees, cu: 'INR', tn: reference }

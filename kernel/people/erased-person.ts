@@ -11,7 +11,7 @@ export const ERASED_EMAIL = 'erased@person.invalid'
 export const DOCUMENT_RETENTION_YEARS = 8
 
 /**
- * Whole days, in India time, between the request to be erased and the erasure. Signing in during these days withdraws
- * the request.
+ * Whole days, in India time, between an erasure request and the erasure. Signing in during these days withdraws the
+ * request.
  */
 export const DELETION_GRACE_DAYS = 7

@@ -2,10 +2,10 @@ import { searchKey } from '#kernel/text/search-key.ts'
 
 /** A state or union territory of India, as tax documents name it. */
 export type IndianState = {
-  /** The two digits with which a GSTIN of that state begins. */
+  /** The two digits that begin a GSTIN of the state. */
   code: string
   name: string
-  /** Union territories without a parliament of their own take UTGST where states take SGST. */
+  /** Union territories without their own legislature levy UTGST where states levy SGST. */
   isUnionTerritory: boolean
 }
 
@@ -70,7 +70,7 @@ export function findStateByCode(code: string): IndianState | null {
 
 /**
  * The state that a person typed: its name in any spelling or script that the search understands, an older name, or the
- * letters of its number plates. Null for an empty text and for a text that is no state of India.
+ * letters of its number plates. Null for an empty text or one that matches no state.
  */
 export function findStateByName(text: string): IndianState | null {
   const abbreviation = text.replace(/[^A-Za-z]/g, '').toUpperCase()

@@ -1,20 +1,19 @@
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 
-/** The longest phone number that a form takes, in characters. There is room for two numbers and the hours to call. */
+/** The longest phone number that a form accepts, in characters. There is room for two numbers and the hours to call. */
 export const MAX_PHONE_LENGTH = 200
 
 /** Punctuation inside a number. */
 const BETWEEN_DIGITS = /[\s().\-‐-―/]/g
 
 /**
- * Normalises a phone number. Spaces, dots, brackets and hyphens are removed. `tel:` is removed too, and so are the
- * invisible characters that address books copy, and a bracketed zero after a country code. Digits of Indian scripts
- * count as digits. Ten digits that begin with 6 to 9, with or without a leading 0 or 91, become an Indian number
- * `+91…`. A leading 00 becomes `+`. Britain's 44 is understood without the plus; with Britain as the country so is its
- * leading 0.
+ * Normalises a phone number. Removes spaces, dots, brackets, hyphens, `tel:`, the invisible characters that address
+ * books copy, and a bracketed zero after a country code. Digits of Indian scripts count as digits. Ten digits that
+ * begin with 6 to 9, with or without a leading 0 or 91, become an Indian number `+91…`. A leading 00 becomes `+`.
+ * Britain's 44 is understood without the plus, and with Britain as the country so is its leading 0.
  *
- * @returns E.164 such as `+919876543210`, or null when the text cannot be dialled from every country. Null is a doubt,
- * never a reason to refuse the number: toll-free numbers and numbers without an area code are real.
+ * @returns E.164 such as `+919876543210`, or null when the text cannot be dialled from every country. Null is never a
+ * reason to reject the number: toll-free numbers and numbers without an area code are valid too.
  */
 export function normalisePhone(text: string, country = ''): string | null {
   const compact = withoutPunctuation(text)
@@ -30,8 +29,8 @@ export function normalisePhone(text: string, country = ''): string | null {
 }
 
 /**
- * What a phone dials for a number as given: E.164 if possible, otherwise the digits, as they are dialled in
- * the same town or country (`1800 123 4567`, `108`).
+ * What to dial for a number as entered: E.164 if possible, otherwise the digits, as they are dialled in the same town
+ * or country (`1800 123 4567`, `108`).
  *
  * @returns a plus and digits, or digits; null when the text is not a single number, so that no link dials a wrong one.
  */

@@ -1,8 +1,8 @@
 import { AppError } from '#kernel/errors/errors.ts'
 
 /**
- * The lifecycles, as data: for each status, the statuses that may follow it. The database holds the same table and
- * refuses a history row that is not in it. `new` is the status before the first row.
+ * The lifecycles as data: the statuses that may follow each status. The database holds the same table and rejects
+ * history rows that are not in it. `new` is the status before the first row.
  */
 export const TRANSITIONS = {
   booking: {
@@ -15,8 +15,8 @@ export const TRANSITIONS = {
     needs_review: ['confirmed', 'cancelled'],
   },
   gateway_order: {
-    // An office payment's order is paid when it is created: the money was taken by hand. When only a part was paid and
-    // is refunded, it is closed when it is created.
+    // The order of an office payment is created as paid, because the office collected the money. It is created as
+    // closed when only part was paid and that part is refunded.
     new: ['creating', 'paid', 'abandoned'],
     creating: ['open', 'unknown', 'superseded'],
     unknown: ['open', 'superseded', 'abandoned'],
@@ -40,9 +40,9 @@ export const TRANSITIONS = {
     requested: ['processed', 'failed', 'waiting_for_funds'],
     // The gateway has too little money, so no part of the refund was paid, and the refund waits in the queue.
     waiting_for_funds: ['requested_in_turn', 'requested', 'waited_too_long', 'needs_review', 'set_off'],
-    // The refund is the first in the queue. It is requested for as long as it stays the first.
+    // The refund is first in the queue. It is requested from the gateway while it stays first.
     requested_in_turn: ['requested', 'failed', 'waiting_for_funds'],
-    // The refund left the queue for a person to decide, and returns to it when somebody has added funds.
+    // The refund left the queue for a manual decision, and returns when somebody has added funds.
     waited_too_long: ['waiting_for_funds', 'requested', 'processed', 'needs_review', 'set_off'],
     failed: ['requested', 'needs_review'],
     processed: [],
@@ -74,7 +74,7 @@ export type StatusOf<E extends LifecycleEntity> = Exclude<keyof (typeof TRANSITI
 export type BookingStatus = StatusOf<'booking'>
 /** The status of the gateway’s order, as we have stored it. */
 export type GatewayOrderStatus = StatusOf<'gateway_order'>
-/** The status of one payment attempt; `captured` means that the money was taken. */
+/** The status of one payment attempt; `captured` means that the money was collected. */
 export type PaymentStatus = StatusOf<'payment'>
 /** The status of a refund to the traveller. */
 export type RefundStatus = StatusOf<'refund'>
@@ -82,9 +82,9 @@ export type RefundStatus = StatusOf<'refund'>
 export type BalanceDueStatus = StatusOf<'balance_due'>
 /** The statuses of a refund with nothing left to pay. */
 export const REFUND_ENDS = ['processed', 'set_off'] as const satisfies readonly RefundStatus[]
-/** The statuses of a refund in the queue of those that wait for funds at the gateway: nobody else may pay it. */
+/** The statuses of a refund queued for funds at the gateway: nobody else may pay it. */
 export const REFUND_QUEUE = ['waiting_for_funds', 'requested_in_turn'] as const satisfies readonly RefundStatus[]
-/** The statuses of a refund that waits for a person. */
+/** The statuses of a refund that needs manual review. */
 export const REFUND_REVIEWS = ['needs_review', 'waited_too_long'] as const satisfies readonly RefundStatus[]
 /** Whether a review is shown, withheld by us, or removed by its author. */
 export type ReviewStatus = StatusOf<'review'>
@@ -120,17 +120,17 @@ export function allTransitions(): { entity: LifecycleEntity; fromStatus: string;
   return rows
 }
 
-/** True when nothing is left to pay of a refund: it was paid, or set off against a bounced cheque. */
+/** True when a refund has nothing left to pay: it was paid, or set off against a bounced cheque. */
 export function isRefundOver(status: RefundStatus): boolean {
   return REFUND_ENDS.some((end) => end === status)
 }
 
-/** True for a refund in the queue of those that wait for funds at the gateway. */
+/** True for a refund queued for funds at the gateway. */
 export function isInRefundQueue(status: RefundStatus): boolean {
   return REFUND_QUEUE.some((one) => one === status)
 }
 
-/** True for a refund that waits for a person. */
+/** True for a refund that needs manual review. */
 export function isRefundInReview(status: RefundStatus): boolean {
   return REFUND_REVIEWS.some((one) => one === status)
 }

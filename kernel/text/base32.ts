@@ -1,8 +1,8 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /**
- * Writes bytes as lower-case base32 without padding (RFC 4648 §6). It is used in addresses: this server reads paths in
- * lower case, and a QR code needs less room for capital letters and digits than for mixed text.
+ * Encodes bytes as lower-case base32 without padding (RFC 4648 §6). It is used in URLs: this server reads paths in
+ * lower case, and a QR code stores capital letters and digits more compactly than mixed text.
  */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
@@ -17,8 +17,7 @@ export function toBase32(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes base32 in upper or lower case. Null when the text is not base32, or not the one correct spelling of its
- * bytes.
+ * Decodes base32 in upper or lower case. Null when the text is not base32, or not the canonical encoding of its bytes.
  */
 export function fromBase32(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8))

@@ -1,4 +1,4 @@
-/** The first match counts: most browsers also name the browsers whose pages they can show. */
+/** The first match counts, because most browsers also name the browsers that they are compatible with. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)[/ ]/, 'Opera'],
@@ -22,8 +22,8 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
 ]
 
 /**
- * What people call the device that a `User-Agent` header describes, such as Chrome on Android. A part is null when the
- * header does not contain it. Such a header is only a claim: it helps people to recognise their own device, and nothing
+ * The names people use for the device in a `User-Agent` header, such as Chrome on Android. A part is null when the
+ * header does not contain it. The header is only a claim: it helps people to recognise their own device, and nothing
  * else may depend on it.
  */
 export function deviceWords(userAgent: string): { browser: string | null; system: string | null } {

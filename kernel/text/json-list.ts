@@ -1,6 +1,6 @@
 /**
- * Reads a list that may arrive as a JSON string, a plain URL or text, a real array, or nothing. It never throws: a
- * value that cannot be read gives an empty list, so that one bad row of a package does not break its page.
+ * Reads a list that may arrive as a JSON string, a plain URL or text, a real array, or nothing. It never throws: an
+ * unreadable value returns an empty list, so one bad package row does not break its page.
  *
  * @returns the values as they are; the caller checks each.
  */

@@ -122,10 +122,7 @@ function latinOf(letter: string, { next, afterNext }: Following): string {
   return SILENT_SIGNS.has(letter) ? '' : withPlainDigit(letter)
 }
 
-/**
- * The vowel that a consonant carries by itself. There is none before a vowel sign or a virama, nor at the end of a
- * word.
- */
+/** The inherent vowel of a consonant. There is none before a vowel sign or a virama, nor at the end of a word. */
 function ownVowel(next: string | undefined): string {
   if (next === undefined || next === VIRAMA || VOWEL_SIGNS.has(next)) return ''
   return CONSONANTS.has(next) || VOWELS.has(next) || NASALS.has(next) ? 'a' : ''

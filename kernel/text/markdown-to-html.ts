@@ -7,7 +7,7 @@ type ConvertedText = {
   unread: string[]
 }
 type Found = Pick<ConvertedText, 'contents' | 'unread'> & {
-  /** The ids of headings, each with the last number that was tried after it. */
+  /** The ids of headings, each with the last number tried as its suffix. */
   ids: Map<string, number>
 }
 
@@ -96,7 +96,7 @@ function convertInline(text: string, found: Found): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, '<a href="$2">$1</a>')
-    // The length is limited: otherwise many opened marks that are never closed take seconds.
+    // The length is limited, because many unclosed marks would otherwise take seconds to match.
     .replaceAll(/\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\*(?=[^\s*])([^*]+?)(?<=\S)\*/g, '<em>$1</em>')
   if (UNREAD_SIGN.test(text) || /\*|\]\(/.test(html)) recordUnread(text, found)

@@ -6,9 +6,9 @@ type Versions<Field extends string> = {
 
 /**
  * Merges two changes of one record. `base` is the version that both changed. A field that only one of them changed
- * takes the new value; a field that both changed to different values becomes a question to the user.
+ * takes the new value; a field that both changed to different values is left for the user to decide.
  *
- * @returns the record, with my value in the fields in question.
+ * @returns the record, with my value in the conflicting fields.
  */
 export function mergeFields<Field extends string>(
   fields: readonly Field[],

@@ -7,7 +7,7 @@ export function isEmptyHtml(html: string | null | undefined): boolean {
   return NOTHING_TO_READ.test(html)
 }
 
-/** The match fails at the first letter: the page of a package tests each of its texts with this expression. */
+/** Fails at the first letter to be fast: a package page tests each of its texts with this expression. */
 const NOTHING_TO_READ = /^(?:<[^<>]*>|&nbsp;|&#160;|\s|\u200b)*$/
 
 /** The tags of rich text. Everything else is removed when a text is written. */
@@ -44,7 +44,7 @@ export function isOwnPath(href: string): boolean {
   return OWN_PATH.test(href)
 }
 
-/** True for the address of a link that rich text may have. */
+/** True for a link target allowed in rich text. */
 export function isSafeHref(href: string): boolean {
   return isOwnPath(href) || LINK_SCHEMES.some((scheme) => href.toLowerCase().startsWith(`${scheme}:`))
 }

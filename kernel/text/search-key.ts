@@ -1,7 +1,7 @@
 import { toLatinLetters } from './latin-letters.ts'
 
 /**
- * The form in which texts are searched, in small Latin letters. Texts that people would call the same have the same
+ * The searchable form of a text, in lower-case Latin letters. Texts that people consider the same have the same
  * `sound`.
  */
 type SearchKey = {

@@ -2,8 +2,8 @@
 const MIN_DIGITS = 6
 
 /**
- * True when a text may contain a complete phone number, in digits of any script. A person who only requests a call is
- * refused without one: there is no other way to reach them, and a call to `12` cannot be made.
+ * True when a text may contain a complete phone number, in digits of any script. A call-back request is rejected
+ * without one: there is no other way to reach the person, and a call to `12` cannot be made.
  */
 export function hasWholeNumber(text: string): boolean {
   return (text.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_DIGITS

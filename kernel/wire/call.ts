@@ -20,13 +20,13 @@ export type CallSchemas = {
   readonly response: Schema
   /** The error codes of this call, besides those of every call (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
-  /** The payload of `DESK_CHANGED_MEANWHILE`: the record as somebody else has saved it. */
+  /** The payload of `DESK_CHANGED_MEANWHILE`: the record as saved by somebody else. */
   readonly present?: Schema
   /** The success status when it is not 200. When there are several, the first one is the usual one. */
   readonly status?: Status | readonly [Status, ...Status[]]
   /** True for a list that is paged when `limit` is given. */
   readonly isList?: true
-  /** True for a call that takes an Idempotency-Key. */
+  /** True for a call that accepts an Idempotency-Key. */
   readonly isRepeatable?: true
 }
 

@@ -17,8 +17,8 @@ type Path = `/${string}`
 
 /**
  * Declares one call: method, path and everything in {@link CallSchemas}. `:name` in the path is an encoded parameter.
- * The builds of the site and of the desk keep only method and path (`scripts/only-calls.ts`), so write both as plain
- * texts.
+ * The builds of the site and of the desk keep only method and path (`scripts/only-calls.ts`), so write both as string
+ * literals.
  */
 export function defineCall<const P extends Path, const S extends CallSchemas>(
   method: 'GET' | 'POST',
@@ -29,8 +29,8 @@ export function defineCall<const P extends Path, const S extends CallSchemas>(
 }
 
 /**
- * Declares one desk call, and who may make it. Every call except those for signing in also answers `NOT_FOUND`
- * to anybody outside the desk, and `DESK_ROLE` to a role that does not include it.
+ * Declares one desk call, and who may make it. Every call except those for signing in also returns `NOT_FOUND` to
+ * anybody outside the desk, and `DESK_ROLE` to a role without this permission.
  */
 export function defineDeskCall<const P extends Path, const S extends DeskCallSchemas>(
   method: 'GET' | 'POST',

@@ -27,7 +27,7 @@ type Part<S, Name extends 'params' | 'query' | 'body'> = S extends {
   ? Schema
   : null
 
-/** An address contains numbers as text, so the caller may pass the schema's input or its output. */
+/** URLs carry numbers as text, so the caller may pass the schema's input or its output. */
 type InAddress<Schema> = Schema extends z.ZodMiniType
   ? {
       [Key in keyof z.input<Schema>]:

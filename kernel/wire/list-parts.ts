@@ -19,5 +19,5 @@ export const PageQuery = {
   cursor: z.optional(lineOfText(200)),
 }
 
-/** The neighbouring pages; null where the list ends. */
+/** Cursors of the adjacent pages; null where the list ends. */
 export const AdjacentPages = { next: z.nullable(z.string()), previous: z.nullable(z.string()) }

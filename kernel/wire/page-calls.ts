@@ -12,10 +12,10 @@ export type CallFailure = { status: number; code: string; message: string; retry
  */
 export type PageAnswer<Body> = { body: Body; part: ListPart | null } | { failure: CallFailure }
 
-/** Answers an API call inside the server's process: without network, cookies, headers or JSON. */
+/** Handles an API call inside the server's process: without network, cookies, headers or JSON. */
 export type AnswerPage = <E extends Endpoint>(
   target: E,
   input: CallInput<E> | undefined,
-  /** False when the caller does not use the page information: then it is not read. */
+  /** False when the caller does not use the page information, which is then not loaded. */
   options: { isPartRequested: boolean },
 ) => Promise<PageAnswer<ResponseOf<E>>>

@@ -3,7 +3,7 @@ import type { PublicSite } from './site.ts'
 
 /** The types that the server shares with the page renderer of the web bundle. */
 
-/** Files that a page's document names, as URL paths. */
+/** Files that a page's document references, as URL paths. */
 export type PageAssets = {
   /** Code that the browser runs before the first paint: it sets an attribute or two on the document's root. */
   early: string
@@ -11,7 +11,7 @@ export type PageAssets = {
   script: string
   styles: string[]
   /**
-   * The style sheets of lazy parts that one of `styles` already contains. Absent where none are joined, as in
+   * The style sheets of lazy parts that one of `styles` already contains. Absent where none are bundled together, as in
    * development.
    */
   joinedStyles?: string[]
@@ -30,7 +30,7 @@ export type PageEnvironment = {
 /** The input of the renderer for one page. */
 export type PageRequest = {
   url: URL
-  /** Answers the calls of the page's loaders inside the same process. */
+  /** Handles the calls of the page's loaders inside the same process. */
   answer: AnswerPage
   site: PublicSite
   year: string
@@ -38,12 +38,14 @@ export type PageRequest = {
   assetsFor: (routeIds: readonly string[]) => Promise<PageAssets>
   /** Receives every error for which the visitor sees only a general message. */
   reportError: (error: unknown) => void
-  /** Receives, once per process, each kind of part that needed the slow rendering. The page is still complete. */
+  /**
+   * Receives, once per process, each kind of component that needed the slow rendering path. The page is still complete.
+   */
   reportSlowPart?: (error: Error) => void
 }
 
 /**
- * A complete HTML document with its status, or a redirect. The document is a text or its bytes as UTF-8. With
+ * A complete HTML document with its status, or a redirect. The document is a string or UTF-8 bytes. With
  * `retryAfterSeconds` the page may be available a little later.
  */
 export type RenderedPage =
@@ -53,7 +55,7 @@ export type RenderedPage =
 /** The renderer: the default export of the built page bundle. It never throws because of an error in a page. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
-/** An error inside the page's data: the response that a loader threw, or a sentence. Never a stack. */
+/** An error inside the page's data: the response that a loader threw, or a message. Never a stack trace. */
 export type PageError = { kind: 'response'; status: number; statusText: string } | { kind: 'error'; message: string }
 
 /** The JSON in `<script type="application/json" id="page-data">` with which the browser hydrates the page. */

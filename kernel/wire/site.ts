@@ -1,5 +1,5 @@
 /**
- * The site's information about the business. The environment sets it (.env.example), and it is the same for every
+ * The site's information about the business. It is set through the environment (.env.example) and is the same for every
  * visitor.
  */
 export type PublicSite = {
@@ -16,13 +16,13 @@ export type PublicSite = {
   address: readonly string[]
   /** The position of the office, in degrees; null when the address was set without a position. */
   location: { latitude: number; longitude: number } | null
-  /** Key of Google Maps. It is a public key. When it is null, no page loads a map from Google. */
+  /** The Google Maps key, which is public. When it is null, no page loads a map from Google. */
   mapsKey: string | null
-  /** The city whose courts decide, for the terms. */
+  /** The city whose courts have jurisdiction, for the terms. */
   courtsCity: string
   gstin: string | null
   social: readonly { name: string; url: string }[]
-  /** Origin of the public site, without a slash at the end; null when it was not set. */
+  /** Origin of the public site, without a trailing slash; null when it is not set. */
   siteUrl: string | null
   /** Origin of the API when another host serves it; null for the same origin. */
   apiUrl: string | null

@@ -1,6 +1,6 @@
 import { readTarHeader, TAR_BLOCK, tarPadding, type TarEntry } from './tar-entry.ts'
 
-/** The faults of a tar: it ends too early, contains something that we never write, or is larger than allowed. */
+/** The faults of a tar: it is truncated, contains something that we never write, or is larger than allowed. */
 export type TarFault = 'cut' | 'foreign' | 'large'
 
 type Reading = {

@@ -56,7 +56,7 @@ export function readTarHeader(block: Buffer): { name: string; size: number } | n
   return block.equals(tarHeader(name, size)) ? { name, size } : null
 }
 
-/** The number of zero bytes after a file, up to the next block. */
+/** The number of zero bytes that pad a file to the next block. */
 export function tarPadding(size: number): number {
   return (TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK
 }

@@ -16,7 +16,7 @@ type AuditEventFilter = {
   staff?: string
   /** No events on objects of this kind. */
   exceptKind?: string
-  /** Only events from this time on, and before that one. */
+  /** Only events from this time on, and earlier than `until`. */
   from?: Date
   until?: Date
   /** Only events before this number: the last `seq` of the previous page. */
@@ -26,7 +26,7 @@ type AuditEventFilter = {
 /** The events about one person: those of the account, and those on the person’s objects, such as bookings. */
 type Concerned = { userId: string; objectIds: readonly string[] }
 
-/** The only SQL on the audit log, except for its chain. */
+/** Queries for the audit log, except for its chain. */
 export const auditEventRepository = {
   /** Inserts an event and its values, together or not at all. */
   async insert(db: Queryable, auditEvent: NewAuditEvent, values: NewValues | null): Promise<void> {
@@ -54,7 +54,7 @@ export const auditEventRepository = {
     }))
   },
 
-  /** Events with given names on an object, the latest first. */
+  /** Events with the given names on an object, latest first. */
   async listOn(
     db: Queryable,
     { kind, id, names, limit }: { kind: string; id: string; names: readonly string[]; limit: number },
@@ -82,7 +82,7 @@ export const auditEventRepository = {
     return rows.map((row) => ({ ...row, name: eventNameNow(row.name) }))
   },
 
-  /** Events with one name on given objects at one time. */
+  /** Events with one name on several objects at one time. */
   async listAt(
     db: Queryable,
     { kind, ids, name, at }: { kind: string; ids: readonly string[]; name: string; at: Date },
@@ -106,7 +106,9 @@ export const auditEventRepository = {
     return row?.count ?? 0
   },
 
-  /** The event names that occur in the log. It skips through the index of names, so a large log costs no more. */
+  /**
+   * The event names that occur in the log. The query skips through the index of names, so it stays fast on a large log.
+   */
   async listNames(db: Queryable): Promise<string[]> {
     const { rows } = await db.execute<{ name: string }>(sql`with recursive known as (
         (select name from ${auditEvents} order by name limit 1)
@@ -117,7 +119,7 @@ export const auditEventRepository = {
   },
 
   /**
-   * The events of a person, the earliest first. Null values were erased, or there were none. Refusals of other people
+   * The events of a person, earliest first. Null values were erased, or never existed. Access refusals of other people
    * are left out: the person may not learn a stranger’s network address.
    */
   async listOfPerson(db: Queryable, { userId, objectIds }: Concerned) {

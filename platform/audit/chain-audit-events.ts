@@ -3,12 +3,11 @@ import type { Database } from '#platform/db/queryable.ts'
 import { chainRepository } from './chain-repository.ts'
 import { linkHash } from './hash-audit-event.ts'
 
-/** Links written by one transaction. */
+/** The number of links written by one transaction. */
 const BATCH_SIZE = 500
 /**
- * An event gets its number before its transaction ends. So an event may appear below the last one in the chain, but
- * only by as many numbers as other transactions took in between: the limits of the pool end every transaction after
- * seconds.
+ * An event gets its number before its transaction ends, so it may appear below the last one in the chain. The gap is
+ * limited to the numbers that other transactions took in between: pool timeouts end every transaction after seconds.
  */
 const LATE = 20_000
 /** The hash before the first link. */

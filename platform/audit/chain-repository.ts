@@ -8,7 +8,7 @@ const CHAIN_LOCK = 7_267_009
 
 type Link = typeof auditEventChain.$inferSelect
 
-/** The only SQL on the audit chain. */
+/** Queries for the audit chain. */
 export const chainRepository = {
   /** Takes the lock for extending the chain until the transaction ends; false when another process has it. */
   async tryLock(tx: Transaction): Promise<boolean> {

@@ -24,7 +24,7 @@ export function linkHash(
   return sha256(canonical([position, previous, { ...auditEvent, at: auditEvent.at.toISOString() }]))
 }
 
-/** JSON with sorted object keys, because the database stores objects in an order of its own. */
+/** JSON with sorted object keys, because the database stores objects in its own order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -11,21 +11,23 @@ type AuditEvent = {
   /** The object that was changed or read. An account is named by {@link accountObject}. */
   on: { kind: string; id: string | null }
   at: Date
-  /** The reason, in a few words of ours. Never a text that somebody typed. */
+  /** The reason, in a few words of ours. Never user input. */
   reason: string
   before?: AuditEventFacts
   after?: AuditEventFacts
   /** The actor, when it is not the visitor of the request or the running job. */
   role?: AuditEventRow['role']
-  /** The member of staff, when it is not the caller of this desk call. Given with the role `office`. */
+  /** The member of staff, when it is not the caller of this desk call. Set together with the role `office`. */
   staff?: string
-  /** The account whose data it is, when it is not the signed-in account. */
+  /** The account that the data belongs to, when it is not the signed-in account. */
   person?: string | null
   /** Values about a person. They are stored separately, and erasure empties them. */
   personal?: Pick<AuditEventValue, 'before' | 'after'>
 }
 
-/** The object of an event on an account: the hash of its random id, which also identifies an erased account. */
+/**
+ * The object of an event on an account: the hash of its random id, which still identifies the account after erasure.
+ */
 export function accountObject(userId: string): { kind: string; id: string } {
   return { kind: 'account', id: createHash('sha256').update(userId).digest('hex') }
 }
@@ -65,7 +67,7 @@ export async function recordAuditEvent(db: Queryable, auditEvent: AuditEvent): P
   context.auditEvents += 1
 }
 
-/** Half of a UTF-16 pair is stored as another character, and the hash must match what is stored. */
+/** An unpaired UTF-16 surrogate is stored as another character, and the hash must match what is stored. */
 function asStored(value: AuditEventValue): AuditEventValue {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' ? part.toWellFormed() : part,

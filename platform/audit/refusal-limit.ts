@@ -5,14 +5,14 @@ const MINUTE_MS = 60_000
 const OF_ADDRESS = 5
 /** The maximum number of events about refusals that one process records in a minute, for all addresses together. */
 const OF_ALL = 60
-/** The maximum number of addresses counted individually in a minute. All further ones are counted as one. */
+/** The maximum number of addresses counted individually in a minute. All others share one count. */
 const ADDRESSES = 10_000
 
 /** The refusal counts in an event. */
 type RefusalCount = {
   /** Refusals of this address in this minute, including this one. */
   ofAddress: number
-  /** Refusals without an event since the last one with an event. */
+  /** Refusals that got no event since the last one that did. */
   withoutAuditEvent: number
 }
 
@@ -23,8 +23,8 @@ export type RefusalLimit = {
 
 /**
  * Decides which refusals get an audit event, so that nobody can fill the disk with them: the first five of an IP
- * address in each minute, then the 10th, the 100th and so on, and at most 60 a minute. It counts in the memory of this
- * process, because a refusal without an event must not cost the database anything.
+ * address in each minute, then the 10th, the 100th and so on, and at most 60 a minute. The counts are in process
+ * memory, because a refusal without an event must not load the database.
  */
 export function createRefusalLimit({ clock }: { clock: Clock }): RefusalLimit {
   const ofAddresses = new Map<string, number>()

@@ -59,7 +59,7 @@ function stepName({ entity, to }: { entity: string; to: string }): string {
   return `${entity}_${to}`
 }
 
-/** A traveller may have an account or not: the request shows which. Any other actor is a member of staff. */
+/** Whether a traveller has an account follows from the request. Any other actor is a member of staff. */
 function splitActor(actor: string): { role?: AuditEventRow['role']; staff?: string } {
   if (actor === 'traveller') return {}
   if (actor === 'gateway' || actor === 'system') return { role: actor }

@@ -5,15 +5,15 @@ import type { Queryable, Transaction } from './queryable.ts'
 import { ask } from './statements.ts'
 
 /**
- * A statement that only writes, and one row for it: `$1` is a JSON array of all its rows. `changes` names the table row
- * that it writes, when that has an id.
+ * A write-only statement, and one row for it: `$1` is a JSON array of all its rows. `changes` names the table row that
+ * is written, if that row has an id.
  */
 type Write = { statement: string; row: unknown; changes?: string }
 
 const MAX_DEFERRED_WRITES = 300
 /** The pending writes of each open transaction: the rows per statement. */
 const waiting = new WeakMap<object, Map<string, unknown[]>>()
-/** The table rows with pending writes, so that one statement writes none of them twice. */
+/** The table rows with pending writes, so that no statement writes the same row twice. */
 const touched = new WeakMap<object, Set<string>>()
 const joined = new Map<string, string>()
 
@@ -23,13 +23,13 @@ export function collectWrites(tx: object): void {
 }
 
 /**
- * Writes rows that the same transaction does not read. They wait, and are sent with a statement that must be sent
- * anyway ({@link queryWithWrites}), at the latest before the commit (docs/decisions/025-batched-writes.md). Outside a
- * transaction they are written immediately, together or not at all.
+ * Writes rows that the same transaction does not read. They are queued and sent with the next statement that must be
+ * sent anyway ({@link queryWithWrites}), at the latest before the commit (docs/decisions/025-batched-writes.md).
+ * Outside a transaction they are written immediately, all or none.
  */
 export async function batchWrite(db: Queryable, writes: readonly Write[]): Promise<void> {
   const known = touched.get(db)
-  // One statement changes a row only once: the second change would be lost without an error.
+  // PostgreSQL updates a row at most once per statement: a second change would be silently lost.
   if (writes.some(({ changes }) => changes !== undefined && known?.has(changes))) await sendWrites(db)
   const own = waiting.get(db)
   const rows = own ?? new Map<string, unknown[]>()
@@ -72,8 +72,8 @@ export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>)
 }
 
 /**
- * Changes a row by its id. The transaction must not read the row afterwards. The statement fails when there is no such
- * row: otherwise a change without effect would cause no error.
+ * Updates a row by its id. The transaction must not read the row afterwards. The statement fails when there is no such
+ * row, because an update without effect would otherwise go unnoticed.
  */
 export function updateOf(table: PgTable, id: string, changes: Readonly<Record<string, unknown>>): Write {
   const known = getTableColumns(table)
@@ -81,7 +81,7 @@ export function updateOf(table: PgTable, id: string, changes: Readonly<Record<st
   const name = getTableName(table)
   const sets = columns.map(([, column]) => `"${column.name}" = changed."${column.name}"`)
   const set = [...sets, ...('updatedAt' in known ? ['"updated_at" = now()'] : [])].join(', ')
-  // The database evaluates the second condition first and once. A text that is not a boolean fails the statement.
+  // The database evaluates the second condition first, and once. A text that is not a boolean makes the statement fail.
   const statement = `update "${name}" set ${set} from json_populate_recordset(null::"${name}", $1) as changed
     where "${name}".id = changed.id and (
       select case when count(*) = json_array_length($1) then 'true'
@@ -113,7 +113,7 @@ function join(writes: readonly string[], { text, count }: { text: string; count:
 
 function toJson(rows: readonly unknown[]): string {
   const text = JSON.stringify(rows)
-  // PostgreSQL refuses JSON with half of a UTF-16 pair. In a plain text the driver replaces it, as here.
+  // PostgreSQL rejects JSON with an unpaired UTF-16 surrogate. In plain text the driver replaces it, as this does.
   return /\\ud[89a-f]/.test(text) ? JSON.stringify(rows, wholeText) : text
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCachedReads } from './cached-reads.ts'
 
-/** A read that the test ends itself. */
+/** A read that completes when the test says so. */
 function slow<Value>(value: Value) {
   const { promise, resolve } = Promise.withResolvers<Value>()
   return { read: () => promise, end: () => resolve(value) }
@@ -46,7 +46,7 @@ it('does not let a read after a change join one that began before it', async () 
   const later = store.get('7', after.read)
   begun.end()
   expect(await before).toEqual(old)
-  // The older read has ended. A third caller must still join the second read.
+  // The older read has completed. A third caller must still join the second read.
   const third = store.get('7', async () => ({ price: 300 }))
   after.end()
   expect(await Promise.all([later, third])).toEqual([fresh, fresh])

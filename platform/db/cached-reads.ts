@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Catalogue facts in memory, for the pages only: the REST API caches no more than its listing. They can be as old as
+ * Catalogue data cached in memory, for the pages only: the REST API caches only its listing. The data can be as old as
  * the cached pages, because the same watcher drops both at the same time.
  */
 export type CachedReads = {
@@ -14,19 +14,19 @@ export type CachedReads = {
   stats(): { entries: number; bytes: number }
 }
 
-/** A store of one kind of facts. Several pages share a cached value, so nobody can change it. */
+/** A store for one kind of data. Several pages share a cached value, so nobody may change it. */
 type CachedStore<Value extends object> = {
   find(key: string): Value | undefined
   /** Begins a read. The returned function caches the value, unless everything was dropped in the meantime. */
   startRead(): (key: string, value: Value) => void
-  /** Returns a cached value, or reads it. Callers that arrive during a read wait for the same read. */
+  /** Returns a cached value, or reads it. Callers that arrive during a read share that read. */
   get(key: string, read: () => Promise<Value>): Promise<Value>
 }
 
 type Drop = { drop(): void; stats(): { entries: number; bytes: number } }
 
 /**
- * @param isKept false where facts change without a revision, as in development: then only concurrent callers share a
+ * @param isKept false where data changes without a revision, as in development: then only concurrent callers share a
  * read.
  */
 export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads {

@@ -4,8 +4,8 @@ import { noteLock } from './locks.ts'
 import { catalogRevision } from './schema/catalog-revision.ts'
 
 /**
- * Notifies every process that the catalogue changed, so that they drop their cached pages. Call it first in the
- * transaction that makes the change: the lock on the row then allows one change of the catalogue at a time.
+ * Notifies every process that the catalogue has changed, so that they drop their cached pages. Call it first in the
+ * transaction that makes the change: the row lock then serialises catalogue changes.
  */
 export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
   noteLock(tx, 'catalogRevision', 1)
@@ -32,7 +32,7 @@ export async function bumpReviewRevision(tx: Queryable): Promise<void> {
 }
 
 /**
- * The revision of the packages, places and categories, as a part of another statement, so that it matches the data
- * which that statement reads. A process of an earlier version raises it for reviews too, which does no harm.
+ * The revision of the packages, places and categories, as a part of another statement, so that it matches the data read
+ * by that statement. A process of an earlier version also increments it for reviews, which does no harm.
  */
 export const LISTED_REVISION = sql<string>`(select coalesce(max(revision - review_changes), 0)::text from catalog_revision)`

@@ -4,8 +4,8 @@ import { AppError } from '#kernel/errors/errors.ts'
 const presents = new WeakMap<Error, object>()
 
 /**
- * The error for saving over a change of somebody else. It carries the current record, so that the desk can
- * show both values.
+ * The error for saving over somebody else's change. It carries the current record, so that the desk can show both
+ * values.
  */
 export function changedConcurrently(present: object): AppError {
   const error = new AppError('DESK_CHANGED_MEANWHILE')

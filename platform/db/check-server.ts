@@ -26,9 +26,9 @@ type Facts = {
 /**
  * Checks whether the product can rely on the server, before anything is written to it.
  *
- * @throws an error for which `isDatabaseAway` is true when there is no server or no leader at this time.
+ * @throws an error for which `isDatabaseAway` is true when there is currently no server or no leader.
  * @throws StartProblem for a pooler that shares one connection among sessions (docs/decisions/020-database-servers),
- * and for a server that may lose what it has acknowledged. A test server is allowed to: it is started with the setting
+ * and for a server that may lose acknowledged writes. A test server is allowed to: it is started with the setting
  * `pathik.may_lose_data=on`, which none of our variables can set.
  */
 export async function checkServer(connection: DatabaseConnection): Promise<void> {
@@ -69,9 +69,9 @@ async function readFacts(client: pg.PoolClient): Promise<Facts> {
 }
 
 /**
- * A pooler in transaction mode lends one server connection to several sessions in turn: it loses prepared
- * statements and keeps locks. Two simultaneous sessions reveal it, because they have the same server process. A
- * pooler that drops the settings of a session removes our time limits.
+ * A pooler in transaction mode lends one server connection to several sessions in turn: prepared statements are lost
+ * and session locks linger. Two simultaneous sessions reveal it, because they have the same server process. A pooler
+ * that drops session settings would remove our time limits.
  */
 async function refusePooler(one: pg.PoolClient, other: pg.PoolClient, facts: Facts): Promise<void> {
   const ownProcess = await processOf(one)

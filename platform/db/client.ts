@@ -6,15 +6,15 @@ import type { Database, Transaction } from './queryable.ts'
 import { runTransaction } from './run-transaction.ts'
 import { connect, sendOnPool } from './statements.ts'
 
-/** How to reach a server: a connection string, or the parts of the embedded server's address. */
+/** How to connect to a server: a connection string, or the parts of the embedded server's address. */
 export type DatabaseConnection =
   | { connectionString: string }
   | { host: string; port: number; user: string; password: string; database: string }
 
 export const STATEMENT_TIMEOUT_MS = 2_500
 /**
- * Limits of every connection, so that no request waits for the database for long. The driver's own limit also ends a
- * query to a frozen server.
+ * Limits of every connection, so that no request waits long for the database. The driver's own limit also ends a query
+ * to a frozen server.
  */
 const LIMITS = {
   connectionTimeoutMillis: 2_000,
@@ -26,7 +26,8 @@ const LIMITS = {
 } as const
 
 /**
- * For work that no request waits for, such as an archive of everything. Between two rows it may wait for its reader.
+ * For work that no request waits for, such as a full archive. Between two rows it may have to wait for the archive's
+ * reader.
  */
 const PATIENT_LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 600_000, keepAlive: true } as const
 
@@ -45,9 +46,9 @@ export function openPool(
 }
 
 /**
- * Servers other than ours compile a statement when they consider it expensive. That takes up to a second, also for a
- * few rows of a new table, so a request reached its time limit. This is a query, because poolers would refuse the
- * setting as a start parameter.
+ * Servers other than ours JIT-compile a statement when they consider it expensive. That takes up to a second, even for
+ * a few rows of a new table, so requests would time out. This is a query, because poolers would reject the setting as a
+ * startup parameter.
  */
 async function neverCompile(client: pg.ClientBase): Promise<void> {
   await client.query('set jit = off')
@@ -106,7 +107,7 @@ function watchOf(db: Database): TransactionWatch {
 }
 
 /**
- * SQLSTATE of an error, also when Drizzle has wrapped it; undefined when the error did not come from the database
+ * SQLSTATE of an error, even when Drizzle has wrapped it; undefined when the error did not come from the database
  * server.
  */
 export function sqlState(error: unknown): string | undefined {
@@ -119,7 +120,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const MAX_TRIES = 4
 
-/** Runs `work` in a transaction (READ COMMITTED) and repeats it when the server requires that: up to four attempts. */
+/** Runs `work` in a transaction (READ COMMITTED), and again when the server requires it: at most four attempts. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { log, checksLockOrder, record } = watchOf(db)
   const onDisorder = (disorder: string): void => {

@@ -3,9 +3,9 @@ import { transactionStartOf, noteTransactionStart } from './run-transaction.ts'
 import { ask } from './statements.ts'
 
 /**
- * The time by the clock of the database, which all processes share. In a transaction it is the time when it began.
- * What one process creates and another one may end, such as a hold of seats, uses this clock: the clock of one
- * machine may be wrong by an hour.
+ * The time by the database clock, which all processes share. Inside a transaction it is the start time. Whatever one
+ * process creates and another may end, such as a hold of seats, uses this clock: the clock of a single machine may be
+ * wrong by an hour.
  */
 export type DatabaseNow = (db: Queryable) => Promise<Date>
 

@@ -3,9 +3,9 @@ import type { DatabaseConnection } from './client.ts'
 import { MIGRATION_LOCK, SITE_SCHEMAS } from './migrate.ts'
 
 /**
- * Lets the site's role work with all tables, but not change or delete audit events, nor an issued document. The owner
- * of the tables calls this after each migration. The names include their schema: PostgreSQL searches first in a schema
- * with the owner's name, where somebody else may have planted tables.
+ * Lets the site's role work with all tables, but not change or delete audit events or issued documents. The owner of
+ * the tables calls this after each migration. The names include their schema, because PostgreSQL first searches a
+ * schema with the owner's name, where somebody else may have planted tables.
  *
  * @throws the server's error when the owner may not grant these permissions.
  */
@@ -33,8 +33,8 @@ export async function grantSiteRole(owner: DatabaseConnection, site: string): Pr
 }
 
 /**
- * Lets the site create tables in a schema, and gives it those of an earlier version, which created them as the owner. A
- * schema of a version between these two already belongs to the site.
+ * Lets the site create tables in a schema, and makes it the owner of those that an earlier version created as the
+ * tables' owner. A schema from a version in between already belongs to the site.
  */
 function grantSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: string; site: string }): string {
   return `do $$

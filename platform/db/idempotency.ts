@@ -8,16 +8,16 @@ import { ask } from './statements.ts'
 
 /**
  * A request with an Idempotency-Key. `scope` is the call and its owner; `requestSha256` is the hash of the request's
- * content. Only a hash of the key is stored, so that a reader of the database cannot repeat the request.
+ * content. Only a hash of the key is stored, so nobody who can read the database can repeat the request.
  */
 export type IdempotentRequest = { scope: string; key: string; requestSha256: string }
 
 /**
  * Claims a key inside the transaction that does the work. A second request with the same key waits until the first one
- * commits or rolls back. Then it gets the first one's answer, or becomes the first itself. So a kill leaves nothing
- * half done.
+ * commits or rolls back. Then it returns the stored response, or becomes the first itself. So a crash leaves no partial
+ * work.
  *
- * @returns the stored answer of an earlier request, or null when this one is the first.
+ * @returns the stored response of an earlier request, or null when this one is the first.
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED` when the key was used for a different request.
  */
 export async function claimIdempotencyKey(
@@ -30,8 +30,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Claims a key, with the answer that repeated requests will get. A larger statement starts with it,
- * and with {@link claimValues}. It returns a row to the first request only.
+ * Claims a key, with the response for repeated requests. A larger statement starts with this one and {@link
+ * claimValues}. It returns a row only to the first request.
  */
 export const CLAIM = `insert into "idempotency_keys" (scope, key, request_sha256, response, created_at)
   values ($1, $2, $3, $4, $5) on conflict do nothing returning key`
@@ -42,7 +42,7 @@ export function claimValues(request: IdempotentRequest, response: unknown, now: 
 }
 
 /**
- * The answer of the request that claimed the key earlier.
+ * The response of the request that claimed the key earlier.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`
  */
@@ -53,9 +53,9 @@ export async function readEarlier(tx: Transaction, request: IdempotentRequest): 
 }
 
 /**
- * The stored answer of an earlier request. Its form is checked, because it comes from a JSON column.
+ * The stored response of an earlier request. Its shape is checked, because it comes from a JSON column.
  *
- * @throws {AppError} `REQUEST_IN_PROGRESS` when the earlier request has stored no such answer.
+ * @throws {AppError} `REQUEST_IN_PROGRESS` when the earlier request has stored no such response.
  */
 export function readStoredResponse<Shape extends z.ZodMiniType>(
   shape: Shape,
@@ -66,7 +66,7 @@ export function readStoredResponse<Shape extends z.ZodMiniType>(
   return stored.data
 }
 
-/** Stores the answer that repeated requests will get. */
+/** Stores the response that repeated requests will get. */
 export async function storeIdempotentResponse(
   tx: Transaction,
   request: IdempotentRequest,

@@ -1,15 +1,19 @@
 import { sqlState } from './client.ts'
 
-/** Whole classes of SQLSTATE: the connection is lost, the server has no memory, disk or connection left, I/O errors. */
+/**
+ * Whole classes of SQLSTATE: the connection is lost; the server is out of memory, disk space or connections; I/O
+ * errors.
+ */
 const AWAY_CLASSES = new Set(['08', '53', '58'])
-/** SQLSTATEs and Node codes that mean "the database is busy or unavailable", not "we made a mistake". */
+/** SQLSTATEs and Node codes that mean "the database is busy or unavailable", not "this is our bug". */
 const AWAY_STATES = new Set([
   // Deadlocks, lock timeouts, cancelled statements.
   '40001',
   '40P01',
   '55P03',
   '57014',
-  // The server stops, starts, has crashed, dropped the database, or closed a connection that waited for too long.
+  // The server is stopping or starting, has crashed, dropped the database, or closed a connection that was idle or in a
+  // transaction for too long.
   '57P01',
   '57P02',
   '57P03',
@@ -42,10 +46,7 @@ const AWAY_STATES = new Set([
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|timeout expired|not queryable/i
 
-/**
- * True when the same request may succeed later without a change: the database is unavailable, busy, full or not
- * writable.
- */
+/** True when the same request may succeed later unchanged: the database is unavailable, busy, full or not writable. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   // Something other than PostgreSQL answers, such as a pooler that does not know our settings.
@@ -57,7 +58,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause)
 }
 
-/** The server's socket does not exist. The same code for one of our files is our own mistake. */
+/** The server's socket does not exist. The same code for one of our own files is a bug. */
 function isMissingSocket(error: Error): boolean {
   return 'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 }

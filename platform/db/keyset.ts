@@ -19,7 +19,7 @@ const KINDS = {
 } as const
 
 type SortColumn = { column: AnyPgColumn; kind: keyof typeof KINDS }
-/** The columns by which a list can be sorted, and the unique column that decides between equal values. */
+/** The columns by which a list can be sorted, and the unique column that breaks ties. */
 type Keyset<Name extends string> = { columns: Readonly<Record<Name, SortColumn>>; key: SortColumn }
 /** The name of a column; a leading `-` reverses the direction. */
 type SortOf<Name extends string> = Name | `-${Name}`
@@ -34,10 +34,10 @@ export type KeysetPart<Sort extends string> = {
 }
 
 /**
- * The parts of a statement that reads a page of a list: `place` is the value that a cursor stores, `isLater` leaves
- * out the rows before the page.
+ * The parts of a statement that reads a page of a list: `place` is the value stored in a cursor, `isLater` excludes the
+ * rows before the page.
  *
- * @throws {AppError} `INVALID_INPUT` for a position of another order.
+ * @throws {AppError} `INVALID_INPUT` for a position from another sort order.
  */
 export function keysetPart<Name extends string>(
   { columns, key }: Keyset<Name>,
@@ -56,7 +56,8 @@ export function keysetPart<Name extends string>(
 type Kind = keyof typeof KINDS
 
 /**
- * Checks a position, also for lists written in SQL. @throws {AppError} `INVALID_INPUT` for a position of another order.
+ * Checks a position, also for lists written in SQL. @throws {AppError} `INVALID_INPUT` for a position from another sort
+ * order.
  */
 export function requirePlace(place: KeysetPlace, kinds: { value: Kind; key: Kind }): void {
   if (!KINDS[kinds.value].fits(place.value) || !KINDS[kinds.key].fits(place.key)) throw noSuchPage()
@@ -69,9 +70,9 @@ function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: Sor
   return name
 }
 
-/** The query of a page, and how the page is cut out of the rows found. */
+/** The query for a page, and how to cut the page from the rows found. */
 type PagePlan = {
-  /** One row more than the page has, which shows whether there are more. */
+  /** One row more than the page size, to show whether there are more. */
   part: { after: KeysetPlace | null; isBackwards: boolean; limit: number }
   /** @param found the rows of `part`: in reverse order when reading backwards. */
   cut: <Row>(found: readonly Row[], placeOf: (row: Row) => KeysetPlace) => CutPage<Row>
@@ -103,7 +104,7 @@ const noSuchPage = (cause?: unknown) =>
 
 type CutPage<Row> = { rows: Row[]; next: string | null; previous: string | null }
 
-/** A page of the rows found, with the cursors of its neighbours. */
+/** A page of the rows found, with the cursors of the adjacent pages. */
 function cutPage<Row>(
   found: readonly Row[],
   request: { limit: number; cursor: { isBackwards: boolean } | null; placeOf: (row: Row) => KeysetPlace },

@@ -1,7 +1,7 @@
 /**
- * The one order in which a transaction locks rows: tables from top to bottom, and within one table the
- * row with the lower key first. Two transactions that follow this order never deadlock. Each entry
- * has the name that code uses and the words for it in ARCHITECTURE.md.
+ * The one order in which transactions lock rows: tables from top to bottom, and within one table the row with the lower
+ * key first. Transactions that follow this order never deadlock with each other. Each entry has its name in the code
+ * and its wording in ARCHITECTURE.md.
  *
  * Credits, extra stock and room stock will be between promo codes and departures.
  */

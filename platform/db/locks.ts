@@ -8,8 +8,8 @@ type LockableQuery<Row> = {
 }
 
 /**
- * Locks the rows of a query until the transaction ends, in the one order of lock-order.ts. A query that finds several
- * rows orders them by their id.
+ * Locks the rows of a query until the transaction ends, in the order of lock-order.ts. A query that finds several rows
+ * must sort them by id.
  */
 export async function lockRows<Row extends { id: Key }>(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function lockRows<Row extends { id: Key }>(
   return rows
 }
 
-/** Like {@link lockRows}, but skips rows that others have locked. It never waits, so any order is allowed. */
+/** Like {@link lockRows}, but skips rows locked by others. It never waits, so any order is allowed. */
 export async function lockFreeRows<Row extends { id: Key }>(
   tx: Transaction,
   table: LockedTable,
@@ -35,8 +35,8 @@ export async function lockFreeRows<Row extends { id: Key }>(
 }
 
 /**
- * Protects the rows of a query from deletion until the transaction ends. A row that refers to another one takes this
- * lock by itself when it is written. If its own table is lower in the order, that is too late: call this earlier.
+ * Protects the rows of a query from deletion until the transaction ends. Writing a row that refers to another one takes
+ * this lock automatically. If the referenced table comes earlier in the order, that is too late: call this first.
  */
 export async function pinRows<Row extends { id: Key }>(
   tx: Transaction,
@@ -60,7 +60,7 @@ export function noteLock(db: Queryable, table: LockedTable, key?: Key): void {
   if (key !== undefined) noteKey(db, table, { key, strength: 'locked' })
 }
 
-/** Declares that this transaction has inserted a row. Nobody else sees it, so changing it waits for nobody. */
+/** Declares that this transaction has inserted a row. Nobody else sees the row, so changing it never waits. */
 export function recordOwnRow(tx: Transaction, table: LockedTable, key: Key): void {
   remember(tx, table, { key, strength: 'own' })
 }

@@ -28,7 +28,8 @@ export const SITE_SCHEMAS = ['jobs', 'sandbox'] as const
  * @param migrations the folder of the migrations
  */
 export async function migrateDatabase(connection: DatabaseConnection, migrations = MIGRATIONS): Promise<void> {
-  // A separate connection, without the short limits of the pool: this migration may wait for that of another process.
+  // A separate connection, without the short limits of the pool: this migration may have to wait for another process's
+  // migration.
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
   // When the connection breaks, the running statement fails. Without a listener the process would end first.
   client.on('error', () => undefined)
@@ -42,8 +43,8 @@ export async function migrateDatabase(connection: DatabaseConnection, migrations
     const before = await countMigrations(client)
     await assertNotOlder(client, migrations)
     await migrate(db, { migrationsFolder: migrations })
-    // A new index of an expression has no statistics, and an unchanged table never gets them later. With
-    // 100,000 packages a search then read all of them.
+    // A new expression index has no statistics, and an unchanged table never gets any later. With 100,000 packages a
+    // search would then scan all of them.
     if ((await countMigrations(client)) > before) await analyse(client)
     await db.insert(allowedTransitions).values(allTransitions()).onConflictDoNothing()
   } finally {
@@ -87,8 +88,8 @@ export async function isOfThisVersion(client: Pick<pg.ClientBase, 'query'>): Pro
 }
 
 /**
- * Leaves out tables without rows. PostgreSQL assumes that a new table will grow, but believes the statistics of an
- * empty one. Then statements prepared in the first minute scan whole tables until they are analysed again.
+ * Skips tables without rows. PostgreSQL assumes that a new table will grow, but trusts the statistics of an empty one.
+ * Statements prepared in the first minute would then scan whole tables until they are analysed again.
  */
 async function analyse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: string | null }>(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement of the driver, with its result handlers. The driver's types leave them out. */
+/** A driver statement with its result handlers, which the driver's types omit. */
 type Query = pg.Query & {
   name?: string
   text: string
@@ -11,8 +11,8 @@ type Query = pg.Query & {
 }
 
 /**
- * The driver's state of a connection: the texts of the statements that the server has prepared, and of those that were
- * sent to be prepared.
+ * The driver's state of a connection: the texts of the statements prepared by the server, and of those submitted for
+ * preparation.
  */
 type Prepared = Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string | undefined>>
 
@@ -44,12 +44,12 @@ type Done = (error: Error | null | undefined, results: pg.QueryResult[]) => void
  */
 class PipelinedStatements implements pg.Submittable {
   readonly statements: readonly Statement[]
-  /** The driver also calls this function when there is no answer in time. */
+  /** The driver also calls this function on a timeout. */
   callback: (error?: Error | null) => void
   readonly results: pg.QueryResult[] = []
   readonly #queries: Query[]
   #problem: Error | undefined
-  /** The index of the query whose answer comes next. */
+  /** The index of the query whose response comes next. */
   #place = 0
 
   constructor(statements: readonly Statement[], done: Done) {

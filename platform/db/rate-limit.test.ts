@@ -98,7 +98,7 @@ describe('the rate limits', () => {
     await limiter.take('address', 'x')
     const [count = ''] = statements.take()
     const client = await database.pool.connect()
-    // The plan of a prepared statement, also by PostgreSQL 15.
+    // The plan of a prepared statement, in PostgreSQL 15 too.
     await client.query('set plan_cache_mode = force_generic_plan')
     await client.query(`prepare counting as ${count}`)
     const { rows } = await client.query(`explain execute counting('[]')`)

@@ -28,19 +28,18 @@ export type RateLimiter<Action extends string = LimitedAction> = {
   takeAll(counts: readonly Count<Action>[]): Promise<void>
   /** Removes one count of the current window, when the request turned out not to be a limited one. */
   giveBack(action: Action, subject: string): Promise<void>
-  /** Deletes windows that have ended; a job calls it. */
+  /** Deletes expired windows; a job calls it. */
   sweep(): Promise<void>
 }
 
 /**
- * The commit of a count does not wait for the disk: a server that loses power forgets the latest counts. So a count
- * shares a round trip only with reading statements: their writes would be lost too. Rows are written in the order of
- * their keys, so that two requests never deadlock.
+ * The commit of a count does not wait for the disk: a server that loses power loses the latest counts. So a count
+ * shares a round trip only with read-only statements, because other writes would be lost too. Rows are written in key
+ * order, so that two requests never deadlock.
  *
- * Rules after the first full one are not counted: a refused request uses up nothing of them. `full` sees the state
- * before the statement, so simultaneous requests may be counted once too often, and never too seldom. It looks each
- * window up by index: joined with a hundred rows, as many as PostgreSQL expects of a JSON array, the table would be
- * scanned.
+ * Rules after the first full one are not counted: a rejected request uses up nothing of them. `full` sees the state
+ * before the statement, so simultaneous requests may be counted once too often, and never too seldom. It looks up each
+ * window by index: in a join, PostgreSQL would scan the table, because it expects a hundred rows from a JSON array.
  */
 const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', true)),
   asked as (select place, key, start, most from json_to_recordset($1) as asked (place int, key text, start timestamptz, most float8)),

@@ -8,9 +8,9 @@ const HOUR = 3_600
 const DAY = 86_400
 
 /**
- * Every rate limit, by the action that is counted. An action without a comment about its subject counts IP addresses.
- * Mobile networks put thousands of people behind one address: so the strict limits are those of an account, a booking
- * or a mailbox, and those of an address are wide. `RATE_LIMIT_SCALE` multiplies all of them.
+ * Every rate limit, by the action counted. Unless a comment names another subject, an action is counted per IP address.
+ * Mobile networks put thousands of people behind one address, so the strict limits apply to an account, a booking or a
+ * mailbox, and those per address are generous. `RATE_LIMIT_SCALE` multiplies all of them.
  */
 export const RATE_LIMITS = {
   // Accounts of travellers. The pauses after wrong passwords are in `count-password-try.ts`.
@@ -30,43 +30,43 @@ export const RATE_LIMITS = {
   sessions: { limit: 30, windowSeconds: HOUR },
   privacy: { limit: 30, windowSeconds: HOUR },
 
-  // The office. A desk left open must not be used to guess the person's password or code.
+  // The office. An unattended desk must not be used to guess the person's password or code.
   'desk-password': { limit: 5, windowSeconds: QUARTER_HOUR },
   'desk-fresh-code': { limit: 5, windowSeconds: QUARTER_HOUR },
-  // By link: passwords of an earlier access, and first codes.
+  // Per link: passwords of an earlier access, and first codes.
   'desk-set-up': { limit: 10, windowSeconds: QUARTER_HOUR },
   'desk-set-up-code': { limit: 10, windowSeconds: QUARTER_HOUR },
-  // By person: each report emails every owner.
+  // Per person: each report emails every owner.
   'desk-lost-phone': { limit: 3, windowSeconds: DAY },
-  // By person: each test is an email.
+  // Per person: each test is an email.
   'newsletter-test': { limit: 20, windowSeconds: HOUR },
 
   // A tour manager's phone.
   'offline-copy-check': { limit: 300, windowSeconds: TEN_MINUTES },
-  // By phone: somebody who finds it with a live session cannot try PIN after PIN.
+  // Per phone: somebody who finds it with a live session cannot try PIN after PIN.
   'day-notes': { limit: 10, windowSeconds: DAY },
-  // By person: each photo takes a second of CPU time.
+  // Per person: each photo takes a second of CPU time.
   'incident-photos': { limit: 200, windowSeconds: DAY },
 
-  // Forms of the site. All enquiries share their two limits, and the other forms have equal ones.
+  // Public forms. All enquiries share their two limits, and the other forms have equal ones.
   enquiry: { limit: 5, windowSeconds: TEN_MINUTES },
   'enquiry-hour': { limit: 60, windowSeconds: HOUR },
-  // By phone number: call-back requests for it per day.
+  // Per phone number: call-back requests a day.
   'call-back-number': { limit: 3, windowSeconds: DAY },
   newsletter: { limit: 5, windowSeconds: TEN_MINUTES },
   'newsletter-hour': { limit: 60, windowSeconds: HOUR },
-  // By mailbox: emails per day that strangers can cause for it.
+  // Per mailbox: emails a day that strangers can trigger.
   'newsletter-mailbox': { limit: 3, windowSeconds: DAY },
   'waiting-list': { limit: 5, windowSeconds: TEN_MINUTES },
   'waiting-list-hour': { limit: 60, windowSeconds: HOUR },
-  // By phone number: waiting lists per day.
+  // Per phone number: waiting lists a day.
   'waiting-list-number': { limit: 10, windowSeconds: DAY },
-  // By mailbox: emails per day that strangers can cause for it.
+  // Per mailbox: emails a day that strangers can trigger.
   'waiting-list-mailbox': { limit: 5, windowSeconds: DAY },
 
   // Booking.
   'booking-create-address': { limit: 120, windowSeconds: TEN_MINUTES },
-  // By owner: an account or a browser.
+  // Per owner: an account or a browser.
   'booking-create-owner': { limit: 10, windowSeconds: TEN_MINUTES },
   'promo-check': { limit: 30, windowSeconds: TEN_MINUTES },
   'claim-bookings': { limit: 60, windowSeconds: TEN_MINUTES },
@@ -78,14 +78,14 @@ export const RATE_LIMITS = {
   'order-address': { limit: 300, windowSeconds: TEN_MINUTES },
   // By booking.
   'order-booking': { limit: 10, windowSeconds: TEN_MINUTES },
-  // By order, of a booking or of a balance due.
+  // Per order, of a booking or of a balance due.
   'verify-order': { limit: 20, windowSeconds: TEN_MINUTES },
-  // By order: the page sends a request every few seconds.
+  // Per order: the page polls every few seconds.
   'payment-status': { limit: 100, windowSeconds: 300 },
   // Webhooks with a wrong signature; genuine ones are not counted.
   'webhook-strike': { limit: 60, windowSeconds: MINUTE },
   'balance-due-link': { limit: 300, windowSeconds: TEN_MINUTES },
-  // By balance due: each check is a request to the bank.
+  // Per balance due: each check is a request to the bank.
   'due-bank': { limit: 100, windowSeconds: 300 },
   // By balance due.
   'balance-due-order': { limit: 10, windowSeconds: TEN_MINUTES },
@@ -108,17 +108,17 @@ export const RATE_LIMITS = {
   'voucher-check': { limit: 300, windowSeconds: TEN_MINUTES },
   'voucher-file': { limit: 60, windowSeconds: TEN_MINUTES },
   'find-booking': { limit: 10, windowSeconds: TEN_MINUTES },
-  // By booking: emails per day to its traveller, from all callers together.
+  // Per booking: emails a day to its traveller, from all callers together.
   'find-booking-mails': { limit: 3, windowSeconds: DAY },
   'end-links-address': { limit: 30, windowSeconds: TEN_MINUTES },
-  // By booking, for all callers together: each time sends an email.
+  // Per booking, for all callers together: each replacement sends an email.
   'end-links': { limit: 5, windowSeconds: DAY },
 
   // Reviews.
   'review-link': { limit: 120, windowSeconds: TEN_MINUTES },
-  // Strict, because every change makes all cached pages of the site invalid.
+  // Strict, because every change invalidates all cached pages of the site.
   'review-change': { limit: 20, windowSeconds: HOUR },
-  // By link, for the same reason.
+  // Per link, for the same reason.
   'review-change-link': { limit: 20, windowSeconds: HOUR },
 } as const satisfies Readonly<Record<string, RateLimit>>
 

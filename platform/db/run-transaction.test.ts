@@ -26,13 +26,13 @@ const serverProcess = async (): Promise<number> => (await pool.query('select pg_
 const one = async (tx: Queryable): Promise<unknown> => (await tx.execute(sql`select 1 as one`)).rows[0]
 /** The next connection taken from the pool breaks before its first statement. */
 const breakNext = (): void => void pool.once('acquire', (client) => void client.end())
-/** A server that does not answer within the limit of the driver. */
+/** A server that does not respond within the driver's time limit. */
 const stuck = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`select pg_sleep(60)`)
 }
 
-/** From now on the answers of the server do not arrive. */
+/** From now on the server's responses do not arrive. */
 function silence(client: pg.PoolClient): void {
   Reflect.get(Reflect.get(client, 'connection'), 'stream').pause()
 }

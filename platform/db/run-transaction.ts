@@ -7,35 +7,31 @@ import { collectWrites, sendWrites } from './batch-write.ts'
 
 const dialect = new PgDialect()
 const BEGIN: Statement = { name: 'begin', text: 'begin' }
-/**
- * A server that answers rolls back immediately. A server without an answer rolls back when it sees the closed
- * connection.
- */
+/** A responsive server rolls back immediately. An unresponsive one rolls back when it sees the closed connection. */
 const ROLLBACK = { text: 'rollback', query_timeout: 500 }
 const READ_TIMEOUT = 'Query read timeout'
 
 type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
 
-/** When a transaction began. It is stored when code reads this time for the first time. */
+/** The start time of a transaction, stored when it is first read. */
 const transactionStarts = new WeakMap<object, Date | null>()
 
 /**
- * The time by the clock of the database at which a transaction began. Undefined before it was read for the first time,
- * and outside a transaction.
+ * The start time of a transaction by the database clock. Undefined before it is first read, and outside a transaction.
  */
 export function transactionStartOf(tx: object): Date | undefined {
   return transactionStarts.get(tx) ?? undefined
 }
 
-/** Stores the time that a transaction has read, so that it stays the same until the transaction ends. */
+/** Stores the time read by a transaction, so that it stays the same until the transaction ends. */
 export function noteTransactionStart(tx: object, began: Date): void {
   if (transactionStarts.has(tx)) transactionStarts.set(tx, began)
 }
 
 /**
- * Runs `work` in a transaction on a connection of the pool. Drizzle's own transaction keeps the connection for ever
- * when `begin` fails, and returns a connection whose last statement still runs. Here a connection returns to the pool
- * only when its transaction has ended; every other one is closed.
+ * Runs `work` in a transaction on a connection of the pool. Drizzle's own transaction leaks the connection when `begin`
+ * fails, and returns a connection whose last statement is still running. Here a connection returns to the pool only
+ * when its transaction has ended; every other one is closed.
  */
 export async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()

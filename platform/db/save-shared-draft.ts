@@ -1,4 +1,4 @@
-/** The versions that somebody read before writing. */
+/** The versions that somebody had read before saving. */
 type Seen = {
   /** The version of the draft; null when there was none. */
   version: number | null

@@ -6,8 +6,8 @@ import { settings } from './schema/operations.ts'
 const SEEDED_ON = 'seeded_on'
 
 /**
- * The day on which this installation first created its calendar; `today` is stored when there is none yet. Departures
- * every other week, and the validity of the sample promo codes, are counted from it.
+ * The day on which this installation first created its calendar; `today` is stored if there is none yet. Fortnightly
+ * departures and the validity of the sample promo codes are counted from this day.
  */
 export async function saveSeededOn(db: Queryable, today: CalendarDate): Promise<CalendarDate> {
   await db.insert(settings).values({ name: SEEDED_ON, value: today }).onConflictDoNothing()

@@ -37,8 +37,8 @@ export function sendOnPool(pool: pg.Pool): Send {
 }
 
 /**
- * Sends a statement whose text is always the same. The server prepares it once per connection. No query is built
- * here, which would take longer than the answer, so this is for the statements of every booking.
+ * Sends a statement whose text is always the same. The server prepares it once per connection. No query is built here,
+ * because that would take longer than the response: use this for the statements of every booking.
  */
 export async function ask<Row extends pg.QueryResultRow>(
   db: Queryable,
@@ -56,8 +56,8 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Sends in one round trip, in their order, the statements that `work` starts ({@link ask}) before its first wait: a
- * round trip costs both sides more than most statements.
+ * Sends in one round trip, in order, the statements that `work` starts ({@link ask}) before its first await: a round
+ * trip costs both sides more than most statements.
  */
 export async function together<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
   const waiting: Waiting[] = []

@@ -3,7 +3,7 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 import { sqlState } from './client.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 
-/** A cluster of three servers needs about 20 seconds to choose another leader. */
+/** A cluster of three servers needs about 20 seconds to elect another leader. */
 const PATIENCE_MS = 60_000
 const BETWEEN_TRIES_MS = 1_000
 
@@ -14,9 +14,10 @@ type Waiting = {
 }
 
 /**
- * Tries until the server answers and has a leader, and reports once that it waits. Every other error ends the waiting.
+ * Retries until the server responds and has a leader, and reports once that it is waiting. Every other error ends the
+ * wait.
  *
- * @throws the last error when the time is over. For a server without a leader that is one sentence.
+ * @throws the last error when the time is up. For a server without a leader that is one sentence.
  */
 export async function waitForServer(look: () => Promise<void>, { say, patienceMs = PATIENCE_MS }: Waiting) {
   const end = performance.now() + patienceMs
@@ -32,13 +33,13 @@ export async function waitForServer(look: () => Promise<void>, { say, patienceMs
   }
 }
 
-/** How often a start repeats a part of its work before it gives up. */
+/** How often startup repeats a part of its work before giving up. */
 const MAX_LOSSES = 5
 
 /**
- * Runs a repeatable part of the start, and repeats it when the database becomes unavailable during it.
+ * Runs a repeatable part of startup, and repeats it when the database becomes unavailable during it.
  *
- * @param look waits for the server's return, by {@link waitForServer}.
+ * @param look waits for the server's return, through {@link waitForServer}.
  */
 export async function retryOnLoss<T>(
   work: () => Promise<T>,

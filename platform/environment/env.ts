@@ -9,10 +9,10 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 import { isStorageUrl, readStorageUrl, type StorageAddress } from './storage-address.ts'
 import { readTaxSettings, taxVariables, type TaxSettings } from './tax-settings.ts'
 
-/** Variables as given by a process or a test. */
+/** Variables provided by a process or a test. */
 export type EnvironmentSource = Readonly<Record<string, string | undefined>>
 
-/** Everything that the environment decides, checked once at the start. `.env.example` says what each variable means. */
+/** Everything configured through the environment, checked once at startup. `.env.example` explains each variable. */
 export type Environment = {
   /** 0 lets the system choose a free port. */
   port: number
@@ -20,17 +20,17 @@ export type Environment = {
   dataDir: string
   /** Absent for the embedded database. */
   databaseUrl?: string
-  /** Connects to the same database as the owner of its tables; absent when DATABASE_URL is the owner's. */
+  /** Connects to the same database as the owner of its tables; absent when DATABASE_URL already does. */
   databaseOwnerUrl?: string
-  /** Origin at which visitors reach the site, without a slash at the end. */
+  /** The origin at which visitors reach the site, without a trailing slash. */
   siteUrl?: string
-  /** Origin of the API, when it is not the site's. */
+  /** The origin of the API, when it differs from the site's. */
   apiUrl?: string
   payments: Payments
   smtpUrl?: string
   /** The mailbox whose emails appear at the desk; absent when none is read. */
   imap?: ImapAddress
-  /** The bucket of the pictures that the office adds; absent when they are in the data folder. */
+  /** The bucket for pictures added by the office; absent when they are in the data folder. */
   storage?: StorageAddress
   /** A service that lists stolen passwords. It receives the first five digits of a hash. Absent: no service is used. */
   stolenPasswordsUrl?: string
@@ -47,9 +47,9 @@ export type Environment = {
   /** Secrets from the environment; `loadSecrets` adds the missing ones. */
   secrets: { auth?: string; booking?: string; qr?: string; sandbox?: string }
   site: SiteSettings
-  /** The office's UPI account; absent when it has none. */
+  /** The office's UPI account; absent if there is none. */
   upi?: UpiPayee
-  /** Absent when the business has no GSTIN. Its documents are then receipts. */
+  /** Absent when the business has no GSTIN. It then issues receipts. */
   tax?: TaxSettings
 }
 
@@ -118,7 +118,7 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>
 
-/** Variables that may hold a password. A message does not repeat their values. */
+/** Variables that may contain a password. Messages do not repeat their values. */
 const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|IMAP_URL|STORAGE_URL/
 
 /**

@@ -21,7 +21,7 @@ export function isImapUrl(text: string): boolean {
   return /^imaps?:$/.test(protocol) && hasAll && [username, password, pathname].every(canDecode)
 }
 
-/** Parses an address that {@link isImapUrl} accepts. Without a folder it is `INBOX`. */
+/** Parses an address that {@link isImapUrl} accepts. The default folder is `INBOX`. */
 export function readImapUrl(text: string): ImapAddress {
   const { protocol, username, password, hostname, port, pathname } = new URL(text)
   const isSecure = protocol === 'imaps:'
@@ -40,7 +40,7 @@ export function nameOfMailbox({ user, host, folder }: ImapAddress): string {
   return `${user}@${host}/${folder}`
 }
 
-/** Only on this machine may a password be sent unencrypted, where anybody on the way could read it. */
+/** Only on this machine may a password be sent unencrypted. On a network, others could read it. */
 export function isOnThisMachine({ host }: Pick<ImapAddress, 'host'>): boolean {
   return HOSTS_OF_THIS_MACHINE.includes(host) || host === '::1'
 }

@@ -14,10 +14,10 @@ export function isPublicSite({ siteUrl }: Pick<Address, 'siteUrl'>): boolean {
 }
 
 /**
- * The origins from which a browser may send unsafe requests, and whose hosts we answer. It is SITE_URL alone when that
- * is set, otherwise the names of this machine and HOST, with our port.
+ * The origins from which a browser may send unsafe requests, and whose hosts we serve: SITE_URL alone when it is set,
+ * otherwise the names of this machine and HOST, with our port.
  *
- * @param address with the real port, also when PORT was 0
+ * @param address with the real port, even when PORT was 0
  */
 export function allowedOrigins({ host, port, siteUrl }: Address): string[] {
   if (siteUrl !== undefined) return [siteUrl]
@@ -25,7 +25,7 @@ export function allowedOrigins({ host, port, siteUrl }: Address): string[] {
   return [...new Set(names.map((name) => originOf(name, port)))]
 }
 
-/** The origin that is printed, that emails contain, and to which the gateway sends travellers back. */
+/** The origin used in console output and emails, and to which the gateway returns travellers. */
 export function siteOrigin({ port, siteUrl }: Address): string {
   return siteUrl ?? originOf('localhost', port)
 }

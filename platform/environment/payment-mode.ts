@@ -1,10 +1,10 @@
 import { isLoopbackHost } from './origins.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 
-/** Which gateway takes the payments. */
+/** Which gateway processes the payments. */
 export type Payments =
   | { mode: 'live'; keyId: string; keySecret: string; webhookSecret: string }
-  | { mode: 'sandbox'; /** Whether the gateway's test controls answer on loopback. */ controls: boolean }
+  | { mode: 'sandbox'; /** Whether the gateway's test controls are served on loopback. */ controls: boolean }
 
 type PaymentVariables = {
   PAYMENTS?: string | undefined
@@ -17,8 +17,8 @@ type PaymentVariables = {
 const MIN_WEBHOOK_SECRET_LENGTH = 12
 
 /**
- * Chooses between Razorpay and the sandbox gateway, so that no mistake in the environment takes real money on a test
- * site, or only pretends to take it on a public one.
+ * Chooses between Razorpay and the sandbox gateway, so that no configuration mistake charges real money on a test site,
+ * or only pretends to on a public one.
  *
  * @throws StartProblem that names the variable and the expected value
  */

@@ -5,7 +5,8 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 type ProxySettings = { host: string; trustedProxies: number; proxies: readonly string[] }
 
 /**
- * A proxy on another machine must be listed. Otherwise it would look like a visitor whose connections are capped.
+ * A proxy on another machine must be listed. Otherwise it would look like a visitor, and its connections would be
+ * capped.
  *
  * @throws StartProblem
  */

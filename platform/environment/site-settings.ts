@@ -2,10 +2,10 @@ import type { PublicSite } from '#kernel/wire/site.ts'
 import { isGstin, readLocation } from '#features/settings/rules/office-settings.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
 
-/** The values that a business can change without a change of code. */
+/** The values that a business can change without a code change. */
 export type SiteSettings = Omit<PublicSite, 'siteUrl' | 'apiUrl' | 'isTestMode'>
 
-/** The networks that the site links to, in their order. */
+/** The social networks that the site links to, in order. */
 export const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as const
 /** The position of the sample address. */
 const SAMPLE_LOCATION = '23.0365,72.5661'
@@ -49,8 +49,8 @@ export function siteVariables<T>(that: Rule<T>) {
 type SiteVariables = { [K in keyof ReturnType<typeof siteVariables>]?: string | undefined }
 
 /**
- * The business as every page shows it. The default phone number can belong to nobody (no Indian landline number begins
- * with 0 after its area code), and the default email domain is reserved. So no stranger is ever called.
+ * The business details shown on every page. The default phone number can belong to nobody (no Indian landline number
+ * begins with 0 after its area code), and the default email domain is reserved, so no stranger is ever contacted.
  */
 export function readSiteSettings(given: SiteVariables): SiteSettings {
   const name = given.SITE_NAME ?? 'Pathik'

@@ -1,6 +1,6 @@
 import { type EnvironmentSource, inheritedEnvironment } from './env.ts'
 
-/** The count that the bootstrap has reached; `main.ts` continues it. */
+/** The step count reached by the bootstrap; `main.ts` continues from it. */
 type Progress = { at: number; of: number }
 
 const DEFAULT: Progress = { at: 0, of: 4 }
@@ -15,8 +15,8 @@ export type StartSteps = {
 }
 
 /**
- * Prints the start for the person who typed the command; the log is separate. `PATHIK_START` carries the count and
- * the start time of the bootstrap (`3/6@1764000000000`), so that both halves of the start share one numbering.
+ * Prints startup progress for the person who typed the command; the log is separate. `PATHIK_START` carries the count
+ * and the start time of the bootstrap (`3/6@1764000000000`), so that both halves of startup share one numbering.
  */
 export function createStartSteps(
   write: (line: string) => void,

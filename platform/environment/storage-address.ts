@@ -2,14 +2,14 @@ import { canDecode } from './can-decode.ts'
 
 /** A bucket of an S3-compatible server. */
 export type StorageAddress = {
-  /** Origin, bucket and folder, without a slash at the end. */
+  /** Origin, bucket and folder, without a trailing slash. */
   base: string
   keyId: string
   secret: string
   region: string
 }
 
-/** Servers of companies other than Amazon accept this value for every region. */
+/** S3 servers other than Amazon's accept this value for every region. */
 const USUAL_REGION = 'us-east-1'
 
 /** True for a URL with key, secret and bucket, such as `https://key:secret@s3.ap-south-1.amazonaws.com/pathik`. */
@@ -21,7 +21,7 @@ export function isStorageUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && hasKeys && isBucket && hash === ''
 }
 
-/** Parses what {@link isStorageUrl} accepts. Key and secret are percent-encoded, as in every URL. */
+/** Parses URLs accepted by {@link isStorageUrl}. Key and secret are percent-encoded, as in every URL. */
 export function readStorageUrl(text: string): StorageAddress {
   const { origin, pathname, username, password, searchParams } = new URL(text)
   return {

@@ -7,9 +7,9 @@ const MAX_PIXELS = 60_000_000
 const QUALITY = 82
 
 /**
- * Encodes a photo again as a JPEG: upright, at most {@link SIDE} pixels long, and without anything besides the picture,
- * such as the place where it was taken. The image library is loaded with the first photo: it is 20 MB, and most
- * processes never need it.
+ * Re-encodes a photo as a JPEG: upright, at most {@link SIDE} pixels on its longer side, and without metadata such as
+ * the place where it was taken. The image library is loaded with the first photo: it is 20 MB, and most processes never
+ * need it.
  *
  * @returns null for anything that is not a readable photo.
  */

@@ -8,10 +8,10 @@ import {
 import { nearestSwatch, type PictureSwatch } from '#features/catalog/rules/picture-swatch.ts'
 import { encodePicture, type PictureFile } from './encode-picture.ts'
 
-/** The longer side of the stored master. All widths of the site can be made from it, and wider ones later. */
+/** The longer side of the stored master. All current widths, and wider ones later, can be made from it. */
 const MASTER_SIDE = 4_000
 const MASTER = { quality: 90 } as const
-/** The time limit for files that are built to take very long. */
+/** The time limit for files crafted to take very long. */
 const MAX_SECONDS = 60
 const WHITE = '#fff'
 
@@ -28,12 +28,11 @@ export type DevelopedPicture = {
 }
 
 /**
- * Encodes a picture again from the pixels of a file: upright, in the colours of screens, on white, and without anything
- * else that was in the file, such as the place and the camera. A file that is not a picture, or more than one, is
- * refused.
+ * Re-encodes a picture from the pixels of a file: upright, in sRGB, on white, and without metadata such as the place
+ * and the camera. A file that is not a picture, or contains more than one, is rejected.
  *
  * The image library is loaded with the first file: it is 20 MB, and most processes never need it. It works in one
- * thread, so that visitors are still answered.
+ * thread, so that the server still responds to visitors.
  */
 export async function developPicture(bytes: Buffer): Promise<DevelopedPicture | { problem: PictureProblem }> {
   const read = readPictureFile(bytes)
@@ -41,7 +40,7 @@ export async function developPicture(bytes: Buffer): Promise<DevelopedPicture | 
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
-  // The size is checked below, with its own error, before a pixel is read.
+  // The size is checked below, with its own error, before a pixel is decoded.
   const open = () => sharp(bytes, { limitInputPixels: false, sequentialRead: true, failOn: 'error' })
   try {
     const problem = await problemOf(open(), read.kind)

@@ -19,7 +19,7 @@ type LimitRule = {
   scale: number
 }
 
-/** Gives each IP address a bucket. It counts in this process only, because a refusal must not cost a query. */
+/** Gives each IP address a token bucket. It counts only in this process, because a refusal must not cost a query. */
 export function createAddressLimit({ clock, perSecond, burst, scale }: LimitRule): AddressLimit {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: ADDRESSES })
   const max = burst * scale

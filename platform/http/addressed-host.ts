@@ -25,7 +25,7 @@ export function pathOf(target: string): string {
   return questionMark === -1 ? target : target.slice(0, questionMark)
 }
 
-/** Load balancers use the IP address of the machine, and HTTP/1.0 names no host at all. */
+/** Load balancers use the machine's IP address as the host, and HTTP/1.0 sends no host at all. */
 function isProbe(path: string): boolean {
   return path === LIVE_PATH || path === READY_PATH
 }

@@ -52,7 +52,7 @@ function fillLine(): Query[] {
   return requested
 }
 
-/** Two requests that arrive in an overload, when nobody of the previous burst waits any longer. */
+/** Two requests that arrive during an overload, when no request of the previous burst is still waiting. */
 function overloaded(working: readonly Query[]): [Query, Query] {
   fillLine()
   pass(210)

@@ -5,9 +5,9 @@ import type { WorkClass } from './work-class.ts'
 type Limited = Exclude<WorkClass, 'exempt'>
 
 /**
- * Sized to the pool of ten connections (create-page-platform.ts) and to the one thread that all of this shares. Four
- * bookings use the whole thread: more together would make each slower, and finish none sooner. Payment calls wait for
- * the gateway most of the time, without a connection. Pages and read calls have connections of their own.
+ * Sized to the pool of ten connections (create-page-platform.ts) and to the single thread that all of this shares. Four
+ * bookings use the whole thread: running more at once would slow each one and finish none sooner. Payment calls mostly
+ * wait for the gateway, without a connection. Pages and read calls have their own connections.
  */
 const RULES: Readonly<Record<Limited, LineRule>> = {
   booking: { atOnce: 4, waiting: 16, patienceMs: 1000 },
@@ -17,8 +17,8 @@ const RULES: Readonly<Record<Limited, LineRule>> = {
   page: { atOnce: 2, waiting: 24, patienceMs: 1000 },
 }
 /**
- * The most important first. While a request of an earlier group waits, a later group runs one request at a time. A
- * queue that is never empty may be a flood: after a while the later groups get half of their places back.
+ * Most important first. While a request of an earlier group waits, a later group runs one request at a time. A queue
+ * that is never empty may be a flood, so after a while the later groups get half of their slots back.
  */
 const GROUPS: readonly (readonly Limited[])[] = [['booking', 'checkout'], ['login'], ['browse', 'page']]
 const MAX_CONCURRENT_WHEN_OTHERS_WAIT = 1
@@ -32,8 +32,8 @@ const SERVE_EVERY_MS = 5
 
 export type Admission = {
   /**
-   * Requests a place. `begin` or `refuse` is called, now or a little later. The returned function withdraws the
-   * request, when the client has left; once the work has begun, it does nothing.
+   * Requests a slot. `begin` or `refuse` is called, now or a little later. The returned function withdraws the request
+   * when the client has left; once the work has begun, it does nothing.
    */
   enter(kind: WorkClass, ask: Ask): () => void
   stop(): void
@@ -46,9 +46,7 @@ type AdmissionParts = {
   now?: () => number
 }
 
-/**
- * Limits the concurrent work by class, so that an overload leads to quick refusals instead of long waits for everybody.
- */
+/** Limits concurrent work by class, so that an overload causes quick refusals instead of long waits for everybody. */
 export function createAdmission({
   lateMs = watchEventLoop(),
   now = () => performance.now(),
@@ -67,7 +65,7 @@ export function createAdmission({
   }, POLL_EVERY_MS)
   look.unref()
   let soon: NodeJS.Timeout | undefined
-  /** The time since which a request of an earlier group has waited. */
+  /** Since when a request of an earlier group has been waiting. */
   let waitedSince: number | null = null
 
   function placesBehindOthers(kind: Limited): number {
@@ -108,7 +106,7 @@ export function createAdmission({
   }
 }
 
-/** Measures how late the event loop was since the last measurement. Nine of ten turns were at most this late. */
+/** The 90th percentile of event loop delay since the last measurement. */
 function watchEventLoop(): () => number {
   const delays = monitorEventLoopDelay({ resolution: 20 })
   delays.enable()

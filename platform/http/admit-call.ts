@@ -23,7 +23,7 @@ export type CallParts = {
   crossOrigins?: ReadonlySet<string>
   admission: Admission
   bodies: BodyBudget
-  /** Counts the writing calls of an IP address. */
+  /** Counts the write calls of an IP address. */
   writeLimit: AddressLimit
   trustedProxies: number
 }
@@ -31,7 +31,7 @@ export type CallParts = {
 type CallAdmission = CallParts & {
   /** True where the sandbox gateway is mounted. Its calls are never refused. */
   hasSandbox: boolean
-  /** Counts the reading calls of an IP address. */
+  /** Counts the read calls of an IP address. */
   browseLimit: AddressLimit
 }
 
@@ -45,8 +45,8 @@ type Call = {
 type Refusal = { code: ErrorCode; retryAfterSeconds: number }
 
 /**
- * Answers API calls. A call without room is refused before the app and the database are involved. A writing call
- * requests its place when its whole body has arrived.
+ * Handles API calls. A call without a free slot is refused before the app and the database are involved. A write call
+ * requests its slot only when its whole body has arrived.
  */
 export function admitCalls(parts: CallAdmission) {
   const { app, readingApp, admission, bodies, browseLimit, writeLimit, trustedProxies, hasSandbox } = parts
@@ -57,7 +57,7 @@ export function admitCalls(parts: CallAdmission) {
     refuse(outgoing, headersFor(incoming, parts), refusal)
   }
 
-  /** Begins the work when there is a place for it. A client that disconnects leaves the queue too. */
+  /** Begins the work when a slot is free. A client that disconnects leaves the queue too. */
   function requestSlot(call: Call): void {
     const { incoming, outgoing, kind, work } = call
     const giveUp = admission.enter(kind, {

@@ -7,7 +7,7 @@ import type { Log } from '#platform/runtime/log.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
 
-/** Answers an error: `{ error, code }`, and the current record when somebody else has changed it first. */
+/** The response for an error: `{ error, code }`, and the current record when somebody else has changed it first. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   const { message, retryAfterSeconds } = failureOf(known)
@@ -18,7 +18,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   return c.json({ error: message, code: known.code, ...(present && { present }) }, errorStatus[known.code])
 }
 
-/** The only place where errors become public responses. An unexpected error gets a fixed text. */
+/** The only place where errors become public responses. An unexpected error gets a fixed message. */
 export function failureOf(error: unknown): CallFailure {
   const known = toAppError(error)
   const status = errorStatus[known.code]

@@ -10,8 +10,8 @@ type FileAnswer = {
 }
 
 /**
- * Sends a file made for the requester. The browser displays it unless it is a download, and no cache on the way stores
- * it.
+ * Sends a file made for the requester. The browser displays it unless it is a download, and no intermediate cache
+ * stores it.
  */
 export function answerWithFile(
   c: Context<AppEnv>,
@@ -22,8 +22,7 @@ export function answerWithFile(
     'Content-Disposition': `${isSaved ? 'attachment' : 'inline'}; filename="${name}"`,
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
-    // A browser shows a PDF in its own viewer. The policy of our JSON responses would prevent that viewer from
-    // starting.
+    // A browser shows a PDF in its own viewer, which the policy of our JSON responses would block.
     'Content-Security-Policy': "frame-ancestors 'none'",
   })
 }

@@ -1,15 +1,15 @@
 const ALL_BYTES = 64 * 1024 * 1024
-/** One address can use this fraction of what the others have left, so that a few addresses cannot take everything. */
+/** One address can use this fraction of what the others leave free, so that a few addresses cannot take everything. */
 const SHARE_OF_REST = 1 / 16
 
 export type BodyBudget = {
   /**
-   * Requests memory for the bodies of an address. False when it has its share, or all addresses together use
-   * everything.
+   * Requests memory for the bodies of an address. False when the address has used its share, or the whole budget is in
+   * use.
    */
   take(address: string, bytes: number): boolean
   giveBack(address: string, bytes: number): void
-  /** The bytes that all addresses use now. */
+  /** The bytes currently used by all addresses. */
   held(): number
 }
 

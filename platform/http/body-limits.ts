@@ -6,11 +6,11 @@ import { PICTURE_PIECE_BYTES } from '#features/pictures/rules/picture-file.ts'
 
 /** The maximum number of bytes of a body, unless its call has its own limit. A whole body is held in memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
-/** 20,000 characters of any script fit, also as a plain form, where one emoji takes twelve bytes. */
+/** Enough for 20,000 characters of any script, even as a plain form, where one emoji takes twelve bytes. */
 const FORM_BYTES = 256 * 1024
 
-// Paths as texts, because the front needs them before the code of the calls is loaded, and no page waits for their
-// schemas.
+// Paths as strings, because the front needs them before the code of the calls is loaded, and no page should wait for
+// their schemas.
 const LIMITS = new Map<string, number>([
   // `packageSnapshot` is a whole package, with all its texts.
   ['/booking/create', 1024 * 1024],

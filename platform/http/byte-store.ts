@@ -2,19 +2,19 @@
 const FIRST_BYTES = 1024
 
 type ByteStore = {
-  /** Copies a chunk to the end. False when there is no memory for it. */
+  /** Appends a chunk. False when there is no memory for it. */
   add(chunk: Uint8Array): boolean
   /** The number of bytes. */
   size(): number
-  /** The bytes so far. They are valid until more are added. */
+  /** The bytes so far. The buffer is valid until more are added. */
   bytes(): Buffer
 }
 
 /**
- * Collects chunks in one buffer, which doubles when it is full. A list of the chunks would cost a hundred times
- * its bytes when each chunk has one byte.
+ * Collects chunks in one buffer, which doubles when it is full. A list of one-byte chunks would take a hundred times
+ * their size.
  *
- * @param mayGrow is asked before more memory is allocated, with the number of further bytes
+ * @param mayGrow is called before more memory is allocated, with the number of additional bytes
  */
 export function createByteStore(mayGrow: (bytes: number) => boolean = () => true): ByteStore {
   let memory = Buffer.alloc(0)

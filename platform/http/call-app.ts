@@ -5,12 +5,12 @@ import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
 import { workEnded } from './work-of.ts'
 
-/** Lets an app answer a request. `done` is called when the work has ended. */
+/** Lets an app handle a request. `done` is called when the work has ended. */
 export type CallApp = (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void) => void
 
 /**
- * Calls an app. The work has ended when its handler has, even if the client has left or the deadline response was
- * already sent: work for nobody uses as much of the machine as any other.
+ * Calls an app. The work ends with its handler, even if the client has left or the deadline response was already sent:
+ * work that nobody waits for loads the machine as much as any other.
  */
 export function callApp(app: Hono<AppEnv>): CallApp {
   const endings = new WeakMap<IncomingMessage, () => void>()

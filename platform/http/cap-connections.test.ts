@@ -25,7 +25,7 @@ async function serve(cap: Parameters<typeof connectionCap>[0] | undefined): Prom
   return http
 }
 
-/** Connects from a loopback address, and sends a request. `null` when the connection was cut without an answer. */
+/** Connects from a loopback address and sends a request. `null` when the connection was cut without a response. */
 async function ask(http: HttpServer, localAddress: string): Promise<string | null> {
   const socket = connect({ host: '127.0.0.1', port: http.port, localAddress })
   open.push(socket)

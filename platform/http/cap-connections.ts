@@ -14,14 +14,14 @@ export type ConnectionCap = {
 
 type CapOptions = {
   most: number
-  /** Addresses and networks of our own proxies. Their connections are those of many visitors, and are not counted. */
+  /** Addresses and networks of our own proxies. Their connections carry many visitors and are not counted. */
   proxies: readonly string[]
   trustedProxies: number
 }
 
 /**
  * Caps the connections of each IP address. The server accepts only a limited number of connections, even from clients
- * that request nothing but `/livez`: one address must not have them all. When no proxy is listed, it can only be on
+ * that request nothing but `/livez`, so one address must not take them all. When no proxy is listed, it can only be on
  * this machine (`assertProxiesListed`), so this machine's connections are not counted.
  */
 export function connectionCap({ most, proxies, trustedProxies }: CapOptions): ConnectionCap {
@@ -45,7 +45,7 @@ export function connectionCap({ most, proxies, trustedProxies }: CapOptions): Co
   }
 }
 
-/** Cuts every connection that the cap does not accept. It costs nothing but the connection itself. */
+/** Cuts every connection rejected by the cap, at no cost beyond the connection itself. */
 export function capConnections(server: Server, cap: ConnectionCap): void {
   server.on('connection', (socket) => {
     if (!cap.accept(socket)) socket.destroy()

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The address of our own server rendering. Limits ignore it. */
+/** The address of in-process server rendering. Limits ignore it. */
 export const IN_PROCESS = 'in-process'
 
 /** The parts of a request from which its IP address is read. */
@@ -10,8 +10,8 @@ type Sender = {
 }
 
 /**
- * The IP address under which a request is counted. Anybody can write X-Forwarded-For, so only the entries that our own
- * proxies appended, counted from the right, are trusted.
+ * The IP address under which a request is counted. Anybody can write X-Forwarded-For, so only the entries appended by
+ * our own proxies, counted from the right, are trusted.
  *
  * @param trustedProxies the number of our own proxies in front of the app; 0 ignores the header
  */
@@ -25,7 +25,9 @@ export function clientAddress(incoming: Sender, trustedProxies: number): string 
   return networkOf(claimed !== undefined && isIP(claimed) !== 0 ? claimed : peer)
 }
 
-/** The plain form of IPv4. For IPv6 it is the /64 network, because a home or a phone has a whole one. */
+/**
+ * The plain form of an IPv4 address, or the /64 network of an IPv6 address, because a home or a phone has a whole one.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** How long we wait for a pause without visitors before the port is closed. */
+/** How long to wait for a pause without visitors before closing the port. */
 const QUIET_WITHIN_MS = 1_000
-/** A visitor who connected just before the port closed has this long to send a request. */
+/** How long a visitor who connected just before the port closed has to send a request. */
 const LAST_REQUEST_MS = 500
 const FINISH_WITHIN_MS = 15_000
 
 /**
- * Closes a server without cutting off any visitor. Responses end their connections, the port is closed at a time when
- * nobody waits to connect, and begun work is finished, for at most 15 s.
+ * Closes a server without cutting off any visitor. Responses end their connections, the port is closed when nobody is
+ * waiting to connect, and running work is finished, for at most 15 s.
  *
  * When a port closes, the kernel resets connections that it has accepted and we have not. It also resets unread
- * requests on a connection that counts as idle. Visitors of a busy site would see both at every new release.
+ * requests on a connection that counts as idle. Visitors of a busy site would see both at every release.
  */
 export async function closeServer(server: Server): Promise<void> {
   let begun = 0

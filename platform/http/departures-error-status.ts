@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#kernel/errors/errors.ts'
 
-/** The HTTP statuses of the errors of departures at the desk. */
+/** The HTTP statuses of the desk's departure errors. */
 export const departuresErrorStatus = {
   DEPARTURE_NOT_FOUND: 404,
   DEPARTURES_UNCHANGED: 409,

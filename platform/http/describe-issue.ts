@@ -28,7 +28,7 @@ export function describeIssue(error: z.core.$ZodError): string {
   }
 }
 
-/** Zod's own sentences are not for visitors. They appear only when some library has loaded Zod's English texts. */
+/** Zod's own messages are not for visitors. They appear only when some library has loaded Zod's English texts. */
 function isOwnSentence(message: string): boolean {
   return message !== '' && !/^(?:Invalid|Too (?:big|small))\b/.test(message)
 }

@@ -7,12 +7,12 @@ import { createSiteFront, type Listener, type SiteParts } from './site-front.ts'
 
 type FrontParts = SiteParts &
   Omit<CallParts, 'bodies'> & {
-    /** The memory budget for bodies. A test replaces it. */
+    /** The memory budget for bodies, replaced in tests. */
     bodies?: BodyBudget
   }
 
 /**
- * The outermost listener of a fully started site. Requests without room are refused here, before the app and the
+ * The outermost listener of a fully started site. Requests without a free slot are refused here, before the app and the
  * database are involved.
  */
 export function createFront(parts: FrontParts): Listener {

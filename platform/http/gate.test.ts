@@ -9,7 +9,7 @@ const site = openSite(async (url) => ({ status: 200, html: `page ${url}`, isWhol
 let server: FrontServer
 afterEach(() => server.close())
 
-/** Sends a request immediately. Returns the text of the response. */
+/** Sends a request immediately, and returns the text of the response. */
 async function ask(path: string): Promise<string> {
   const request = get({ port: server.port, host: '127.0.0.1', path, headers: { host: SITE }, agent: false })
   const [answer] = await once(request, 'response')

@@ -20,9 +20,9 @@ export const SERVED_FIRST: ReadonlySet<string> = new Set(
 
 type Gate = {
   listener: Listener
-  /** Answers pages and their files from now on. Resolves when somebody has requested something else. */
+  /** Serves pages and their files from now on. Resolves when somebody has requested something else. */
   openForPages(site: SiteParts): Promise<void>
-  /** Answers everything, first the waiting requests. */
+  /** Serves everything, the waiting requests first. */
   open(whole: Listener): void
   /** Until {@link Gate.open} is called, refuses waiting and new clients, with a retry time. */
   refuseCalls(): void
@@ -31,12 +31,12 @@ type Gate = {
 /** The listener of a starting process: early requests wait. */
 export function createGate(): Gate {
   let inside: Listener | undefined
-  /** Answers calls instead of letting them wait. */
+  /** Handles calls instead of letting them wait. */
   let refuseCall: Listener | undefined
   let headers: HeaderPairs = []
   const waiting: Parameters<Listener>[] = []
 
-  /** Clients that have left are not answered: no event would report the end of the response, and release its memory. */
+  /** Clients that have left get no response: no event would report its end and release its memory. */
   function answerWaiting(listener: Listener): void {
     for (const [incoming, outgoing] of waiting.splice(0)) if (!outgoing.destroyed) listener(incoming, outgoing)
   }

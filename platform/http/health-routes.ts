@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import type { AppEnv } from './request-variables.ts'
 
-/** Load balancers and supervisors call these addresses. They are answered under any Host. */
+/** Load balancers and supervisors call these addresses. They are served under any Host. */
 export const LIVE_PATH = '/livez'
 export const READY_PATH = '/readyz'
 
 const PING_WITHIN_MS = 500
-/** How long one answer of the database serves all requests: strangers send them too, and must not cost a query each. */
+/** How long one database result serves all requests: strangers send them too, and must not cost a query each. */
 const CACHE_MS = 1000
 
 type HealthParts = {
@@ -18,8 +18,8 @@ type HealthParts = {
 }
 
 /**
- * `/livez`: the process runs. `/readyz`: it may get visitors. That means that it is not draining, and that the database
- * answers within half a second and has our schema. Trouble with the gateway or with email never makes it unready.
+ * `/livez`: the process runs. `/readyz`: it may receive visitors, because it is not draining, and the database responds
+ * within half a second and has our schema. Trouble with the gateway or with email never makes it unready.
  */
 export function healthRoutes({ pool, isDraining, now = () => performance.now() }: HealthParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

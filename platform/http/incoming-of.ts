@@ -2,8 +2,8 @@ import { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 
 /**
- * The Node request behind a call, taken from Hono's bindings. It is undefined for our own server rendering, and for
- * tests that call the app directly.
+ * The Node request behind a call, taken from Hono's bindings. Undefined for in-process server rendering, and for tests
+ * that call the app directly.
  */
 export function incomingOf(bindings: unknown): HttpBindings['incoming'] | undefined {
   return isHttp(bindings) ? bindings.incoming : undefined

@@ -16,7 +16,7 @@ afterAll(async () => {
   await http.close()
 })
 
-/** Sends raw bytes, ends the connection, and returns the status line of every answer. */
+/** Sends raw bytes, ends the connection, and returns the status line of every response. */
 async function statuses(raw: string): Promise<string[]> {
   seen.length = 0
   const socket = connect(http.port, '127.0.0.1')

@@ -4,8 +4,8 @@ import { capConnections, type ConnectionCap } from './cap-connections.ts'
 import { closeServer } from './close-server.ts'
 
 /**
- * An `import` of node:http reads all its exports, including `WebSocket`, and for that Node loads its whole `fetch`
- * client. That took a tenth of the time of the first page after a start.
+ * An `import` of node:http reads all its exports, including `WebSocket`, which makes Node load its whole `fetch`
+ * client. That would take a tenth of the time of the first page after a start.
  */
 const { createServer } = process.getBuiltinModule('node:http')
 
@@ -13,8 +13,8 @@ type ListenOptions = {
   host: string
   port: number
   /**
-   * True behind a proxy. Proxies keep connections open for long. Ours must stay open longer, or a request meets a
-   * connection that is closing.
+   * True behind a proxy. Proxies keep connections open for a long time. Ours must stay open longer, or a request may
+   * arrive on a connection that is closing.
    */
   isBehindProxy: boolean
   /** Caps the connections of each IP address. Without it none is capped. */
@@ -23,7 +23,7 @@ type ListenOptions = {
 
 export type HttpServer = {
   server: Server
-  /** The real port, also when 0 was requested. */
+  /** The real port, even when 0 was requested. */
   port: number
   /** Lets open requests finish, for at most 15 s, then cuts the rest. */
   close(): Promise<void>
@@ -41,8 +41,8 @@ const KEEP_ALIVE_BEHIND_PROXY_MS = 75_000
 const MAX_CONNECTIONS = 8_000
 
 /**
- * A reader must take this many bytes in this time, or it only occupies the connection. Every phone is faster than two
- * KB/s.
+ * A reader must receive this many bytes in this time, or it only occupies the connection. Every phone is faster than
+ * two KB/s.
  */
 const READER_WINDOW_MS = 10_000
 const MIN_READER_BYTES = 20_000

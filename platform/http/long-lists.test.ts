@@ -10,7 +10,7 @@ import { createLongLists } from './long-lists.ts'
 import { requestFrame } from './request-frame.ts'
 import type { AppEnv } from './request-variables.ts'
 
-/** More than the sockets of both sides buffer for a reader that takes nothing. */
+/** More than the sockets of both sides buffer for a reader that reads nothing. */
 const PART = ['x'.repeat(4_000_000)]
 const logged: Record<string, unknown>[] = []
 const stops: (() => void)[] = []

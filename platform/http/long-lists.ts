@@ -8,7 +8,7 @@ import type { AppEnv } from './request-variables.ts'
 import { streamJsonList, type ListParts } from './stream-json-list.ts'
 
 type Limits = {
-  /** The maximum number of concurrent lists, in total and to one address. */
+  /** The maximum number of concurrent lists, in total and per address. */
   most: number
   maxPerAddress: number
   /** The longest time for a whole list. Slower clients should request pages (`limit` and `cursor`). */
@@ -29,15 +29,15 @@ type LongLists = {
 }
 
 /**
- * A list releases its call's place with its first part, because a slow reader must not hold a place of others. So lists
- * have limits of their own. One that fails or takes too long is logged with its request, and its connection is cut
- * immediately: the adapter would first wait for a reader that takes nothing.
+ * A list releases its call's slot with its first part, because a slow reader must not hold a slot that others need. So
+ * lists have their own limits. One that fails or takes too long is logged with its request, and its connection is cut
+ * immediately: the adapter would first wait for a reader that reads nothing.
  */
 export function createLongLists(limits: Partial<Limits> = {}): LongLists {
   const { most, maxPerAddress, wholeMs, ...patience } = { ...LIMITS, ...limits }
   const open = new Map<string, number>()
 
-  /** Counts a list until its response is closed, also when it was answered 304 or its client has left. */
+  /** Counts a list until its response is closed, even when the response was 304 or the client has left. */
   function enter(address: string, outgoing: ServerResponse): void {
     const own = open.get(address) ?? 0
     const all = [...open.values()].reduce((sum, count) => sum + count, 0)

@@ -44,7 +44,7 @@ type Answer<Body, Allowed = Status> = { status?: Allowed; headers?: Record<strin
 )
 type EntryOf<Body> = Body extends readonly (infer Entry)[] ? Entry : never
 
-/** Answers a call. Its input and output follow from the call's declaration. */
+/** Handles a call. Its input and output types follow from the call's declaration. */
 type Handle<S extends CallSchemas> = (call: Call<S>) => Promise<Answer<z.input<S['response']>, StatusOf<S>>>
 
 /** A call with its handler: a row of the table that {@link mountCalls} mounts. */
@@ -56,11 +56,11 @@ export function mountCalls(app: Hono<AppEnv>, calls: readonly MountedCall[]): vo
 }
 
 /**
- * A row of a feature's table of calls: `handle` answers this call. The served call checks params, query and body, runs
- * the handler, and answers JSON with the declared status. In tests it also checks the response, and the codes of
- * errors, against the declaration: a response may have no undeclared field.
+ * A row of a feature's table of calls: `handle` handles this call. The mounted route checks params, query and body,
+ * runs the handler, and responds with JSON and the declared status. In tests it also checks the response, and the codes
+ * of errors, against the declaration: a response may have no undeclared field.
  *
- * @throws {AppError} `INVALID_INPUT` with a sentence that names the field; whatever {@link readJsonBody} throws.
+ * @throws {AppError} `INVALID_INPUT` with a message that names the field; whatever {@link readJsonBody} throws.
  */
 export function on<S extends CallSchemas>(
   endpoint: Endpoint<S>,
@@ -112,7 +112,7 @@ type RawParts = { params: unknown; query: unknown; body?: unknown }
 /**
  * The parts of a call, as parsed by their schemas.
  *
- * @throws {AppError} `INVALID_INPUT` with a sentence that names the field.
+ * @throws {AppError} `INVALID_INPUT` with a message that names the field.
  */
 export function checkedInput<S extends CallSchemas>(schemas: S, parts: RawParts): CheckedInput<S>
 export function checkedInput(schemas: CallSchemas, parts: RawParts): object {
@@ -130,7 +130,7 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
   return result.data
 }
 
-/** Refuses a parameter that is given twice: two programs could read different values. */
+/** Refuses a repeated parameter, because two programs could read different values. */
 function singleValues(c: Context): Record<string, string> {
   const values: Record<string, string> = Object.create(null)
   for (const [name, all] of Object.entries(c.req.queries())) {
@@ -142,7 +142,7 @@ function singleValues(c: Context): Record<string, string> {
   return { ...values }
 }
 
-/** Throws for a response that is not as declared: it may have no undeclared field. */
+/** Throws for a response that differs from its declaration: undeclared fields are not allowed. */
 export function checkResponse(
   schema: Schema,
   body: unknown,
@@ -156,8 +156,8 @@ export function checkResponse(
 }
 
 /**
- * The path of a field that the schema has dropped, because it does not declare it. The compiler does not see such a
- * field in a value that a function returns.
+ * The path of a field that the schema has dropped because it is undeclared. The compiler does not detect such a field
+ * in a value returned by a function.
  */
 function undeclaredField(sent: unknown, declared: unknown): string | null {
   if (typeof sent !== 'object' || sent === null || typeof declared !== 'object' || declared === null) return null

@@ -20,33 +20,33 @@ type PageCacheOptions = {
   render: (url: string) => Promise<FreshPage>
   headersOf: (kind: HeaderClass) => HeaderPairs
   log: Log
-  /** The maximum number of cached bytes. Half as much again is for pages with parameters and for unknown addresses. */
+  /** The maximum number of cached bytes. Pages with parameters and unknown addresses get half as much again. */
   limitBytes?: number
   /** False in development: every request is rendered again. */
   isKept?: boolean
 }
 
-/** Decides whether an uncached page may be rendered. Cached pages are served without this decision. */
+/** Decides whether an uncached page may be rendered. Cached pages bypass this decision. */
 export type PageAdmission = {
   /** Counts a page for the client. Returns the seconds until its next attempt is accepted; 0 when it may continue. */
   count(incoming: IncomingMessage): number
-  /** Waits for a place to render. Returns the function that releases the place, or null when there is no room. */
+  /** Waits for a rendering slot. Returns the function that releases the slot, or null when none is available. */
   enter(): Promise<(() => void) | null>
 }
 
 export type PageCache = {
-  /** Answers a GET or HEAD of a page. */
+  /** Handles a GET or HEAD request for a page. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, door: PageAdmission): Promise<void>
   /** Renders a page before a visitor requests it. @throws what rendering throws: then no page can be rendered. */
   warm(url: string): Promise<void>
-  /** Drops everything, also what is being rendered right now, because it may show outdated facts. */
+  /** Drops everything, including pages being rendered right now, because they may show outdated data. */
   invalidate(): void
   stats(): { entries: number; bytes: number }
 }
 
 /** A cached page takes about 13 KB, so this is enough for 2,500 pages. Rendering another one is cheap. */
 const LIMIT_BYTES = 32 * 1024 * 1024
-/** Every address that cannot be a page gets the bytes of this one. */
+/** Every address that cannot be a page is served this page. */
 const UNKNOWN_PAGE = '/404'
 /** For a page that is rendered before any request. */
 const BROWSER: Accepted = { br: true, zstd: true, gzip: true }
@@ -92,14 +92,14 @@ export function createPageCache({
     if (!entry.isBest && named.has(entry.key)) upgrades.ask(entry, () => measureAgain(entry))
   }
 
-  /** Adds an entry to its store again, because a store counts the bytes of an entry only when the entry is new. */
+  /** Re-adds an entry to its store, because a store measures an entry only when it is added. */
   function measureAgain(entry: PageEntry): void {
     const cache = [named, madeUp].find((each) => each.peek(entry.key) === entry)
     cache?.delete(entry.key)
     cache?.set(entry.key, entry)
   }
 
-  /** The bytes of a cached page. The first visitor with another kind of browser makes the entry larger. */
+  /** The bytes of a cached page. The first visitor whose browser needs another encoding makes the entry larger. */
   function bytesOf(entry: PageEntry, accepted: Accepted): EncodedPage {
     const { size } = entry
     const page = encodedFor(entry, accepted)
@@ -134,7 +134,7 @@ export function createPageCache({
     return entry
   }
 
-  /** Renders a page when there is a place for it. */
+  /** Renders a page when a slot is free. */
   async function buildInPlace(target: Page, accepted: Accepted, door: PageAdmission): Promise<Built> {
     const startedIn = generation
     const leave = await door.enter()
@@ -149,7 +149,7 @@ export function createPageCache({
     }
   }
 
-  /** Visitors of the same page wait for one rendering of it, and only the first of them is counted. */
+  /** Visitors of the same page share one rendering, and only the first of them is counted. */
   function buildOnce(target: Page, incoming: IncomingMessage, door: PageAdmission): Promise<Built> {
     const waiting = inFlight.get(target.key)
     if (waiting !== undefined) return waiting
@@ -172,7 +172,7 @@ export function createPageCache({
 
   return {
     async answer(incoming, outgoing, door) {
-      // A key is already in its normal form, so a target that is found needs no parsing.
+      // A key is already normalised, so a target found in the cache needs no parsing.
       const url = incoming.url ?? '/'
       const found = find(url)
       if (found !== undefined) {

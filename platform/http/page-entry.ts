@@ -20,7 +20,7 @@ type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 /** The bytes and headers of one encoding, ready to be written. Headers are a flat list: name, value, … */
 export type EncodedPage = { body: Buffer; headers: string[] }
 
-/** A rendered page in the cache: in the encodings that were requested, and no other. */
+/** A rendered page in the cache, only in the encodings requested so far. */
 export type PageEntry = {
   /** The address under which it is cached. */
   key: string
@@ -51,7 +51,7 @@ const CHUNK_BYTES = 32 * 1024
 const ENTRY_BYTES = 1_200
 const ENCODING_BYTES = 600
 
-/** Creates the entry of a page, with its bytes in the cheapest encoding that the client accepts. */
+/** Creates the entry of a page, in the cheapest encoding that the client accepts. */
 export function createPageEntry(
   { key, status, html, headers, cacheControl }: PageParts,
   accepted: Accepted,
@@ -73,8 +73,8 @@ export function createPageEntry(
 }
 
 /**
- * Returns the page in the best encoding that the client accepts. An encoding that is requested for the first time is
- * made from another one and cached, so `size` grows.
+ * Returns the page in the best encoding that the client accepts. An encoding requested for the first time is created
+ * from another one and cached, so `size` grows.
  */
 export function encodedFor(entry: PageEntry, accepted: Accepted): EncodedPage {
   const { br, zstd, gzip, identity } = entry.encoded

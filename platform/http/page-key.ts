@@ -10,7 +10,7 @@ export type PageTarget =
    * it.
    */
   | { kind: 'page'; key: string; pathname: string; hasParameters: boolean }
-  /** The page is at another address, which is always a path of our own. */
+  /** The page has moved to another address, which is always one of our own paths. */
   | { kind: 'moved'; location: string }
   /** No page can have this address. */
   | { kind: 'refused' }
@@ -58,10 +58,8 @@ function decodeUnreserved(path: string): string {
 }
 
 function allowedQuery(pathname: string, search: string): string {
-  // Each parameter of the listing has a meaning. Sort orders and trip lengths have few values. Names, searches,
-  // prices and cursors have endless values, so counting them cannot limit the cache. The cache keeps pages with
-  // parameters in a separate store with a byte limit, and evicts the least recently requested page first
-  // (page-cache.ts).
+  // Names, searches, prices and cursors are unbounded, so an entry limit cannot cap the cache. Pages with parameters go
+  // to a separate LRU store with a byte limit (page-cache.ts).
   if (pathname === pages.tourList()) return tourListSearch(readTourListQuery(new URLSearchParams(search)))
   const names = PARAMETERS.get(pathname)
   if (names === undefined || search === '') return ''
@@ -93,7 +91,7 @@ const TOKEN_PAGES = new Set([
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ])
-/** The home page and packages. site/worker/page-worker.js knows the same addresses. */
+/** The home page, listings and saved packages. site/worker/page-worker.js has the same list. */
 const CACHED_PAGES = new Set(['/', '/tour-list-v2', '/saved'])
 /** They show the payment window. The token of a balance due is after `#`, which no referrer includes. */
 const PAYING_PAGES = new Set(['/booking-page', balanceDuePage()])

@@ -6,7 +6,7 @@ import { upgradeEntry, type PageEntry } from './page-entry.ts'
 /** Above this share of the time, the process counts as busy with visitors. */
 const BUSY_SHARE = 0.3
 const POLL_EVERY_MS = 20
-/** A page that does not fit into the queue tries again with its next visitor. */
+/** A page that does not fit into the queue is tried again on its next visit. */
 const MAX_WAITING = 100
 
 type Waiting = { entry: PageEntry; onDone: () => void }
@@ -19,8 +19,8 @@ type PageUpgrades = {
 }
 
 /**
- * Compresses cached pages as well as possible, one at a time, on another thread, and only while visitors leave the
- * process idle time. The best compression of one page takes as long as rendering fifty pages.
+ * Compresses cached pages as well as possible, one at a time, on another thread, and only while the process has idle
+ * time. The best compression of one page takes as long as rendering fifty pages.
  */
 export function createPageUpgrades(log: Log): PageUpgrades {
   const waiting: Waiting[] = []

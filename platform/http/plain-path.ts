@@ -3,14 +3,14 @@
  * requests.
  */
 const SIGNS = /^\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*$/
-/** A path with two slashes in a row, or with a segment of one or two dots. URL parsers shorten it. */
+/** A path with two consecutive slashes, or with a segment of one or two dots. URL parsers normalise it. */
 const SHORTENED = /\/\/|\/\.\.?(?:\/|$)/
 /** An escaped character that needs no escape: a letter, a digit, or one of `-._~`. The app reads it unescaped. */
 const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i
 
 /**
  * True when the app sees a path exactly as the request spells it. Code that classifies a request by its path must check
- * this first: `/sandbox/../packages` and `/%70ackages` are both `/packages` for the app.
+ * this first: to the app, `/sandbox/../packages` and `/%70ackages` are both `/packages`.
  */
 export function isPlainPath(path: string): boolean {
   return SIGNS.test(path) && !SHORTENED.test(path) && !ESCAPED_UNRESERVED.test(path)

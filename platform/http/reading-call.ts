@@ -8,13 +8,10 @@ import { checkedInput, checkRefusal, checkResponse, on, type Parsed } from './mo
 import type { AppEnv } from './request-variables.ts'
 import type { ListParts } from './stream-json-list.ts'
 
-/** Browsers store the response but check its ETag before they use it. So a change is visible immediately. */
+/** Browsers store the response but check its ETag before using it, so a change is visible immediately. */
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
 
-/**
- * The answer of a read call. A list that was requested in pages includes its full length and the cursor of the next
- * page.
- */
+/** The response of a read call. A list requested in pages includes its full length and the cursor of the next page. */
 export type ReadAnswer<Body> =
   | { body: Body; total?: number | undefined; nextCursor?: string | null | undefined }
   | LongList<Body extends readonly (infer Entry)[] ? Entry : never>
@@ -35,32 +32,31 @@ type Reading<S extends CallSchemas> = {
 
 type WholeAnswer = Extract<ReadAnswer<unknown>, { body: unknown }>
 
-/** The input of a call as a page's loader provides it: strings and numbers. */
+/** The input of a call as provided by a page's loader: strings and numbers. */
 export type LoaderInput = { params?: object | undefined; query?: object | undefined }
 
 type ReadOptions = {
   isPartRequested: boolean
-  /** True to check the answer against the contract too. */
+  /** True to check the response against the contract too. */
   isChecked: boolean
 }
 
 /**
- * A call that reads public data. The REST API and the pages answer it with the same function, so they always show
- * the same facts.
+ * A call that reads public data. The REST API and the pages use the same function, so they always show the same data.
  */
 export type ReadingCall = {
   endpoint: Endpoint
   /** Serves the call over HTTP, with an ETag. */
   mount(app: Hono<AppEnv>): void
   /**
-   * Answers the call inside the process, with the same input checks.
+   * Handles the call inside the process, with the same input checks.
    *
    * @throws {AppError} the error that the call would return over HTTP.
    */
   answer(given: LoaderInput, options: ReadOptions): Promise<WholeAnswer>
 }
 
-/** Declares how a read call is answered. */
+/** Declares how a read call is handled. */
 export function readingCall<S extends CallSchemas>(endpoint: Endpoint<S>, { read }: Reading<NoInfer<S>>): ReadingCall {
   return {
     endpoint,
@@ -104,8 +100,7 @@ function nextUrl(requestUrl: string, cursor: string): string {
 }
 
 /**
- * The path parameters as they would arrive over HTTP. An address cannot carry some values: it would lead to another
- * call.
+ * The path parameters as they would arrive over HTTP. A URL cannot carry some values, which would lead to another call.
  */
 function pathTexts(params: object | undefined): Record<string, string> {
   const values = texts(params)

@@ -5,9 +5,9 @@ import { createByteStore } from './byte-store.ts'
 type Receiving = {
   incoming: IncomingMessage
   outgoing: ServerResponse
-  /** The largest body in bytes that the call accepts. */
+  /** The largest body, in bytes, that the call accepts. */
   limitBytes: number
-  /** The address that the memory is counted against, until the answer is sent or the client has left. */
+  /** The address charged for the memory until the response is sent or the client has left. */
   address: string
   budget: BodyBudget
   received: () => void
@@ -16,11 +16,10 @@ type Receiving = {
 }
 
 /**
- * Receives the body of a request and then calls `received`, unless the client leaves first. The app finds the
- * body in `incoming.rawBody`. A body above the limit is cut off there; the app refuses it by the same limit.
+ * Receives the body of a request and then calls `received`, unless the client leaves first. The app finds the body in
+ * `incoming.rawBody`. A body above the limit is truncated there; the app refuses it by the same limit.
  *
- * A call takes its slot only after this. Otherwise a few clients that send their bodies slowly could occupy all
- * slots.
+ * A call takes its slot only afterwards. Otherwise a few clients that send their bodies slowly could occupy all slots.
  */
 export function receiveBody({ incoming, outgoing, limitBytes, address, budget, received, refuse }: Receiving): void {
   // The app refuses such a body because of this header, before it reads anything.

@@ -36,7 +36,7 @@ const askFor = async (visitor: TestClient, bookingId: string, times: number): Pr
   for (let i = 0; i < times; i++) await visitor.send('GET', fillPath(getBooking.path, { bookingId }))
 }
 
-/** A visitor of the same app, with another limit of audit events about refusals. */
+/** A visitor of the same app, with another limit on refusal events. */
 function visitorWith(refusalLimit: RefusalLimit): TestClient {
   const other = createApp({ platform: app.platform, checkResponses: true, refusalLimit })
   return createTestClient((path, init) => Promise.resolve(other.request(path, init)), app.platform.baseUrl)

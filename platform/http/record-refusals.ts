@@ -7,12 +7,12 @@ import type { Database } from '#platform/db/queryable.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
 import type { AppEnv } from './request-variables.ts'
 
-/** The format of our ids. Anything else was typed by somebody, and the audit log contains no typed text. */
+/** The format of our ids. Anything else is user input, which the audit log must not contain. */
 const ID = /^[\w-]{1,64}$/
 
 /**
- * Records an audit event when somebody was refused a record that may belong to another user. A request for an unknown
- * id is refused and recorded in the same way, so neither the answer nor its timing reveals which ids exist.
+ * Records an audit event when somebody was denied a record that may belong to another user. A request for an unknown id
+ * is denied and recorded in the same way, so neither the response nor its timing reveals which ids exist.
  */
 export function recordRefusals(
   { db, clock }: { db: Database; clock: Clock },

@@ -22,8 +22,8 @@ type FrameOptions = {
 }
 
 /**
- * Adds to every call an id, the caller's address, a deadline, one log line, and the security headers, which a
- * route may replace. The log line has no personal data: it contains the pattern of the route, never its values.
+ * Adds to every call an id, the caller's address, a deadline, one log line, and the security headers, which a route may
+ * override. The log line contains no personal data: it has the pattern of the route, never its values.
  */
 export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -48,10 +48,10 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Answers 503 at the deadline when a handler has not finished. The handler continues and occupies its slot, but nobody
- * waits for it.
+ * Responds with 503 at the deadline when a handler has not finished. The handler continues and occupies its slot, but
+ * nobody waits for it.
  *
- * @param unhurriedPrefixes paths that may take longer, such as those of the sandbox gateway, whose answers a test can
+ * @param unhurriedPrefixes paths that may take longer, such as those of the sandbox gateway, whose responses a test can
  * delay
  */
 export function answerInTime(

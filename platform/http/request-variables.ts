@@ -7,11 +7,12 @@ type RequestVariables = {
   /** Address of the peer, for rate limits; `in-process` for our own server-side rendering. */
   clientAddress: string
   /**
-   * Throws `SERVICE_BUSY` when nobody waits for the answer any longer: the client has left, or the deadline has passed.
-   * Calls that only start something check it first in their transaction. A call that reports a payment never does.
+   * Throws `SERVICE_BUSY` when nobody is waiting for the response any longer: the client has left, or the deadline has
+   * passed. Calls that only start something check this first in their transaction. A call that reports a payment never
+   * does.
    */
   assertAwaited: () => void
-  /** True in development and in tests, where answers are checked against the contract. */
+  /** True in development and in tests, where responses are checked against the contract. */
   checkResponses: boolean
 }
 

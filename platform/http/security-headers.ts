@@ -1,22 +1,22 @@
 import type { Environment } from '#platform/environment/env.ts'
 
-/** The kinds of answers that need their own rules. All others use `page`. */
+/** The kinds of responses that need their own rules. All others use `page`. */
 export type HeaderClass =
   | 'page'
-  /** The booking wizard and the page of the balance due. They show the payment window in a frame. */
+  /** The booking wizard and the balance due page. They show the payment window in a frame. */
   | 'booking'
   /** The contact page. It may show a map from Google. */
   | 'map'
   /** A page whose URL contains a secret. It sends no referrer. */
   | 'token'
-  /** The page of a trip. Its URL contains a secret too, and it has a worker that saves it. */
+  /** The page of a trip. Its URL contains a secret too, and a service worker saves the page. */
   | 'trip'
-  /** A page that a worker saves for offline use: home, packages, listings, saved trips. */
+  /** A page saved by a service worker for offline use: home, packages, listings, saved trips. */
   | 'kept'
 
 /**
- * Documents of the desk: its shell, which shows a preview in a frame, the preview itself, and the page that a phone
- * saves for the days of a trip, which has a worker and reads vouchers with the camera.
+ * Documents of the desk: its shell, which shows a preview in a frame; the preview itself; and the page saved on a phone
+ * for the days of a trip, which has a service worker and scans vouchers with the camera.
  */
 type DeskHeaderClass = 'desk' | 'preview' | 'day'
 
@@ -85,7 +85,7 @@ const GOOGLE_MAPS: Policy = {
   'worker-src': ['blob:'],
 }
 
-/** A preview may be shown in a frame of our own. It can do nothing: it has no scripts and no forms. */
+/** A preview may be shown in one of our own frames. It can do nothing, having no scripts and no forms. */
 const PREVIEW: Policy = {
   'script-src': ["'none'"],
   'connect-src': ["'none'"],
@@ -115,7 +115,7 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** The environment's settings on which the headers depend. */
+/** The environment settings that determine the headers. */
 export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, development: boolean): Facts {
   return {
     https: siteUrl?.startsWith('https:') ?? false,
@@ -127,10 +127,10 @@ export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, de
 }
 
 /**
- * The headers of every answer except plain files: pages, JSON, pictures that are documents (SVG) and errors. They
+ * The headers of every response except plain files: pages, JSON, pictures that are documents (SVG) and errors. They
  * contain no nonce and nothing about the request, so that cached pages can carry them.
  *
- * @param style the hash of a style that is in the document itself.
+ * @param style the hash of a style inside the document itself.
  */
 export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Facts, style?: string): HeaderPairs {
   const razorpay = kind === 'booking' && facts.livePayments
@@ -159,8 +159,8 @@ export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Fact
 const MEANT_FOR_FILES = new Set(['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'])
 
 /**
- * The headers of scripts, styles, fonts and pictures. Policies for content, frames and features are for documents: a
- * browser ignores them on these files, and they would be the larger half of a small file.
+ * The headers of scripts, styles, fonts and pictures. Policies for content, frames and features are for documents:
+ * browsers ignore them on these files, and they would make up more than half of a small file.
  */
 export function fileHeaders(facts: Facts): HeaderPairs {
   return securityHeaders('page', facts).filter(([name]) => MEANT_FOR_FILES.has(name))
@@ -174,7 +174,7 @@ function contentPolicy(
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
-  // No other document of ours may be framed, so this allows only previews.
+  // Every other document of ours forbids framing, so this allows only previews.
   if (kind === 'desk') additions.push({ 'frame-src': ["'self'"] })
   if (style !== undefined) additions.push({ 'style-src': [`'${style}'`] })
   if (kind === 'trip' || kind === 'kept' || kind === 'day') additions.push({ 'worker-src': ["'self'"] })
@@ -183,7 +183,7 @@ function contentPolicy(
   const policy: Policy = { ...NARROW }
   for (const addition of additions) {
     for (const [directive, sources] of Object.entries(addition)) {
-      // 'none' is only valid as the only value.
+      // 'none' is only valid on its own.
       const narrow = (policy[directive] ?? []).filter((source) => source !== "'none'")
       policy[directive] = [...narrow, ...sources]
     }

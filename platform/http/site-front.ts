@@ -18,11 +18,11 @@ type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => 
 export type SiteParts = OwnHosts & {
   pages: PageCache
   files: StaticFiles
-  /** Pictures that the office has uploaded. */
+  /** Pictures uploaded by the office. */
   uploads?: UploadedFiles
   headers: HeaderPairs
   admission: Admission
-  /** Counts the reads of an address. */
+  /** Counts the read requests of an address. */
   browseLimit: AddressLimit
   trustedProxies: number
   isDraining: () => boolean
@@ -61,7 +61,7 @@ export function createSiteFront(parts: SiteParts, calls: Calls): Listener {
   }
 }
 
-/** A file of the desk's sources, which development serves. Their folder has the same name as the desk's path. */
+/** A source file of the desk, served in development. The source folder has the same name as the desk's path. */
 const DESK_SOURCE = /^\/desk\/.+\.(?:tsx?|css|js|woff2|svg)$/
 
 const proceed: Before = (_, __, next) => next()
@@ -73,7 +73,7 @@ function placeForPage(admission: Admission): Promise<(() => void) | null> {
   })
 }
 
-/** The answer to TRACE would echo the request, with its cookies. */
+/** The response to TRACE would echo the request, with its cookies. */
 function refuseTrace(outgoing: ServerResponse, headers: HeaderPairs): void {
   outgoing.setHeader('Allow', 'GET, HEAD, POST')
   refuse(outgoing, headers, { code: 'METHOD_NOT_ALLOWED' })

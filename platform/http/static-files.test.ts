@@ -12,7 +12,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-/** Serves a folder with these files, and answers 404 to requests that the file server passes on. */
+/** Serves a folder with these files, and responds with 404 to requests that the file server passes on. */
 async function serve(names: readonly string[]) {
   const own = fs.mkdtempSync(path.join(folder, 'assets-'))
   for (const name of names) fs.writeFileSync(path.join(own, name), `content of ${name}`)

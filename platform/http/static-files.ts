@@ -26,7 +26,7 @@ type StaticParts = {
 }
 
 export type StaticFiles = {
-  /** Answers when the path belongs to a known file. Returns false to pass the request on. */
+  /** Serves the request when the path belongs to a known file. Returns false to pass the request on. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   /** Reads the files that nobody has requested yet, in batches. A new build may replace these files at any time. */
   readAll(): Promise<void>
@@ -43,7 +43,7 @@ type Entry = () => File | null
  */
 const MAX_CACHED_BYTES = 128 * 1024
 
-/** Small enough that the progress of a slow but honest reader is noticed in time. */
+/** Small enough to notice the progress of a slow but genuine reader in time. */
 const CHUNK_BYTES = 32 * 1024
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -64,13 +64,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
-/** A batch is small enough that no visitor waits for it. */
+/** Small enough that no visitor waits for a batch. */
 const MAX_PARALLEL_READS = 10
 
 /**
- * Serves files by an index that is built at startup. The path of a request is looked up there and never turned into a
- * path on the disk, so no spelling can leave the folders. Files of unknown type, dot files and source maps are not
- * in the index. Startup reads only the names, because reading 900 files would delay the first visitor.
+ * Serves files from an index built at startup. The path of a request is looked up there and never turned into a path on
+ * disk, so no spelling can escape the folders. Files of unknown type, dot files and source maps are not in the index.
+ * Startup reads only the names, because reading 900 files would delay the first visitor.
  */
 export function createStaticFiles({ folders, singles, headers, fileHeaders }: StaticParts): StaticFiles {
   const files = new Map<string, Entry>()

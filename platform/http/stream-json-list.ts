@@ -4,20 +4,22 @@ export type ListParts<Entry> = AsyncIterable<readonly Entry[]>
 const encoder = new TextEncoder()
 /** How many parts are read at the same time for all streams of a process. Their readers have left the work queue. */
 const MAX_PARALLEL_PARTS = 2
-/** A reader that does not take a part within this time is cut off. A part of 500 packages then needs 5 KB a second. */
+/**
+ * A reader that does not receive a part within this time is cut off. A part of 500 packages then needs 5 KB a second.
+ */
 const PATIENCE_MS = 120_000
 
 const inTurn = createTurns(MAX_PARALLEL_PARTS)
 
 type StreamOptions = {
-  /** Called when a part fails or its reader stops. The answer has begun, so nothing else would report the error. */
+  /** Called when a part fails or its reader stops. The response has begun, so nothing else would report the error. */
   onFailure: (error: unknown) => void
   patienceMs?: number
 }
 
 /**
- * The parts of a list as the text of one JSON array. A part is requested when the previous one has been sent. When a
- * part fails, the stream fails: the connection is cut without the end of the array, and no reader takes the list for
+ * The parts of a list as the text of one JSON array. A part is requested once the previous one has been sent. When a
+ * part fails, the stream fails: the connection is cut without the end of the array, so no reader mistakes the list for
  * complete.
  */
 export function streamJsonList(
@@ -49,7 +51,7 @@ export function streamJsonList(
             controller.close()
             return
           }
-          // A part is never empty: it would write nothing, and the stream would not request another part.
+          // Parts are never empty: an empty one would write nothing, and the stream would not request another.
           const entries = value.map((entry) => JSON.stringify(entry)).join(',')
           controller.enqueue(encoder.encode((isBegun ? ',' : '[') + entries))
           isBegun = true
@@ -61,12 +63,12 @@ export function streamJsonList(
       },
       cancel: end,
     },
-    // Nothing is read before the first request for data: an answer 304 needs no part.
+    // Nothing is read before the first request for data: a 304 response needs no part.
     { highWaterMark: 0 },
   )
 }
 
-/** Limits how many tasks run at the same time. The others wait in the order in which they arrived. */
+/** Limits how many tasks run concurrently. The others wait in order of arrival. */
 function createTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let working = 0
   const waiting: (() => void)[] = []

@@ -6,7 +6,7 @@ import { refuse, someSeconds } from './refuse.ts'
 import type { HeaderPairs } from './security-headers.ts'
 import { isRead } from './work-class.ts'
 
-/** The names of files that travellers may see: a picture in one of its widths. Its master is not among them. */
+/** The names of files that travellers may see: a picture in one of its widths, never its master. */
 const SHOWN = /^[a-z0-9][a-z0-9-]{0,119}\.[0-9a-f]{8}-\d{2,4}\.(avif|webp)$/
 /** How many bytes of files stay in memory, because an external storage service is slow to reach. */
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -21,24 +21,25 @@ type UploadedParts = {
 
 export type UploadedFiles = {
   /**
-   * Answers when the path is below that of the office's uploaded files. Returns false to pass the request on.
+   * Serves the request when the path is below that of the office's uploaded files. Returns false to pass the request
+   * on.
    *
    * @param count counts requests for files that are not in memory. It returns the seconds until the caller's next
-   * request is accepted, and 0 when this one is.
+   * request is accepted, or 0 when this one is.
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, count: (incoming: IncomingMessage) => number): boolean
 }
 
 /**
- * Serves the pictures that the office has uploaded, from wherever they are stored. The name in a request is checked
- * against the format of our names, and looked up unchanged. We made each file from pixels, but the original may have
- * come from anybody, so a browser must treat the file only as a picture.
+ * Serves the pictures uploaded by the office, from wherever they are stored. The name in a request is checked against
+ * the format of our names, and looked up unchanged. We encoded each file from pixels, but the original may have come
+ * from anybody, so a browser must treat the file only as a picture.
  */
 export function createUploadedFiles({ store, fileHeaders, headers }: UploadedParts): UploadedFiles {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (content) => Math.max(1, content.length),
-    // Simultaneous requests for the same file share one answer of the store.
+    // Simultaneous requests for the same file share one read from the store.
     fetchMethod: async (name) => (await store.read(name)) ?? undefined,
   })
   const shared = [
@@ -51,7 +52,7 @@ export function createUploadedFiles({ store, fileHeaders, headers }: UploadedPar
 
   async function send(incoming: IncomingMessage, outgoing: ServerResponse, [name, type]: [string, string]) {
     const content = await cache.fetch(name).catch(() => null)
-    // The storage is unavailable. That is temporary, so the answer must not be cached.
+    // The storage is unavailable. That is temporary, so the response must not be cached.
     if (content === null) return refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
     if (content === undefined) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
     const tag = `"${name}"`

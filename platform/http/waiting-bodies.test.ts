@@ -11,7 +11,7 @@ import { readBytes, readJsonBody } from './read-json-body.ts'
 import type { AppEnv } from './request-variables.ts'
 
 const KIB = 1024
-/** One address gets a sixteenth of it: 16 KiB. */
+/** One address may use a sixteenth of this: 16 KiB. */
 const ALL_BYTES = 256 * KIB
 const CONNECTIONS = 40
 /** How many bookings fit into the site's queue. The next one is refused immediately. */
@@ -57,13 +57,13 @@ const head = (path: string, length: string): string =>
 const login = (body: string): string => head('/auth/login', `Content-Length: ${body.length}`) + body
 const book = (): string => `${head('/booking/create', 'Content-Length: 2')}{}`
 
-/** Connections of one address that send this many chunks of one byte, and then nothing. */
+/** Connections from one address that send this many one-byte chunks, and then nothing. */
 function slowly(server: FrontServer, { path, chunks }: { path: string; chunks: number }): Socket[] {
   const bytes = head(path, CHUNKED) + '1\r\na\r\n'.repeat(chunks)
   return Array.from({ length: CONNECTIONS }, () => server.write(bytes, '127.0.0.2'))
 }
 
-/** Counts the answers so far. */
+/** Counts the responses so far. */
 function countAnswers(sockets: readonly Socket[]): () => Record<number, number> {
   const counts: Record<number, number> = {}
   for (const socket of sockets) void firstStatus(socket).then((status) => (counts[status] = (counts[status] ?? 0) + 1))
@@ -76,7 +76,7 @@ describe('waiting bodies', () => {
     const server = await start(bodies)
     const sockets = slowly(server, { path: '/auth/login', chunks: 2000 })
     const answers = countAnswers(sockets)
-    // Each body is refused, or has arrived completely and waits.
+    // Each body has been refused, or has arrived completely and is waiting.
     await expect.poll(() => (answers()[503] ?? 0) + bodies.held() / (2 * KIB), PATIENCE).toBe(CONNECTIONS)
     expect(bodies.held()).toBeGreaterThan(0)
     expect(bodies.held()).toBeLessThanOrEqual(ALL_BYTES / 16)

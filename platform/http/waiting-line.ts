@@ -1,8 +1,8 @@
-/** How many tasks of one class run at the same time, and how many wait for how long. */
+/** How many tasks of one class run concurrently, how many wait, and for how long. */
 export type LineRule = {
   atOnce: number
   waiting: number
-  /** The longest wait for tasks that came when the queue had just begun to form. */
+  /** The longest wait for tasks that arrived when the queue had just begun to form. */
   patienceMs: number
 }
 
@@ -16,18 +16,21 @@ export type Ask = {
 }
 
 /**
- * When no slot was free for this long and a task was refused in that time, the load is an overload, not a burst. A
- * queue in which all are served in time is not an overload, however long it lasts.
+ * When no slot has been free for this long and a task was refused in that time, the load is an overload, not a burst. A
+ * queue whose tasks are all served in time is not an overload, however long it lasts.
  */
 const LATE_AFTER_MS = 200
-/** A task that arrives in an overload waits no longer than this. So a refused client gets its answer quickly. */
+/** A task that arrives during an overload waits no longer than this, so a refused client gets its response quickly. */
 const LATE_PATIENCE_MS = 25
 
 type Waiter = { ask: Ask; since: number }
 
 export type WaitingLine = {
   isEmpty(): boolean
-  /** Joins the queue. The returned function leaves it, for example when the client is gone; later it does nothing. */
+  /**
+   * Joins the queue. The returned function leaves it again, for example when the client is gone, and does nothing once
+   * the task has begun.
+   */
   join(ask: Ask): () => void
   /** Assigns up to `atMost` free slots to waiting tasks, and refuses the tasks that do not fit into the queue. */
   serve(atMost: number): void
@@ -42,12 +45,12 @@ type LineParts = {
 }
 
 /**
- * The slots of one class of work, and the queue for them. A free slot goes to an address that has the
- * fewest slots. When the queue is too long, a task of the address with the most slots and waiting tasks is refused.
+ * The slots of one class of work, and the queue for them. A free slot goes to an address with the fewest slots. When
+ * the queue is too long, a task of the address with the most slots and waiting tasks is refused.
  *
- * A short burst is served in order of arrival. Tasks that arrive in an overload are served after it, the newest first,
- * because the client of the newest task is most likely still connected. In order of arrival each task would be served
- * just when its client gives up, and all the work would be wasted.
+ * A short burst is served in order of arrival. Tasks that arrive during an overload are served afterwards, newest
+ * first, because the client of the newest task is most likely still connected. In order of arrival, each task would be
+ * served just when its client gives up, and all the work would be wasted.
  */
 export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine {
   let working = 0
@@ -55,13 +58,13 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
    * Tasks that came before the overload. They are not refused because of it, as they have already waited long.
    */
   let early: Waiter[] = []
-  /** Tasks that came in the overload. */
+  /** Tasks that arrived during the overload. */
   let late: Waiter[] = []
-  /** When tasks began to wait. The time stays when the queue is empty only because all waiting tasks were refused. */
+  /** When tasks began to wait. Not reset when the queue is empty only because all waiting tasks were refused. */
   let formedAt: number | null = null
   /** True when a task did not fit into the queue since then, or waited too long. */
   let hasRefused = false
-  /** How many slots each address has. */
+  /** The number of slots of each address. */
   const places = new Map<string | undefined, number>()
 
   const isLate = (): boolean => hasRefused && formedAt !== null && now() - formedAt > LATE_AFTER_MS
@@ -106,7 +109,7 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
 
   /**
    * True for a new client when fewer addresses than slots request work. Then those addresses alone caused the overload,
-   * and the next free slot goes to the new client, so it is not refused immediately.
+   * and the next free slot goes to the new client, so its task is not refused immediately.
    */
   function isNextByShare({ address }: Ask): boolean {
     const addresses = new Set([...places.keys(), ...[...early, ...late].map(({ ask }) => ask.address)])

@@ -12,7 +12,7 @@ type Watch = {
   pool: Asks
   clock: Clock
   log: Log
-  /** Returns a text that changes with everything that pages show besides the catalogue. */
+  /** Returns a text that changes with everything besides the catalogue that pages show. */
   alsoOf?: () => Promise<string>
   /**
    * Called when the cached pages must be dropped: the catalogue changed, here or in another process, or a new day began
@@ -29,8 +29,8 @@ type RevisionWatch = {
 
 /**
  * Checks every second whether the catalogue has changed. While the database is unavailable, cached pages are still
- * served; afterwards they are dropped if anything has changed. A database that is unavailable or too busy at startup
- * does not stop the start: the pages that are made until it answers are dropped then.
+ * served; afterwards they are dropped if anything has changed. A database that is unavailable or too busy does not
+ * prevent startup: the pages rendered until it responds are dropped then.
  *
  * @throws an error at startup that would also occur on every later check.
  */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const works = new WeakMap<IncomingMessage, Promise<unknown>>()
 
-/** Registers work of a request that may continue after its answer. */
+/** Registers work of a request that may continue after its response. */
 export function recordWork(incoming: IncomingMessage, work: Promise<unknown>): void {
   works.set(incoming, work)
 }

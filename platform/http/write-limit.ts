@@ -2,9 +2,9 @@ import type { Clock } from '#platform/runtime/clock.ts'
 import { createAddressLimit, type AddressLimit } from './address-limit.ts'
 
 /**
- * Slows down an address that sends more than its users could: ten calls that change something per second, with a burst
- * of 60. A visitor who books and pays sends about six in a few minutes. So an office of fifty people, or hundreds of
- * customers of a mobile carrier, stay below it. The gateway's webhooks are not counted.
+ * Slows down an address that sends more than its users could: ten write calls a second, with a burst of 60. A visitor
+ * who books and pays sends about six in a few minutes, so an office of fifty people or hundreds of a mobile carrier's
+ * customers stay below the limit. The gateway's webhooks are not counted.
  *
  * @param scale multiplies both numbers (`RATE_LIMIT_SCALE`).
  */

@@ -12,7 +12,7 @@ export type Violation = {
   found: readonly string[]
 }
 
-/** A check may take this long on a large database. It only reads, and nobody waits for it. */
+/** The time limit of a check on a large database. Checks only read, and nobody waits for them. */
 const MAX_QUERY_MS = 120_000
 /** The whole chain of audit events is verified again after this time. */
 const WHOLE_CHAIN_AFTER_MS = 6.5 * 86_400_000
@@ -23,15 +23,15 @@ type Query = {
   db: Database
   pool: pg.Pool
   now: Date
-  /** An end of the chain of audit events from the log of an earlier night. The chain must still contain it. */
+  /** The head of the audit chain from an earlier night's log. The chain must still contain it. */
   chainEnd?: ChainHead
-  /** Checks only what was added to the chain of audit events since the last check, except once a week. */
+  /** Verifies only audit events added since the last check, except once a week. */
   goesOn?: boolean
 }
 
 /**
- * Checks in the database everything that must hold between its rows. All queries use one snapshot, so concurrent
- * work is no violation. Writes only the end of the chain of audit events, which the next check must find again.
+ * Checks all invariants of the database in one snapshot, so concurrent work is no violation. Writes only the head of
+ * the audit chain, which the next check must find again.
  */
 export async function checkDatabase(request: Query): Promise<Violation[]> {
   const { broken, faults, head } = await inOneSnapshot(request.pool, async (client) => ({
@@ -73,14 +73,14 @@ async function checkAuditChain(
   const stored = await findChainHead(reader)
   const wholeAt = new Date(stored?.wholeAt ?? 0)
   const ageMs = now.getTime() - wholeAt.getTime()
-  // No check can have stored a time in the future.
+  // A stored time in the future cannot come from a check.
   const isWhole = !goesOn || ageMs < 0 || ageMs >= WHOLE_CHAIN_AFTER_MS
   const ends = [stored, chainEnd].filter((end) => end !== null && end !== undefined)
   const { faults, head } = await checkChain(reader, ends, isWhole ? null : stored)
   return { faults, head: { ...head, wholeAt: (isWhole ? now : wholeAt).toISOString() } }
 }
 
-/** Sets the time limit of this one query, because the driver's own limit is much shorter. */
+/** Raises the timeout of this one query, because the driver's own limit is much shorter. */
 function withLimit<Config extends pg.QueryConfig>(config: Config): Config & { query_timeout: number } {
   return { ...config, query_timeout: MAX_QUERY_MS }
 }

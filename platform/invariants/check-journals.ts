@@ -1,8 +1,8 @@
 import type { Violation } from './check-database.ts'
 
 /**
- * Records that clients and servers wrote during a test run, one entry a line. Each is text: the ids of the bookings
- * that clients received; the Message-IDs that a mail server accepted; the log of the server.
+ * Records written by clients and servers during a test run, one entry per line: booking ids that clients received;
+ * Message-IDs that a mail server accepted; the server log.
  */
 type Journals = { acknowledged?: string; delivered?: string; log?: string }
 
@@ -15,14 +15,14 @@ const linesOf = (text = ''): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** True for a line about a process that ended by itself, or an unhandled error. */
+/** True for a line about a process that exited by itself, or about an unhandled error. */
 const isEnd = (line: string): boolean =>
   line.includes('the process ends') || line.includes('ended unexpectedly') || line.includes('unhandledRejection')
 
 /**
  * Compares journals with the database.
  *
- * @param known returns those of these booking ids that exist.
+ * @param known returns which of the given booking ids exist.
  */
 export async function checkJournals(
   { acknowledged, delivered, log }: Journals,

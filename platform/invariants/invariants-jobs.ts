@@ -46,10 +46,10 @@ export async function registerInvariantsJobs(platform: NightlyCheck): Promise<vo
 }
 
 /**
- * Checks whether all invariants between the rows hold. Each violation is an error in the log, and the
- * office gets one email a day about all of them. It also gets an email when the check could not run.
+ * Checks all database invariants. Logs each violation as an error and sends the office one email a day about all of
+ * them. The office also gets an email when the check could not run.
  *
- * @throws the error that ended the check, so that the job is tried again.
+ * @throws the error that ended the check, so the job is retried.
  */
 export async function runNightlyCheck(platform: NightlyCheck): Promise<void> {
   try {
@@ -73,7 +73,7 @@ async function checkAll({ openPool, clock, env, log }: NightlyCheck): Promise<Vi
     const stored = await checkDatabase({ db, pool, now: clock.now(), goesOn: true })
     const violations = [...stored, ...(await findUnreadableJobs(pool))]
     for (const violation of violations) log.error(violation, 'a promise is broken')
-    // The end of the chain is logged too: a copy of the log elsewhere shows when somebody rewrites the whole chain.
+    // The chain head is logged too: a copy of the log elsewhere reveals when somebody rewrites the whole chain.
     if (!violations.some(({ id }) => id === 'O9')) log.info({ chainEnd: await findChainHead(db) }, CHAIN_END)
     return violations
   } finally {

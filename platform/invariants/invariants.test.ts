@@ -53,7 +53,7 @@ beforeAll(async () => {
   await chainAuditEvents(app.platform.db)
 })
 
-/** A wrong row that only the owner of the tables can write, and how to undo it. */
+/** An invalid row that only the owner of the tables can write, and how to undo it. */
 type Plant = { id: string; what: string; plant: string; undo: string }
 
 /** The one confirmed booking of three guests. */
@@ -189,7 +189,7 @@ describe('the consistency check', () => {
       await chainAuditEvents(app.platform.db, { everything: true })
     }
     await rewrite(9)
-    // Without the copy of the log, nothing in the database shows the rewriting.
+    // Without the copy of the log, nothing in the database reveals the rewrite.
     expect(await ask()).toEqual([])
     expect(await ask({ chainEnd })).toMatchObject([{ id: 'O9' }])
     await rewrite(3)

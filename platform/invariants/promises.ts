@@ -7,7 +7,7 @@ type StoredInvariant = {
   id: InvariantId
   /** The invariant in one sentence. */
   says: string
-  /** Finds violations: one column `what`, without personal data. `$1` is the current time, where it is needed. */
+  /** Finds violations: one column `what`, without personal data. `$1` is the current time, where needed. */
   query: string
   usesNow?: true
 }
@@ -29,7 +29,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   {
     id: 'O1',
     says: 'No departure has more seats held and sold than it has, and both are those of its bookings.',
-    // Seats that the office has reserved on listed days count as sold without a booking.
+    // Seats that the office has reserved on listed days count as sold although they have no booking.
     query: `
       select 'departure ' || d.id || ': held ' || d.held || ' of ' || live.held || ', sold ' || d.sold || ' of ' || live.sold as what
       from departures d cross join lateral (

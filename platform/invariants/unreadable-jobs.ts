@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { UNREADABLE } from '#platform/jobs/read-payload.ts'
 import type { Violation } from './check-database.ts'
 
-/** The jobs that were tried and could not be read. They wait for a version of the program that can, or for a person. */
+/**
+ * Jobs that were attempted but could not be parsed. They wait for a version of the program that can parse them, or for
+ * a person.
+ */
 export async function findUnreadableJobs(pool: pg.Pool): Promise<Violation[]> {
   const { rows } = await pool.query<{ what: string }>(
     `select name || ' ' || id || ': ' || (output ->> 'message') as what from jobs.job

@@ -68,34 +68,28 @@ const BATCH = 5
 /** A job that has not ended after this time is tried again, unless its queue sets another limit. */
 const MAX_JOB_SECONDS = 60
 /**
- * A process reports twice in this time that it still works on a job. When the reports stop, the process was killed, and
- * another process takes over the job.
+ * A process sends two heartbeats in this time while it works on a job. If they stop, the process was killed, and
+ * another one takes over the job.
  */
 const HEARTBEAT_SECONDS = 15
 /** How often each process looks for jobs of killed processes. */
 const POLL_INTERVAL_SECONDS = 10
 /**
- * A connection to a server that has vanished must not stay open for ever. A query of the queue, and its wait for a
- * connection, may take longer than for a request: no visitor waits for it, and giving up at startup on a
- * busy machine would end the process.
+ * Queue queries get longer timeouts than request queries: no visitor waits for them, and a timeout during a slow
+ * startup would end the process. Keep-alive detects a server that has disappeared.
  */
 const LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 30_000, keepAlive: true } as const
-/**
- * While the database is unavailable, each poll of the queues fails. The errors of this many seconds share one log line.
- */
+/** While the database is unavailable, every queue poll fails. Errors within this time share one log line. */
 const LOG_EVERY_MS = 10_000
 const SCHEMA = 'jobs'
 /**
- * The queue counts a killed process as a failed attempt, and delays the job as after a real failure. But the
- * job itself did nothing wrong, so it runs immediately.
+ * pg-boss counts a killed process as a failed attempt and delays the job as after a real failure. But the job itself
+ * did nothing wrong, so it runs immediately.
  */
 const TAKE_OVER = `update ${SCHEMA}.job set start_after = now()
   where state = 'retry' and start_after > now() and output #>> '{value,message}' = 'job heartbeat timeout'`
 
-/**
- * Jobs in PostgreSQL (pg-boss). They use their own connections, so that they never wait for the pool of the
- * requests.
- */
+/** Jobs in PostgreSQL (pg-boss). They use their own connections, so they never wait for the request pool. */
 export function createJobs({
   connection,
   log,
@@ -197,7 +191,7 @@ export function createJobs({
     },
     async start() {
       await boss.start()
-      // One statement instead of one for each queue: after the first start they all exist.
+      // One statement instead of one per queue: after the first start, all queues exist.
       declared = new Map((await boss.getQueues()).map(({ name, expireInSeconds }) => [name, expireInSeconds]))
       isStarted = true
       watch.start()
@@ -212,27 +206,27 @@ export function createJobs({
 }
 
 /**
- * The queue's own statement inserts a job from a JSON array with one job. It is batched with the writes of the
+ * pg-boss inserts a job from a JSON array with one element. Its statement is batched with the other writes of the
  * transaction.
  */
 function writingLater(tx: Transaction): Db {
   return {
     async executeSql(statement, values = []) {
       const [jobs] = values
-      // Another version of the queue might send more values. Any value dropped here would be lost silently.
+      // Another version of pg-boss might pass more values. Any value dropped here would be lost silently.
       if (values.length !== 1) throw new Error(`the queue sends ${values.length} values with a job, in place of one`)
       const rows: unknown[] = JSON.parse(String(jobs))
       await batchWrite(
         tx,
         rows.map((row) => ({ statement, row })),
       )
-      // The queue checks for a repeated job only with time-based singletons, which we do not use.
+      // pg-boss checks for a duplicate job only with time-based singletons, which we do not use.
       return { rows: [{ id: null }] }
     },
   }
 }
 
-/** Logs an error of the queue, with the number of errors since the last one that was logged. */
+/** Logs a queue error, with the number of errors since the last logged one. */
 function logThrottled(log: Log): (error: unknown) => void {
   let toldAt = -Infinity
   let others = 0

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The beginning of the error message of a job that cannot be read. The nightly check searches for it. */
+/** The start of the error message for a job that cannot be parsed. The nightly check searches for it. */
 export const UNREADABLE = 'the data of the job cannot be read'
 
 /**

@@ -3,8 +3,8 @@ import type { PaymentStatus } from '#kernel/statuses/statuses.ts'
 import { queue, type Queue } from './jobs.ts'
 
 /**
- * Queues that one feature fills and a later feature works on. An earlier feature may not import a later one, so these
- * queues are declared here, in one table that names both. All other queues are declared in the feature that works on
+ * Queues filled by one feature and processed by a later one. An earlier feature may not import a later one, so these
+ * queues are declared here, in one table that names both. All other queues are declared in the feature that processes
  * them.
  */
 
@@ -19,7 +19,7 @@ export const bookingConfirmedQueue = queue('booking-confirmed', z.object({ booki
 export const refundProcessedQueue = queue('refund-processed', z.object({ refundId: z.string() }), SOON)
 
 /**
- * A payment came when the seats were gone: the traveller gets an email. Sent in the transaction that creates the
+ * A payment arrived after the seats were gone: the traveller gets an email. Sent in the transaction that creates the
  * refund.
  */
 export const paymentReturnedQueue = queue('payment-returned', z.object({ refundId: z.string() }), SOON)
@@ -97,19 +97,20 @@ export type BookingMoved = z.infer<typeof BookingMoved>
 export const bookingMovedQueue = queue('booking-moved', BookingMoved, SOON)
 
 /**
- * No guest of a booking travels any longer: the traveller details are erased. Sent in the transaction that cancels.
+ * No guest of a booking is travelling any longer: the traveller details are erased. Sent in the transaction that
+ * cancels.
  */
 export const bookingCalledOffQueue = queue('booking-called-off', z.object({ bookingId: z.string() }), SOON)
 
 /**
- * Seats of a date became free while a party waits for it: they are held and offered next. Sent in the transaction that
+ * Seats on a date became free while a party is waiting: they are held and offered next. Sent in the transaction that
  * releases them.
  */
 export const seatsFreedQueue = queue('seats-freed', z.object({ departureId: z.string() }), SOON)
 
 type SharedQueue = { queue: Queue<object>; sentBy: string; workedBy: string }
 
-/** Which feature fills each shared queue, and which one works on it. A rule test compares this table with the code. */
+/** Which feature fills each shared queue, and which one processes it. A rule test compares this table with the code. */
 export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: bookingConfirmedQueue, sentBy: 'payments', workedBy: 'documents' },
   { queue: refundProcessedQueue, sentBy: 'payments', workedBy: 'documents' },

@@ -9,24 +9,27 @@ type WatchParts = {
 }
 
 type QueueWatch = {
-  /** Wakes this worker from now on when its queue has a due job. */
+  /** From now on, wakes this worker when its queue has a due job. */
   add(queue: string, worker: string): void
   start(): void
   stop(): void
 }
 
 const POLL_MS = 1_000
-/** The time limit of a poll. Over a lost connection it would end much later; the next poll may get another one. */
+/**
+ * The time limit of a poll. On a lost connection a poll would hang much longer; the next one may get another
+ * connection.
+ */
 const PATIENCE_MS = 3_000
 
-/** Uses the index and the clock with which a worker looks for its next job, so that both find the same jobs. */
+/** Uses the same index and clock as a worker that looks for its next job, so that both find the same jobs. */
 const dueQueues = (schema: string): string => `select watched.name from unnest($1::text[]) as watched(name)
   where exists (select from ${schema}.job where job.name = watched.name and job.state < 'active' and not job.blocked
     and job.start_after <= ${schema}.job_now())`
 
 /**
- * Checks each second which queues have a due job, with one statement for all. If each worker polled by itself, an idle
- * process would send seventy statements a second, most of them at the same time, and page requests would wait for them.
+ * Checks every second which queues have a due job, with one statement for all. If each worker polled by itself, an idle
+ * process would send seventy statements a second, most of them simultaneously, and page requests would wait for them.
  */
 export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch {
   const statement = dueQueues(schema)
@@ -35,7 +38,7 @@ export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
-    // A slow database is not polled again before it has answered.
+    // Do not poll a slow database again before it has answered.
     if (isLooking || workers.size === 0) return
     isLooking = true
     try {

@@ -9,10 +9,7 @@ import { createMailTransport } from './transport.ts'
  */
 const WORKERS = 4
 
-/**
- * Starts sending the queued emails. A mail server that does not answer is only a warning, because the emails wait for
- * it.
- */
+/** Starts sending the queued emails. An unresponsive mail server is only a warning, because the emails stay queued. */
 export async function registerMailJobs(platform: Sender & { env: Environment }): Promise<void> {
   const { env, jobs, log } = platform
   const transport = createMailTransport(env)

@@ -11,7 +11,7 @@ export type MailBlock =
   | { kind: 'link'; text: string; label: string; url: string }
   /** A text written by a user. It is shown as a quotation, with its line breaks. */
   | { kind: 'quote'; text: string }
-  /** HTML that was cleaned, and the same content as plain text. Its tags get the email's styles. */
+  /** Cleaned HTML, and the same content as plain text. Its tags get the email's styles. */
   | { kind: 'rich'; html: string; text: string }
 
 export type MailContent = {

@@ -11,7 +11,7 @@ import { queue, type Jobs } from '#platform/jobs/jobs.ts'
 export type OutgoingMail = {
   /** The kind of email, such as `booking-confirmed`, for the mailbox and for counting. */
   kind: string
-  /** The same key is the same email for ever, however often it is queued: `booking-confirmed:<booking id>`. */
+  /** The same key always means the same email, however often it is queued: `booking-confirmed:<booking id>`. */
   dedupeKey: string
   to: { name: string; email: string }
   /** The reply-to address, when it is not the office. */
@@ -20,7 +20,7 @@ export type OutgoingMail = {
   text: string
   html: string
   /**
-   * For an email that its reader can unsubscribe from: the address accepts a POST without a confirmation (RFC 8058).
+   * For an email that recipients can unsubscribe from: this address accepts a POST without a confirmation (RFC 8058).
    */
   unsubscribeUrl?: string
   /** Files that are already stored, such as a voucher. */
@@ -28,7 +28,7 @@ export type OutgoingMail = {
 }
 
 /**
- * The job of the mail worker. These retries are only for a worker that dies. When the mail server says "not now",
+ * The mail worker's job. These retries are only for a worker that dies. When the mail server says "not now",
  * send-mail.ts decides when to try again.
  */
 export const sendMailQueue = queue('send-mail', z.object({ mailId: z.string() }), {
@@ -38,8 +38,8 @@ export const sendMailQueue = queue('send-mail', z.object({ mailId: z.string() })
 })
 
 /**
- * Like {@link sendMailQueue}, for bulk email: thousands of emails must not delay a receipt or a link that somebody
- * waits for.
+ * Like {@link sendMailQueue}, for bulk email: thousands of emails must not delay a receipt or a link that somebody is
+ * waiting for.
  */
 export const bulkMailQueue = queue('send-bulk-mail', z.object({ mailId: z.string() }), {
   retryLimit: 5,
@@ -51,11 +51,10 @@ const MAX_SUBJECT_LENGTH = 200
 const CONTROL = /\p{Cc}+/gu
 
 /**
- * Queues an email inside the transaction that is the reason for it. The email is sent once, and only if that
- * transaction commits.
+ * Queues an email inside the transaction that causes it. The email is sent once, and only if that transaction commits.
  *
  * @param through the queue whose worker sends it.
- * @returns false when this email was queued before, or when its recipient was erased.
+ * @returns false when this email was already queued, or when its recipient was erased.
  * @throws {AppError} `EMAIL_INVALID` for an address that could name a second recipient.
  */
 export async function queueMail(

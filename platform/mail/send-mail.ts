@@ -12,12 +12,12 @@ import { sendMailQueue } from './queue-mail.ts'
 import { isPermanentFailure, type AttachedFile, type MailTransport } from './transport.ts'
 
 /**
- * Minutes until an email that was not accepted is tried again. After the last attempt the email has failed, about two
- * days later.
+ * Minutes until an email that was not accepted is tried again. After the last attempt, about two days later, the email
+ * has failed.
  */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
 
-/** The fields that nodemailer adds to an error: its own code, and the server's number. */
+/** The fields that nodemailer adds to an error: its own code, and the server's response code. */
 const MailError = z.object({ code: z.string(), responseCode: z.optional(z.number()) })
 
 /** The parts of the platform that sending an email needs. */
@@ -79,8 +79,8 @@ async function noteFailure(
   if (pause === undefined) log.error({ mailId, attempts, reason }, 'a mail could not be sent')
   else log.warn({ mailId, attempts, reason }, 'a mail will be tried again')
   await inTransaction(db, async (tx) => {
-    // A process that was paused for long fails when another one has taken its email over. Its attempt number is then
-    // outdated.
+    // Do not record the failure of a process that was paused so long that another one took over its email: its attempt
+    // number is outdated.
     const isStillOurs = and(eq(mails.id, mailId), eq(mails.status, 'queued'), eq(mails.attempts, attempts - 1))
     const noted = await tx
       .update(mails)
@@ -92,7 +92,7 @@ async function noteFailure(
   })
 }
 
-/** The reason without the server's own words, which may repeat addresses. Addresses must not be in a log. */
+/** The reason without the server's own text, which may contain addresses. Addresses must not be logged. */
 function reasonOf(error: unknown): string {
   const given = z.safeParse(MailError, error)
   return given.success

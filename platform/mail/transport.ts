@@ -74,7 +74,7 @@ function fileTransport(folder: string): MailTransport {
       if (!Buffer.isBuffer(content)) throw new TypeError('the mail was not made in memory')
       const file = path.join(folder, `${message.id}.eml`)
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-      // The file is renamed when it is complete, so that nobody reads half an email.
+      // Renamed when complete, so nobody reads half an email.
       const draft = `${file}.new-${process.pid}`
       await fs.writeFile(draft, content, { mode: 0o600 })
       await fs.rename(draft, file)
@@ -115,8 +115,8 @@ function toNodemailer(message: MailMessage) {
 }
 
 /**
- * True when the server refused this email permanently. A refused login does not count: it is our own mistake, and the
- * email can be sent when the mistake is corrected.
+ * True when the server permanently rejected this email. A rejected login does not count: it is our own mistake, and the
+ * email can be sent once it is corrected.
  */
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || !('permanent' in error) || error.permanent !== true) return false

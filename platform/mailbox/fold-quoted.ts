@@ -1,4 +1,4 @@
-/** Marks the start of a quotation that was marked in the HTML. */
+/** Inserted where the HTML marks the start of a quotation. */
 export const QUOTED_BELOW = '-----Original Message-----'
 
 /** Everything below such a line is the earlier email. */
@@ -8,8 +8,8 @@ const ENDS_WITH_COLON = /[:：]$/
 const MAX_INTRODUCTION_LINES = 3
 
 /**
- * Separates the new text of an email from the earlier emails that it repeats. Nothing is lost: where new text is
- * between several quotations, nothing is removed, because the answers need their quotations.
+ * Separates the new text of an email from the earlier emails quoted in it. When new text stands between several
+ * quotations, nothing is removed, because the replies need their quotations.
  */
 export function foldQuoted(text: string): { text: string; quoted: string } {
   const lines = text.split('\n')
@@ -42,7 +42,7 @@ function isHeaderOfOutlook(lines: readonly string[], at: number): boolean {
   )
 }
 
-/** The first of at most three lines above a quotation that introduce it. */
+/** The first of at most three lines that introduce a quotation. */
 function beginOfIntroduction(lines: readonly string[], quotation: number): number {
   let last = quotation - 1
   while (last >= 0 && lines[last]?.trim() === '') last -= 1

@@ -4,7 +4,7 @@ import { QUOTED_BELOW } from './fold-quoted.ts'
 /** A limit in characters, above the length of anything that a person writes. */
 const MAX_LENGTH = 200_000
 const DEPARTURE_CANCELLATIONS = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/table)\b/gi
-/** Where the mail programs of Google, Apple, Mozilla and Microsoft put the earlier email. */
+/** How mail programs from Google, Apple, Mozilla and Microsoft mark the quoted email. */
 const QUOTATIONS = /<blockquote\b|<div[^>]{0,300}(?:gmail_quote|divRplyFwdMsg|appendonsend|moz-cite-prefix)/gi
 /** The named entities that sanitize-html leaves, each with its character. */
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }

@@ -4,8 +4,8 @@ import type { Email } from 'postal-mime'
 export type Bounce = { messageId: string; status: string }
 
 /**
- * The report of a mail server about an email of ours (RFC 3464). Null for everything else, and for a report about an
- * email that is only late.
+ * The report of a mail server about one of our emails (RFC 3464). Null for everything else, and for a report that an
+ * email is only delayed.
  */
 export function readBounce(mail: Email): Bounce | null {
   const type = mail.headers.find(({ key }) => key === 'content-type')?.value ?? ''

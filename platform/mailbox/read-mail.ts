@@ -9,22 +9,22 @@ import type { RawMail } from './read-mailbox.ts'
 /** An email that somebody sent to the office, as far as the desk stores it. */
 export type IncomingMail = {
   /**
-   * The key is the same for every copy of an email: its Message-ID with its content and sender. Anybody can reuse
-   * another email's id, and that email gets another key. Headers that servers add on the way do not count, nor does the
-   * mailbox through which the email came.
+   * The same for every copy of an email: made from its Message-ID, content and sender. Anybody can reuse another
+   * email's id, but that email gets another key. Headers that servers add in transit do not count, nor does the mailbox
+   * in which the email arrived.
    */
   key: string
   messageId: string | null
-  /** The ids of the emails that it answers, the nearest first. */
+  /** The ids of the emails that it replies to, nearest first. */
   refersTo: string[]
-  /** The sender named in the email itself: anybody can write any address there. */
+  /** The sender named in the email itself, which anybody can forge. */
   fromName: string
   fromEmail: string
   subject: string
   text: string
-  /** The earlier emails that it repeats. */
+  /** The earlier emails quoted in this one. */
   quoted: string
-  /** Files that came with it. Their content is not stored. */
+  /** The attachments. Their content is not stored. */
   files: { name: string; bytes: number }[]
   /** True when the email is longer than the part that is stored. */
   isCut: boolean
@@ -38,7 +38,7 @@ const MAX_REFERENCES = 50
 const MAX_FILES = 20
 const MESSAGE_ID = /<[^<>\s]{1,500}>/g
 
-/** Parses an email. It returns something for any bytes: parts that cannot be understood are left out. */
+/** Parses an email. Accepts any bytes: parts that cannot be parsed are left out. */
 export async function readMail({
   source,
   isCut,
@@ -98,7 +98,7 @@ function filesOf({ attachments }: Email) {
   }))
 }
 
-/** Automatic answers, mailing lists and reports (RFC 3834, and the habits of programs that ignore it). */
+/** Automatic replies, mailing lists and reports (RFC 3834, and the habits of programs that ignore it). */
 function isAutomatic({ headers }: Email): boolean {
   const value = (name: string) =>
     headers

@@ -79,7 +79,7 @@ describe('reading a mailbox', () => {
   })
 
   it('sends no password over an unencrypted connection to another machine', async () => {
-    // 127.0.0.2 is this machine too, but the product knows only the usual names.
+    // 127.0.0.2 is this machine too, but the product recognises only the usual names.
     const other = await startImapPeer({ host: '127.0.0.2' })
     await expect(read(before, readImapUrl(other.url))).rejects.toThrow()
     await other.close()

@@ -8,26 +8,26 @@ export type RawMail = { uid: number; uidValidity: string; receivedAt: Date; sour
 export type MailboxPosition = { uidValidity: string | null; lastUid: number; readAt: Date | null }
 
 type Reading = {
-  /** Nothing was read yet. The emails already in the mailbox are not new, so reading starts after them. */
+  /** Called before anything was read. The emails already in the mailbox are not new, so reading starts after them. */
   start: (place: ReadTo) => Promise<void>
   take: (mail: RawMail) => Promise<void>
 }
 
 /** How much of an email is read. Attachments beyond this limit are not stored anyway. */
 const MAX_BYTES = 1_048_576
-/** How many emails are read in one run; the next one follows a minute later. */
+/** How many emails are read in one run; the next run follows a minute later. */
 const MAX_MAILS = 100
-/** When the server has renumbered its emails, those of the last days are read again. */
+/** When the server has renumbered its emails, those of the last two days are read again. */
 const LOOK_BACK_MS = 2 * 86_400_000
 
-/** Where a run has ended. `lastUid`: the newest email in the mailbox. */
+/** Where a run ended. `lastUid`: the newest email in the mailbox. */
 type ReadTo = { uidValidity: string; lastUid: number }
 
 /**
  * Reads the new emails of a mailbox, oldest first. It changes nothing there: emails that are unread in the office's own
  * mail program stay unread.
  *
- * @throws what `take` throws, and errors of the connection (`mailboxProblem` names them).
+ * @throws whatever `take` throws, and connection errors (`mailboxProblem` names them).
  */
 export async function readMailbox(
   address: ImapAddress,
@@ -35,7 +35,8 @@ export async function readMailbox(
   { start, take }: Reading,
 ): Promise<ReadTo> {
   const client = await open(address)
-  // The library reports a cut connection twice: by the waiting call, and by this event, which would end the process.
+  // The library reports a lost connection twice: through the pending call, and through this event, which would end the
+  // process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -52,7 +53,7 @@ export async function readMailbox(
         { uid: true, size: true, internalDate: true, source: { maxLength: MAX_BYTES } },
         { uid: true },
       )
-      // Somebody may have deleted the email since the list was read.
+      // Somebody may have deleted the email since it was listed.
       if (found !== false && found.source !== undefined) await take(toRaw(found, uidValidity, found.source))
     }
     await client.logout()
@@ -85,7 +86,7 @@ async function findNew(client: ImapFlow, { uidValidity, lastUid, readAt }: Mailb
   const since = new Date((readAt?.getTime() ?? 0) - LOOK_BACK_MS)
   const found = await client.search(isSame ? { uid: `${lastUid + 1}:*` } : { since }, { uid: true })
   const uids = found === false || found === undefined ? [] : found
-  // `n:*` also matches the last email when there is none from `n` on.
+  // `n:*` also matches the last email when no uid is `n` or higher.
   return uids
     .filter((uid) => !isSame || uid > lastUid)
     .toSorted((a, b) => a - b)

@@ -5,13 +5,12 @@ import { noteLock } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { documentCounters } from '#platform/db/schema/documents.ts'
 
-/** A number that was allocated, and its printed form. */
+/** An allocated number, and its printed form. */
 type DocumentNumber = { series: NumberSeries; financialYear: string; number: number; text: string }
 
 /**
- * Allocates the next number of a series in the financial year of a day. The counter's row stays locked until the
- * transaction ends, so all others wait. When the transaction is rolled back, the next one gets the same number, so
- * there are no gaps.
+ * Allocates the next number of a series in the financial year of a day. The counter row stays locked until the
+ * transaction ends, so all others wait. After a rollback, the next document gets the same number, so there are no gaps.
  */
 export async function issueDocumentNumber(
   tx: Transaction,

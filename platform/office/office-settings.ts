@@ -38,8 +38,8 @@ export async function writeOffice(tx: Transaction, { version, values }: StoredOf
 }
 
 /**
- * Refreshes what this process knows about the office: the site as pages and emails print it, and the values that rules
- * and documents use. Processes check every second, and again before they write documents.
+ * Refreshes this process's copy of the office settings: the site as pages and emails print it, and the values used by
+ * rules and documents. Processes check every second, and again before they write documents.
  *
  * @returns the current version.
  */

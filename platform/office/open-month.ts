@@ -5,11 +5,11 @@ import { noteLock, pinRows } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { bookMonths } from '#platform/db/schema/books.ts'
 
-/** The month that a transaction has already locked, so that its second document does not lock the month again. */
+/** The month that a transaction has already locked, so its next document does not lock it again. */
 const saved = new WeakMap<Transaction, BookMonth>()
 
 /**
- * Prevents the closing of a month until the transaction ends. Call it before a document gets its number. It checks
+ * Prevents a month from being closed until the transaction ends. Call it before allocating a document number. It checks
  * inside the transaction, so it sees a month that was closed a moment ago.
  *
  * @throws {AppError} `MONTH_CLOSED`

@@ -10,7 +10,7 @@ import { projectFile } from '#platform/runtime/project-folder.ts'
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  // The document is the same for everybody, and never cached: after a deploy it names other files.
+  // The document is the same for everybody, and never cached: after a deploy it references other files.
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
 }
@@ -19,8 +19,8 @@ const HEADERS = {
 export type ReadDeskDocument = (name: 'index.html' | 'day.html') => string | Promise<string>
 
 /**
- * The document of the desk, for every address below /desk. Its screens are rendered in the browser, from calls that
- * only staff may make. It contains no personal data, so it needs no sign-in.
+ * The desk's HTML document, for every address below /desk. Its screens are rendered in the browser, from calls that
+ * only staff may make. The document contains no personal data, so it needs no sign-in.
  *
  * @param security the headers of this document.
  */

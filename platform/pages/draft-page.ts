@@ -43,13 +43,13 @@ type DraftPage<E extends Endpoint> = {
   path: string
   call: E
   body: ResponseOf<E>
-  /** The other calls of the page, such as those of the layout around it. */
+  /** The page's other calls, such as those of its layout. */
   reads: readonly ReadingCall[]
 }
 
 /**
- * The real page of the site at a path, where one call returns unpublished content. It has no scripts, because
- * its address differs from the one they expect.
+ * Renders the real page of the site at a path, with unpublished content from one call. It has no scripts, because its
+ * address differs from the one they expect.
  *
  * @throws {AppError} `SERVICE_BUSY` before the first build, as in development.
  */

@@ -65,8 +65,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
 }
 
 /**
- * Loads the code of the built pages, once per process. The startup calls it first, so that it runs while the
- * database is checked.
+ * Loads the code of the built pages, once per process. Startup calls it first, so it runs during the database check.
  */
 export async function loadBuiltPages(rootDir: string): Promise<unknown> {
   return import(pathToFileURL(join(rootDir, 'dist', 'server', 'entry-server.js')).href)

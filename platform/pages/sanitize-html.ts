@@ -4,7 +4,7 @@ import { isOwnPath, LINK_SCHEMES, RICH_TEXT_TAGS } from '#kernel/text/rich-text.
 /** The maximum length of the HTML of one field. Longer HTML is refused before it is parsed. */
 const MAX_CHARACTERS = 100_000
 
-/** A prefix keeps headings from taking an id that the page itself uses. */
+/** The prefix keeps heading ids from clashing with ids that the page itself uses. */
 const HEADING_ID = /^s-[a-z0-9-]{1,120}$/
 
 /**

@@ -10,7 +10,7 @@ export const iconFiles: readonly (readonly [url: string, file: string])[] = [
   ['/icon-maskable-512.png', 'icon-maskable-512.png'],
 ]
 
-/** The web app manifest, with which a phone puts the site on its home screen. */
+/** The web app manifest, which lets a phone add the site to its home screen. */
 export function siteManifest({ name, title }: PublicSite) {
   return {
     id: pages.home(),

@@ -38,7 +38,7 @@ export type Platform = {
   pool: pg.Pool
   /**
    * Opens extra connections, for work that must not use those of requests. The code that opens them must close them.
-   * `isPatient`: its statements may take long.
+   * `isPatient` allows long-running statements.
    */
   openPool(size: number, options?: { isPatient?: boolean }): pg.Pool
   clock: Clock

@@ -11,7 +11,7 @@ const hashOf = (password: string) => createHash('sha1').update(password).digest(
 
 const received: { url: string; padding: string | undefined; headers: IncomingMessage['headers'] }[] = []
 let mode: 'answers' | 'fails' | 'hangs' = 'answers'
-/** The service. It knows one stolen password, and one padding line that looks like a hash. */
+/** A fake service with one stolen password, and one padding line that looks like a hash. */
 const service = createServer((request, response) => {
   received.push({ url: request.url ?? '', padding: String(request.headers['add-padding']), headers: request.headers })
   if (mode === 'hangs') return

@@ -3,15 +3,15 @@ import { AppError } from '#kernel/errors/errors.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import type { Log } from '#platform/runtime/log.ts'
 
-/** The service is only an additional check, so nobody waits longer for it. */
+/** The service is only an additional check, so nobody waits longer than this for it. */
 const WITHIN_MS = 1000
 const PREFIX_LENGTH = 5
 
 /**
- * Refuses a password on a list of stolen ones, when `STOLEN_PASSWORDS_URL` names a service with such a list. The
- * service gets only the first five hex digits of the SHA-1, and returns the ends of all hashes that begin with them: it
- * cannot learn the password (k-anonymity). The padding hides the length of the answer from the network. A failure of
- * the service is logged, and the password passes.
+ * Rejects a password on a list of stolen ones, when `STOLEN_PASSWORDS_URL` names a service with such a list. The
+ * service gets only the first five hex digits of the SHA-1 and returns the suffixes of all hashes that begin with them,
+ * so it cannot learn the password (k-anonymity). Padding hides the response length from the network. A failure of the
+ * service is logged, and the password is accepted.
  *
  * @throws {AppError} `PASSWORD_COMMON`.
  */

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { assertPasswordLength } from './password-length.ts'
 
-/** The owner's data, which the password must not repeat, because attackers try it first. */
+/** The owner's data, which the password must not contain, because attackers try it first. */
 type Person = { name: string; email: string }
 
 const LIST = projectFile('platform', 'passwords', 'common-passwords.txt')
@@ -46,7 +46,7 @@ function withoutDigits(text: string): string {
   return text.replace(/\p{N}{1,4}$/u, '')
 }
 
-// Loaded at the first use, so that startup costs nothing.
+// Loaded on first use, so startup costs nothing.
 function commonPasswords(): ReadonlySet<string> {
   if (known === undefined) {
     const text = readFileSync(LIST, 'utf8')

@@ -12,7 +12,7 @@ type Question = {
   origin: string
 }
 
-/** The answer of the account library. `code` is its error code when it refused. */
+/** The account library's response. `code` is its error code if it refused. */
 type LibraryAnswer = { isOk: boolean; code: string; json: Readonly<Record<string, unknown>>; headers: Headers }
 
 /** The library checks the Sec-Fetch-* headers itself. Our own check has already accepted them. */

@@ -23,7 +23,7 @@ const SIGNED_IN: Pauses = { free: 5, minutes: [1, 5, 15, 30, 60] }
 
 const ALL_UNKNOWN = ''
 
-/** A counted attempt. Call one of the two functions when the password was checked. */
+/** A counted attempt. Call one of the two functions after checking the password. */
 type CountedTry = {
   /** The password was right. */
   wasRight(): Promise<void>
@@ -36,7 +36,7 @@ type CountedTry = {
 
 /**
  * Counts a login attempt. This happens before the password is checked, so that many simultaneous attempts cannot exceed
- * the limit. The accounts are not read, so an unknown email waits like a known one.
+ * the limit. No account is looked up, so an unknown email waits like a known one.
  *
  * @param device the id of a device that the account knows, else null.
  * @throws {AppError} `RATE_LIMITED` with the time to wait.
@@ -52,8 +52,8 @@ export async function countLogin(
 }
 
 /**
- * Counts an attempt of a signed-in user to enter the password again. Each session has its own count, so the thief of
- * one session cannot use up the attempts of the owner, who is signed in with another one.
+ * Counts an attempt by a signed-in user to re-enter the password. Each session has its own count, so the thief of one
+ * session cannot use up the attempts of the owner in another.
  *
  * @throws {AppError} `RATE_LIMITED` with the time to wait.
  */
@@ -61,7 +61,7 @@ export async function countSignedInTry(platform: Counting, sessionId: string): P
   return countAlone(platform, { subject: hashOf(`signed in by ${sessionId}`), origin: ALL_UNKNOWN }, SIGNED_IN)
 }
 
-/** Resets all failed logins of an account, because its owner has set a new password by an emailed link. */
+/** Resets all failed logins of an account, because its owner has set a new password through an emailed link. */
 export async function resetFailedLogins({ db }: { db: Database }, email: string): Promise<void> {
   await failedTryRepository.deleteAll(db, loginSubject(email))
 }
@@ -76,7 +76,7 @@ async function countUnknown(platform: Counting, subject: string, address: string
   // When the second count refuses, the first one is undone, because the password is not checked.
   const { ownFailures, isCounted, total } = await inTransaction(db, async (tx) => {
     const { failures } = await failedTryRepository.count(tx, own, { pauses: fromAddress, now })
-    // Only the free attempts of each address add to the common count, until all have to wait.
+    // Only the free attempts of each address add to the common count, until everyone has to wait.
     const counts = failures <= fromAddress.free || (await failedTryRepository.find(tx, all, now)) >= fromAll.free
     const sum = await failedTryRepository.count(tx, all, { pauses: fromAll, now, weight: counts ? 1 : 0 })
     return { ownFailures: failures, isCounted: counts, total: sum }

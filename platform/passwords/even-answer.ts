@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * Starts an answer that must not reveal by its timing whether an email has an account. An account costs a few more
- * statements, and 400 attempts could measure that. Wait for the returned promise before answering: it resolves after
- * the same time for all, as long as the work takes less. On a server that is too busy for that, the long waits of its
- * visitors hide the difference anyway.
+ * statements, which 400 attempts could measure. Call the returned function before answering: it resolves after the same
+ * time for all, as long as the work takes less. On a server too busy for that, its visitors' long waits hide the
+ * difference anyway.
  *
  * @returns a function that waits until the time of the answer, counted from this call.
  */

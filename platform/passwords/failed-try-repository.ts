@@ -16,7 +16,7 @@ type Count = { failures: number; since: Date }
 /** Counts attempts before they are checked, so that simultaneous attempts cannot all be the first. */
 export const failedTryRepository = {
   /**
-   * Counts an attempt as a failure, unless its pause is not over.
+   * Counts an attempt as a failure, unless the pause is still running.
    *
    * @param weight 0 for an attempt that must wait like others, but does not add to the count.
    * @throws {AppError} `RATE_LIMITED` with the seconds until the next attempt.
@@ -66,12 +66,12 @@ export const failedTryRepository = {
       .where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
   },
 
-  /** Deletes the failures of one place. */
+  /** Deletes the failures of a subject from one origin. */
   async forget(db: Queryable, { subject, origin }: Place): Promise<void> {
     await db.delete(failedTries).where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
   },
 
-  /** Deletes the failures of all places. */
+  /** Deletes the failures of a subject from all origins. */
   async deleteAll(db: Queryable, subject: string): Promise<void> {
     await db.delete(failedTries).where(eq(failedTries.subject, subject))
   },

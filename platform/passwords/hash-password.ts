@@ -6,7 +6,7 @@ import type { Environment } from '#platform/environment/env.ts'
 
 /** argon2id with 19 MiB: the smallest settings that OWASP recommends. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** How many hashes may wait for strangers, and as many again for known devices and signed-in users. */
+/** How many hashes may be queued for strangers, and as many again for known devices and signed-in users. */
 const WAITING = 60
 
 /** The parts of the platform that hashing uses. */
@@ -23,8 +23,8 @@ const lanes = new AsyncLocalStorage<Lane>()
 const made = new WeakMap<OfProcess, Hashing>()
 
 /**
- * Sets for whom the hashes inside `work` are computed. Known devices and signed-in users have their own queue, so
- * strangers cannot fill it. The account library hashes deep inside its own calls, so this cannot be a parameter.
+ * Sets the queue for hashes computed inside `work`. Known devices and signed-in users have their own, so strangers
+ * cannot fill it. The account library hashes deep inside its own calls, so this cannot be a parameter.
  */
 export function hashingFor<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   return lanes.run(lane, work)

@@ -30,8 +30,8 @@ const opened = new Map<FontWeight, readonly Fontkit.Font[]>()
 let fontkit: typeof Fontkit | undefined
 
 /**
- * Loads the code that reads fonts. It is loaded with the first document, because it takes a tenth of the startup time
- * and 10 MB. After that {@link fontSpans} works.
+ * Loads the code that reads fonts. Deferred until the first document, because it takes a tenth of the startup time and
+ * 10 MB. {@link fontSpans} works only after this.
  */
 export async function loadFontReader(): Promise<void> {
   fontkit ??= await import('fontkit')

@@ -3,8 +3,8 @@ import { textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /**
- * Wraps a text to a width. Lines end at spaces; a word that is wider than a line is cut between whole letters,
- * so a syllable of Devanagari or Gujarati stays in one piece. An empty text has no line.
+ * Wraps a text to a width. Lines end at spaces; a word wider than a line is cut between grapheme clusters, so a
+ * syllable of Devanagari or Gujarati is never split. An empty text has no lines.
  */
 export function wrapText(pdf: Pdf, text: string, style: Pick<TextStyle, 'size' | 'weight' | 'width'>): string[] {
   const fits = (candidate: string) => textWidth(pdf, candidate, style) <= style.width

@@ -26,14 +26,14 @@ type Paper = {
 }
 
 /**
- * Writes one PDF in memory. A long one may let other work run between its pages. `at` is its creation date. The same
+ * Writes one PDF in memory. A long one may yield to other work between pages. `at` is its creation date. The same
  * content and date produce the same bytes.
  */
 export async function writePdf(
   { size, layout = 'portrait', margin, title, author, subject, at }: Paper,
   draw: (pdf: Pdf) => void | Promise<void>,
 ): Promise<Buffer> {
-  // Loaded here, because a process that writes no documents needs neither.
+  // Loaded here, because a process that writes no documents needs neither module.
   const [{ default: Document }] = await Promise.all([import('pdfkit'), loadFontReader()])
   const pdf = new Document({
     size,

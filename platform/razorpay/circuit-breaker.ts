@@ -6,13 +6,13 @@ const OPEN_MS = 10_000
 type CircuitBreaker = {
   /** Requests permission to call. While the circuit is half open, only one caller gets it. */
   mayCall: () => boolean
-  /** Must be called once after every permitted call: `true` when the other side answered, with any answer. */
+  /** Must be called once after every permitted call: `true` when the other side responded in any way. */
   report: (succeeded: boolean) => void
 }
 
 /**
- * Stops calling a gateway that does not answer, so that buyers get an immediate error and the gateway can recover. It
- * opens when half of at least 10 calls within 30 seconds failed. After 10 seconds it lets one probe through, which
+ * Stops calling an unresponsive gateway, so that buyers get an immediate error and the gateway can recover. It opens
+ * when half of at least 10 calls within 30 seconds have failed. After 10 seconds it lets one probe through, which
  * closes it again or opens it for another 10 seconds.
  *
  * @param now A monotonic clock in milliseconds.

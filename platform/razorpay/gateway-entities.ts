@@ -2,7 +2,7 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 import type { SettledItem } from '#features/reconciliation/rules/reconcile-gateway.ts'
 import * as z from 'zod/mini'
 
-/** The npm package writes ids into URLs: `../orders/x` would reach another call. Check an id before every call. */
+/** The npm package puts ids into URLs: `../orders/x` would reach another endpoint. Check an id before every call. */
 export const gatewayIds = {
   order: /^order_[A-Za-z0-9]{14}$/,
   payment: /^pay_[A-Za-z0-9]{14}$/,

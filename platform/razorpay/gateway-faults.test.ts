@@ -13,7 +13,8 @@ afterEach(() => {
 })
 
 /**
- * Our gateway client with a server that writes raw bytes to the socket. `heard` counts the requests that it received.
+ * Our gateway client, connected to a server that writes raw bytes to the socket. `heard` counts the requests it
+ * received.
  */
 async function gatewayBefore(answer: (socket: Socket) => void) {
   const heard: string[] = []

@@ -63,7 +63,7 @@ describe('the gateway lists', () => {
     const requested: number[] = []
     const found = await readPages(async ({ count, skip }) => {
       requested.push(skip)
-      // Ten items are created during the read: they shift the others.
+      // Ten items are created during the read, which shifts the others.
       return [...Array.from({ length: skip === 0 ? 0 : 10 }, (_, i) => ({ id: `new_${i}` })), ...all].slice(
         skip,
         skip + count,

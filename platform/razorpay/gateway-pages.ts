@@ -5,12 +5,12 @@ export type GatewayPage = { count: number; skip: number }
 
 /** The gateway returns at most this many items per page. */
 const PAGE = 100
-/** More pages than two weeks of our payments need: an endless list must not occupy us for ever. */
+/** More pages than two weeks of our payments need, so an endless list cannot keep us reading for ever. */
 const MAX_PAGES = 200
 
 /**
- * Reads a complete list. The newest items come first, so an item made during the read shifts others to the next page,
- * and they come twice. Each item is counted once.
+ * Reads a complete list. The newest items come first, so an item created during the read shifts others to the next
+ * page, where they appear again. Each item is counted once.
  *
  * @throws {AppError} `GATEWAY_REFUSED` for an endless list.
  */

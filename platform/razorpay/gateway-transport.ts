@@ -54,7 +54,7 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
   if (baseUrl !== undefined) Object.assign(http.defaults, { baseURL: baseUrl, proxy: false })
   else if (http.defaults.baseURL !== LIVE_HOST) throw new Error('The razorpay package names an unexpected host.')
 
-  // axios' own timeout restarts with every byte. An abort signal also ends an answer that comes very slowly.
+  // axios' own timeout restarts with every byte. An abort signal also ends a response that trickles in.
   http.interceptors.request.use((config) => {
     const signal = signals.getStore()
     return signal === undefined ? config : Object.assign(config, { signal })
@@ -77,7 +77,7 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
     }
   }
 
-  /** For calls that change nothing: up to three attempts, in 5 seconds together. */
+  /** For calls that change nothing: up to three attempts within 5 seconds in total. */
   async function read<T>(call: () => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(GATEWAY_TIMEOUT_MS)
     for (let tries = 1; ; tries += 1) {
@@ -131,7 +131,7 @@ const rejected = z.object({
 type Refusal = { statusCode: number; detail: string }
 
 function refusalOf(rejection: unknown): Refusal {
-  // When our own axios call is rejected, the answer is in `response`. The package unwraps it by itself.
+  // When our own axios call is rejected, the response is in `response`. The package unwraps it itself.
   const unwrapped = isAnswered(rejection)
     ? { statusCode: rejection.response.status, error: rejection.response.data.error }
     : rejection
@@ -146,13 +146,13 @@ function isAnswered(value: unknown): value is { response: { status: number; data
   return typeof value === 'object' && value !== null && 'response' in value
 }
 
-/** No answer, overload, or a fault at the gateway. The circuit breaker counts these. */
+/** No response, overload, or a fault at the gateway. The circuit breaker counts these. */
 function isOutage(statusCode: number): boolean {
   return statusCode < 400 || statusCode === 429 || statusCode >= 500
 }
 
 function appErrorOf({ statusCode, detail }: Refusal): AppError {
-  // 409: a refund with the same idempotency key is still in progress. The same request gets its answer later.
+  // 409: a refund with the same idempotency key is still in progress. Repeating the request later gets its result.
   return isOutage(statusCode) || statusCode === 409
     ? new AppError('PAYMENT_UNAVAILABLE', { detail, retryAfterSeconds: 5 })
     : new AppError('GATEWAY_REFUSED', { detail })

@@ -24,8 +24,8 @@ type NewOrder = {
   amount: Paise
   currency: 'INR'
   /**
-   * At most 40 characters. It is used to find the order again, and it is not a lock: the gateway may accept the same
-   * receipt twice.
+   * At most 40 characters. Used to find the order again, but not as a lock: the gateway may accept the same receipt
+   * twice.
    */
   receipt: string
   /** At most 15 pairs of at most 256 characters. */
@@ -41,9 +41,9 @@ type NewRefund = {
 }
 
 /**
- * The calls to the payment gateway. Every call ends within 5 seconds and throws only AppErrors.
- * `PAYMENT_UNAVAILABLE`: the outcome is unknown (no answer, 429, 5xx, a refund in progress). `GATEWAY_REFUSED`: the
- * gateway refused. Calls that only read are repeated; calls that change something never are.
+ * The calls to the payment gateway. Every call ends within 5 seconds and throws only AppErrors. `PAYMENT_UNAVAILABLE`:
+ * the outcome is unknown (no response, 429, 5xx, a refund in progress). `GATEWAY_REFUSED`: the gateway rejected the
+ * call. Calls that only read are retried; calls that change something never are.
  */
 export type Gateway = {
   /** After `PAYMENT_UNAVAILABLE` the order may exist: call {@link Gateway.findOrderByReceipt} before trying again. */
@@ -54,7 +54,7 @@ export type Gateway = {
   /** Every payment attempt, including failed ones. */
   fetchOrderPayments: (orderId: string) => Promise<GatewayPayment[]>
   fetchPayment: (paymentId: string) => Promise<GatewayPayment>
-  /** `amount` must be the authorised amount. A payment that is already captured is returned, not refused. */
+  /** `amount` must be the authorised amount. A payment that is already captured is returned, not rejected. */
   capturePayment: (paymentId: string, amount: Paise) => Promise<GatewayPayment>
   refundPayment: (refund: NewRefund) => Promise<GatewayRefund>
   fetchRefunds: (paymentId: string) => Promise<GatewayRefund[]>
@@ -63,7 +63,7 @@ export type Gateway = {
   listPayments: (span: GatewaySpan) => Promise<GatewayPayment[]>
   listRefunds: (span: GatewaySpan) => Promise<GatewayRefund[]>
   listSettlements: (span: GatewaySpan) => Promise<GatewaySettlement[]>
-  /** The content of the settlements of a day in India. */
+  /** The items in the settlements of a day in India. */
   listSettled: (day: CalendarDate) => Promise<ReportedItem[]>
 }
 
@@ -188,7 +188,7 @@ async function allOf<T extends { id: string }>(
   return readPages(async (page) => itemsOf(await ask(page), parse))
 }
 
-// A page of HTML, half a body or an unknown status: we do not know what happened at the gateway.
+// An HTML page, a truncated body or an unknown status: we do not know what happened at the gateway.
 function unreadable(): AppError {
   return new AppError('PAYMENT_UNAVAILABLE', { detail: UNREADABLE, retryAfterSeconds: 5 })
 }

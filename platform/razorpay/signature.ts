@@ -28,7 +28,7 @@ export function checkoutSignatureMatches({
 
 type WebhookSignature = {
   /**
-   * The webhook secret. During a rotation also the previous one, because retries of old events have the old signature.
+   * The webhook secret. During a rotation also the previous one, because retries of old events carry the old signature.
    */
   secrets: readonly string[]
   /** The bytes of the body, before any parser. */

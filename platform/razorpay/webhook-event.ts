@@ -24,8 +24,8 @@ const envelope = z.object({
 })
 
 /**
- * Parses a webhook body. Check its signature over the same bytes first. `undefined` when the bytes are no event. A part
- * that cannot be parsed is `undefined`: request it from the gateway.
+ * Parses a webhook body. Check its signature over the same bytes first. `undefined` when the bytes are not an event. A
+ * part that cannot be parsed is `undefined`: request it from the gateway.
  */
 export function parseWebhookEvent(raw: Buffer): WebhookEvent | undefined {
   const parsed = envelope.safeParse(jsonOf(raw))

@@ -5,14 +5,14 @@ export const CIRCUIT_OPEN = 'circuit open'
 export const UNREADABLE = 'unreadable answer'
 
 /**
- * Why a gateway call ended with `PAYMENT_UNAVAILABLE`, in words for a history. Only the gateway's
- * status code is taken from its answer.
+ * Why a gateway call ended with `PAYMENT_UNAVAILABLE`, in words for a history. Of the gateway's response, only the
+ * status code is used.
  */
 export function whyUnavailable({ detail = '' }: AppError): string {
   if (detail === CIRCUIT_OPEN) return 'not asked, because earlier calls failed'
   if (detail === UNREADABLE) return UNREADABLE
   const [status] = /^[1-5]\d\d\b/.exec(detail) ?? []
   if (status === undefined) return 'no answer'
-  // Half a body: the status code says success, and the rest is missing.
+  // A truncated body: the status code says success, but the rest is missing.
   return status.startsWith('2') ? UNREADABLE : `answer ${status}`
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isIP } from 'node:net'
 
-/** The source of the code that runs now. {@link recordAuditEvent} writes it into every audit event. */
+/** The source of the running code. {@link recordAuditEvent} writes it into every audit event. */
 type AuditContext = {
   source: 'site' | 'job' | 'command' | 'desk'
   /** The queue of a job, or the role of the person at the desk; empty for other sources. */
@@ -14,7 +14,7 @@ type AuditContext = {
   staff: string | null
   /** The number of audit events that were written. */
   auditEvents: number
-  /** Why nothing had to be recorded; null when the code has not declared a reason. */
+  /** Why there was nothing to record; null when the code has not declared a reason. */
   unchanged: string | null
 }
 
@@ -39,7 +39,7 @@ export function runForStaff<T>({ via, staffId }: { via: string; staffId: string 
   return contexts.run(newContext({ source: 'job', via, staff: staffId }), work)
 }
 
-/** The current context. Code outside a request and a job is a command, such as the start of the server. */
+/** The current context. Code outside a request or job is a command, such as the server startup. */
 export function auditContext(): AuditContext {
   return contexts.getStore() ?? newContext({ source: 'command' })
 }

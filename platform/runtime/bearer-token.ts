@@ -26,10 +26,10 @@ const STATEMENTS = {
 } as const
 type BearerPurpose = keyof typeof STATEMENTS
 
-/** The purpose of a token. A purpose that expires also has the last day on which the token is valid. */
+/** The purpose of a token; for a purpose that expires, also the last day on which the token is valid. */
 type BearerRight = BearerPurpose | { purpose: BearerPurpose; until?: CalendarDate }
 
-/** An id, and the number of its series of links. When a series is replaced, the next links have the next number. */
+/** An id, and the number of its series of links. Replacing the links of a series increments the number. */
 export type InSeries = { id: string; series: number }
 
 /** A token that lets its bearer read one thing: the id of that thing and an HMAC-SHA-256 over it. */
@@ -37,15 +37,17 @@ export function bearerToken(secret: string, right: BearerRight, id: string): str
   return seriesToken(secret, right, { id, series: 0 })
 }
 
-/** The id in a token; null when we did not sign it for this purpose. Checking any wrong token takes the same time. */
+/**
+ * The id in a token; null when we did not sign it for this purpose. Rejecting any invalid token takes the same time.
+ */
 export function readBearerToken(secret: string, right: BearerRight, token: string): string | null {
   const read = readSeriesToken(secret, right, token)
   return read === null || read.series !== 0 ? null : read.id
 }
 
 /**
- * A token of a series of links, which can be replaced. The first series has the number 0, which is not stored in the
- * token, as in links sent before series existed. Later ones have 30 bytes of the MAC.
+ * A token from a replaceable series of links. The first series has the number 0, which is not stored in the token, as
+ * in links sent before series existed. Tokens of later series have 30 bytes of the MAC.
  */
 export function seriesToken(secret: string, right: BearerRight, { id, series }: InSeries): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')

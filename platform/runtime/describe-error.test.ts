@@ -8,7 +8,7 @@ import { describeError, errorMessageOf } from './describe-error.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
-/** A value that looks like a line of a stack trace. Cutting the stack at such a line would leave a part of it. */
+/** A value that looks like a line of a stack trace. Cutting the stack at such a line would leave part of the value. */
 const PRIVATE = 'Asha Patel\n    at 12 Ashram Road'
 
 async function failedUpdate(): Promise<unknown> {

@@ -22,7 +22,7 @@ export function describeError(error: unknown): unknown {
   }
 }
 
-/** The message of an error, without values too. */
+/** The message of an error, also without values. */
 export function errorMessageOf(error: unknown): string {
   return withoutValues(error instanceof Error ? error.message : String(error), error)
 }
@@ -32,8 +32,7 @@ function withoutValues(text: string, error: unknown): string {
 }
 
 /**
- * The messages in a chain of causes that repeat values (from Drizzle and PostgreSQL), each with the text that replaces
- * it.
+ * The messages in a chain of causes that repeat values (from Drizzle and PostgreSQL), each with its replacement text.
  */
 function messagesWithValues(error: unknown): { message: string; instead: string }[] {
   if (!(error instanceof Error)) return []

@@ -1,17 +1,17 @@
 import { AppError } from '#kernel/errors/errors.ts'
 
-/** The callers that a task serves. Each lane has its own slots, so a flood in one lane cannot fill the other. */
+/** The kind of caller that a task serves. Each lane has its own slots, so a flood in one lane cannot fill the other. */
 export type Lane = 'known' | 'others'
 
-/** Lets a few tasks run at the same time, and makes some more wait. */
+/** Runs a few tasks at the same time, and makes some more wait. */
 export type Gate = { run<T>(work: () => Promise<T>, lane?: Lane): Promise<T> }
 
 /**
- * Limits work that would otherwise take the whole machine, such as hashing passwords. When tasks wait in both lanes,
+ * Limits work that would otherwise occupy the whole machine, such as hashing passwords. When tasks wait in both lanes,
  * the lanes take turns.
  *
- * @param waiting how many may wait in each lane. The next one is refused with `SERVICE_BUSY`, because it would wait
- * longer than its visitor does.
+ * @param waiting how many may wait in each lane. The next one is refused with `SERVICE_BUSY`, because its visitor would
+ * give up before it ran.
  */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   let running = 0

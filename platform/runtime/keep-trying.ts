@@ -10,8 +10,8 @@ type Trying = {
 }
 
 /**
- * Starts something for which no visitor waits, and retries when that fails: the process already serves requests, so a
- * database that is briefly unavailable must not end it.
+ * Starts something that no visitor waits for, and retries when that fails: the process already serves requests, so a
+ * briefly unavailable database must not end it.
  *
  * @returns a function that stops the retries and resolves when no attempt is running.
  */

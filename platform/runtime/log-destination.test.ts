@@ -31,7 +31,7 @@ describe('the log on a full disk', () => {
     },
   )
 
-  // /dev/full refuses every write, as a full disk does. Other systems do not have it.
+  // /dev/full fails every write, as a full disk does. Only some systems have it.
   it.runIf(existsSync('/dev/full'))('does not stop a process', () => {
     const full = openSync('/dev/full', 'w')
     const program = `

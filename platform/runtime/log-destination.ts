@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 
 const STDOUT = 1
-/** How often a write to a pipe with a slow reader is tried again, before the line is lost. */
+/** How often a write to a pipe with a slow reader is retried before the line is lost. */
 const MAX_TRIES = 20
 const BETWEEN_TRIES_MS = 5
 
@@ -11,9 +11,9 @@ type Write = (fd: number, bytes: Buffer, offset: number) => number
 type LogDestination = { write(line: string): void }
 
 /**
- * Writes lines to a file descriptor, by default the process's output. A line that cannot be written is lost, and
- * nothing else happens: a full disk must not stop the site. When writing works again, the next line is preceded by the
- * number of lost lines.
+ * Writes lines to a file descriptor, by default the process's output. A line that cannot be written is dropped without
+ * an error: a full disk must not stop the site. When writing works again, the next line is preceded by the number of
+ * dropped lines.
  */
 export function createLogDestination(fd = STDOUT, write: Write = writeSync): LogDestination {
   let lost = 0

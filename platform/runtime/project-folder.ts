@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * The folder of the project. This file is two folders below it, and so is the bundle of the server (`dist/process`), so
- * the same relative path works in both.
+ * The project folder. This file is two folders below it, and so is the server bundle (`dist/process`), so the same
+ * relative path works in both.
  */
 export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
 

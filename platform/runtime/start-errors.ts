@@ -1,7 +1,7 @@
 const START_PROBLEM = 'StartProblem'
 
 /**
- * An error whose message is already one clear sentence for the person who typed the command. `cause` is for the log and
+ * An error whose message is already one clear sentence for the person who ran the command. `cause` is for the log and
  * is never printed.
  */
 export function startProblem(sentence: string, cause?: unknown): Error {
@@ -12,7 +12,7 @@ export function startProblem(sentence: string, cause?: unknown): Error {
 
 type SystemFault = { code: string; path: string; address: string; port: string; syscall: string }
 
-/** The fields of errors of Node and pg, as text; missing ones are ''. It also reads wrapped causes. */
+/** The fields of Node and pg errors, as text; missing ones are ''. It also reads wrapped causes. */
 function readFault(error: unknown): SystemFault {
   const read = (key: string): string => {
     for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
@@ -92,8 +92,8 @@ function explainFileFault({ code, path }: SystemFault): string | null {
 }
 
 /**
- * The message that is printed when the start fails: one sentence that says what is wrong and what to do. `known` is
- * false for an unexpected error; then the caller should also log the stack.
+ * The message printed when startup fails: one sentence that says what is wrong and what to do. `known` is false for an
+ * unexpected error; then the caller should also log the stack.
  */
 export function explainStartError(error: unknown): { sentence: string; known: boolean } {
   if (error instanceof Error && error.name === START_PROBLEM) return { sentence: error.message, known: true }

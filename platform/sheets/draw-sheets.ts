@@ -12,14 +12,14 @@ type Printing = {
   title: string
   /** The name of the business. */
   by: string
-  /** Printed by and printed at, for the footer of each page. */
+  /** Who printed the sheet and when, for the footer of each page. */
   printed: string
   at: Date
 }
 
 /**
  * Sheets as one PDF on A4. Each starts on a new page and numbers its own pages, because different people get them. A
- * sheet is landscape when its columns do not fit on a portrait page. It is drawn in black and greys.
+ * sheet is landscape when its columns do not fit on a portrait page. Drawn in black and greys.
  */
 export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }: Printing): Promise<Buffer> {
   const [first] = sheets

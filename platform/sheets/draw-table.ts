@@ -11,7 +11,10 @@ import type { Block, GroupHead } from './table-blocks.ts'
 
 type Place = { frame: PageFrame; top: number }
 
-/** Draws the table of a sheet over as many pages as it needs, with column headings on each. @returns where it ends. */
+/**
+ * Draws the table of a sheet over as many pages as it needs, with column headings on each. @returns where the table
+ * ends.
+ */
 export function drawTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): number {
   if (sheet.rows === 0) {
     drawLine(pdf, sheet.none, { x: frame.x, baseline: top + 14, size: 11 })
@@ -78,7 +81,7 @@ function drawRow(pdf: Pdf, { columns }: Sheet, { frame, top, block, padding }: D
       drawLine(pdf, text, { ...inner, baseline, size: look.size, weight, align })
     }
   }
-  // A traveller is ticked only once.
+  // A traveller has only one set of boxes to tick.
   for (const { x, width } of isRest ? [] : frame.boxes)
     pdf
       .rect(x + (width - look.box) / 2, top + (height - look.box) / 2, look.box, look.box)

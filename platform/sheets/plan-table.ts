@@ -16,16 +16,16 @@ type Place = { frame: PageFrame; top: number }
 type Measured = { head: GroupHead | null; rows: readonly { full: RowLines; brief: RowLines }[] }
 type Room = { first: number; next: number; notes: number }
 
-/** Padding above and below the text of a row: as generous as possible, and no tighter than a pen needs. */
+/** Row paddings to try, largest first. The smallest still leaves room for handwriting. */
 const PADDINGS = [4, 3, 2]
 /** A group with at most this many rows is never split. A longer group has at least two rows on each page. */
 const SMALL_GROUP = 5
-/** On each following page, the group heading repeats only what fits into this many lines below its title. */
+/** On each following page, the repeated group heading has at most this many lines below its title. */
 const REPEATED_LINES = 2
 
 /**
- * Lays out a table. Its rows are set tighter when that saves a page, so that no page is started for a
- * row or two. A row higher than a page is split.
+ * Lays out a table. Tighter rows are used when that saves a page, so that no page is started for a row or two. A row
+ * higher than a page is split.
  */
 export function planTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): TablePlan {
   const groups = sheet.groups.map((group) => ({
@@ -53,7 +53,7 @@ function planWith(groups: readonly Measured[], { padding, room }: Laid) {
     left -= block.height
   }
   const turn = () => {
-    // An empty page would gain nothing.
+    // Moving to a new page gains nothing if this one is empty.
     if (pages.at(-1)?.length === 0) return
     pages.push([])
     left = room.next
@@ -62,7 +62,7 @@ function planWith(groups: readonly Measured[], { padding, room }: Laid) {
   const min = MIN_SPLIT_LINES * look.line + 2 * padding
   const putHead = (head: GroupHead | null, isContinued: boolean) => {
     if (head === null) return
-    // There must also be space for a row below the heading.
+    // There must also be room for a row below the heading.
     const [now, rest] = splitHead(head, left - min)
     put({ kind: 'head', head: now, isContinued, height: now.height })
     if (rest === null) return
@@ -87,7 +87,7 @@ function planWith(groups: readonly Measured[], { padding, room }: Laid) {
     putHead(head, false)
     for (const [at, { full, brief }] of rows.entries()) {
       const next = rows[at + 1]
-      // The last row needs the row before it on the same page.
+      // The last row must share a page with the row before it.
       const last = at === rows.length - 2 && at > 0 && next !== undefined ? heightOf(next.brief) : 0
       const isTooHigh = heightOf(brief) + last > left
       const hasRoomLater = heightOf(full) + last <= ofPage || min > left

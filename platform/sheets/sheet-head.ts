@@ -6,7 +6,7 @@ import { SHEET_INK, TABLE_STYLE, type PageFrame } from './sheet-frame.ts'
 import type { Sheet } from './sheet.ts'
 
 const FACT_GAP = 18
-/** A fact with more lines spans the page. */
+/** A fact with more lines than this spans the page. */
 const FACT_LINES = 3
 type Fact = Sheet['facts'][number]
 /** Font sizes of the header on following pages, and of notes. */
@@ -40,7 +40,7 @@ function drawFacts(pdf: Pdf, { facts }: Sheet, { frame, top }: { frame: PageFram
     facts: short.slice(at * across, (at + 1) * across),
     width: narrow,
   }))
-  // A long fact, such as the hotels of a Char Dham, spans the page and is not truncated.
+  // A long fact, such as the hotels of a Char Dham tour, spans the page and is not truncated.
   const long = facts.filter(isLong).map((fact) => ({ facts: [fact], width: frame.width }))
   let y = top
   for (const { facts: beside, width } of [...rows, ...long]) {

@@ -14,7 +14,7 @@ export type PrintColumn = {
   weight?: 'bold'
   /** True for text that may be truncated with an ellipsis, so that rows stay low. */
   isCut?: boolean
-  /** True for a value that is printed once for consecutive rows of a group: repeated values stay empty. */
+  /** True for a value printed once for consecutive rows of a group; repeats are left blank. */
   isOnce?: boolean
 }
 
@@ -23,7 +23,10 @@ export type SheetColumn<Row> = TableColumn<Row> & {
   paper?: PrintColumn | undefined
   /** True for a column that files split into several columns. */
   isPrintOnly?: boolean
-  /** Identifies the owner of a row, such as a booking id, so that a namesake's value is printed again. */
+  /**
+   * Identifies the owner of a row, such as a booking id, so that another person with the same name still gets a printed
+   * value.
+   */
   onceOf?: (row: Row) => string
 }
 
@@ -32,7 +35,7 @@ export type SheetColumn<Row> = TableColumn<Row> & {
  */
 type SheetGroup<Row> = { title: string; details: readonly string[]; aside: string; rows: readonly Row[] }
 
-/** The content of a sheet. Its rows have any type. */
+/** The content of a sheet, with rows of any type. */
 type SheetPlan<Row> = {
   /** A word for its file name. */
   name: string
@@ -119,7 +122,7 @@ function printedText<Row>(column: TableColumn<Row>, row: Row): string {
   switch (column.kind) {
     case 'date': {
       const day = column.read(row)
-      // In a narrow column of birth dates and passport dates the weekday is useless.
+      // The weekday is useless in a narrow column of birth and passport dates.
       return day === null ? '' : formatCalendarDate(day).slice('Sat, '.length)
     }
     case 'paise': {

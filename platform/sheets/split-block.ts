@@ -11,7 +11,7 @@ const MAX_REPEATED_LENGTH = 2
 export function splitRow(lines: RowLines, room: number): [now: RowLines, rest: RowLines | null] {
   const max = Math.max(MIN_SPLIT_LINES, room)
   if (lines.every(({ length }) => length <= max)) return [lines, null]
-  // One line says that the row continues.
+  // The last line says that the row continues.
   const now = lines.map((cell) => (cell.length <= max ? cell : [...cell.slice(0, max - 1), texts.goesOn]))
   const rest = lines.map((cell) => {
     if (cell.length > max) return [texts.continuedText, ...cell.slice(max - 1)]

@@ -5,5 +5,5 @@ export type RowLines = readonly (readonly string[])[]
 /** The next block below the previous one: a group heading or a row. */
 export type Block =
   | { kind: 'head'; head: GroupHead; isContinued: boolean; height: number }
-  /** `isRest`: the part that did not fit on the previous page. */
+  /** `isRest`: the part of a row that did not fit on the previous page. */
   | { kind: 'row'; lines: RowLines; isRest: boolean; height: number }

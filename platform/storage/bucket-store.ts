@@ -4,7 +4,7 @@ import type { StorageAddress } from '#platform/environment/storage-address.ts'
 
 /** The time limit for one file of a few hundred kilobytes. A server that takes longer is unavailable. */
 const ANSWER_WITHIN_MS = 15_000
-/** The number of attempts after the first one. The pauses between them grow. */
+/** The number of retries. The pauses between them grow. */
 const TRIES_AGAIN = 2
 /** Files never change, because their names contain a hash of the content. */
 const CACHED_FOREVER = 'public, max-age=31536000, immutable'
@@ -54,7 +54,7 @@ async function expectDone(what: string, answer: Response): Promise<void> {
   await answer.body?.cancel()
 }
 
-/** The server's own code, such as `AccessDenied`, tells the operator more than the status. */
+/** The server's own error code, such as `AccessDenied`, tells the operator more than the status. */
 async function refused(what: string, answer: Response): Promise<never> {
   const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text()) ?? []
   throw new Error(`a file was not ${what}: the storage answered ${answer.status} ${code}`.trim())

@@ -1,6 +1,6 @@
 /**
- * Storage for files that are too large for the database, such as pictures: on the disk, or in a bucket. A name is never
- * reused for other bytes, so a cached file never goes out of date.
+ * Storage for files that are too large for the database, such as pictures: on disk or in a bucket. A name is never
+ * reused for other bytes, so a cached file never goes stale.
  */
 export type FileStore = {
   /** Stores a file completely or not at all. The same file may be stored again. */
@@ -9,7 +9,7 @@ export type FileStore = {
   read(name: string): Promise<Buffer | null>
   /** Removing a missing file succeeds. */
   remove(name: string): Promise<void>
-  /** Writes and removes a small file. Rejects when the store accepts none. */
+  /** Writes and removes a small file. Rejects when the store does not accept it. */
   check(): Promise<void>
 }
 

@@ -38,7 +38,7 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
 }
 
-/** The result of reading a file: its lines, or the sentence of its refusal. Anything else is thrown. */
+/** The result of reading a file: its lines, or the rejection message. Anything else is thrown. */
 async function outcomeOf(bytes: Uint8Array, size = 4_096): Promise<{ lines: unknown[][] } | { refusal: string }> {
   try {
     const found: unknown[][] = []
@@ -126,7 +126,7 @@ describe('a damaged table', () => {
 })
 
 describe('any text in a cell', () => {
-  /** Texts that spreadsheets run, characters that end programs, and characters outside our alphabets. */
+  /** Texts that spreadsheets run as formulas, characters that crash programs, and characters outside our scripts. */
   const hostile = fc.oneof(
     fc.constantFrom(
       '=1+1',
@@ -167,7 +167,7 @@ describe('any text in a cell', () => {
     )
   })
 
-  /** Characters that XML and CSV cannot hold never occur in a text that the desk stores. */
+  /** Characters that XML and CSV cannot contain never occur in a text stored by the desk. */
   function plain(text: string): string {
     return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
   }

@@ -17,10 +17,10 @@ const MAX_JOINED = 5
 const LINE_BREAK = /\r\n|\n|\r/
 
 /**
- * Reads a CSV file of any program: UTF-8, UTF-16 with a BOM, or the old Windows encoding; separated by commas,
+ * Reads a CSV file from any program: UTF-8, UTF-16 with a BOM, or the old Windows encoding; separated by commas,
  * semicolons, tabs or bars. A row with an unclosed quote is marked as broken and affects no other row. Null for data
- * that is not text, such as an Excel sheet or a PDF, or that is no statement, because its rows are far too many or too
- * long.
+ * that is not text, such as an Excel sheet or a PDF, or that cannot be a statement because its rows are far too many or
+ * too long.
  */
 export function readBankCsv(bytes: Uint8Array): BankRow[] | null {
   const text = decode(bytes)
@@ -96,8 +96,8 @@ function decode(bytes: Uint8Array): string | null {
 }
 
 /**
- * The separator that yields the most known headings, because amounts contain commas too; the most frequent one among
- * equals.
+ * The separator that yields the most known headings, because amounts contain commas too; if tied, the most frequent
+ * one.
  */
 function delimiterOf(lines: readonly string[]): string {
   const found = DELIMITERS.map((delimiter) => {

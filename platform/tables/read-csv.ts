@@ -8,12 +8,12 @@ import type { TableRow } from './table-line.ts'
 
 /** The longest line in characters: a whole package with all its texts fits. */
 const MAX_LINE = 2_000_000
-/** How much is searched for the separator. */
+/** How many characters are searched for the separator. */
 const MAX_HEADINGS_LENGTH = 64_000
 
 /**
  * The rows of CSV (RFC 4180), one at a time. The separator is a comma, a semicolon or a tab, depending on the headings.
- * The apostrophe before a formula, with which our own files protect a spreadsheet, is removed.
+ * The apostrophe that our own files put before a formula is removed.
  *
  * @throws {AppError} `IMPORT_FILE` with the line that cannot be read.
  */
@@ -31,7 +31,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const problem = error.code === 'CSV_MAX_RECORD_SIZE' ? fileProblems.csvLong : fileProblems.csvLine
-    // The rows that were read before the error may still be on their way to this code.
+    // Rows parsed before the error may not have been yielded yet.
     throw fileProblem(problem(Number(error['records'] ?? line) + 1))
   }
 }

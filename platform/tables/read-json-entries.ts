@@ -9,7 +9,7 @@ const MAX_NAMES = 200
 const MAX_DEPTH = 20
 
 /**
- * The entries of one JSON list, one at a time: a list of any length takes only the memory of its longest entry.
+ * The entries of one JSON list, one at a time: a list of any length needs only the memory of its longest entry.
  *
  * @throws {AppError} `IMPORT_FILE` with the entry that cannot be read.
  */

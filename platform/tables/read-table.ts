@@ -8,7 +8,7 @@ import { linesOf, type TableLine } from './table-line.ts'
 /** A table that is read line by line. */
 type ReadTable = { format: ExportFormat; lines: AsyncGenerator<TableLine> }
 
-/** The first bytes of a zip, and of files of old office programs or with a password. */
+/** The first bytes of a zip, and of old or password-protected Office files. */
 const ZIP = '504b0304'
 const OLD_OFFICE = 'd0cf11e0'
 /** How many bytes identify a file type. The first chunk may be shorter. */
@@ -27,7 +27,7 @@ export async function readTable(bytes: AsyncIterable<Uint8Array>): Promise<ReadT
   const mark = Buffer.from(first.subarray(0, 4)).toString('hex')
   if (mark === OLD_OFFICE) throw fileProblem(fileProblems.oldSheet)
   if (mark === ZIP) {
-    // The code that opens sheets is loaded with the first one.
+    // The code that opens sheets is loaded only when one is imported.
     const { readXlsx } = await import('./read-xlsx.ts')
     return { format: 'xlsx', lines: linesOf(readXlsx(whole)) }
   }

@@ -16,10 +16,10 @@ const MAX_ROW = 2_000_000
 const MAX_STRINGS = MAX_IMPORT_LINES * MAX_COLUMNS
 
 /**
- * The rows of the first sheet of an `.xlsx`, read as a stream: neither the XML tree nor the rows are completely in
- * memory. Formulas are not calculated, and their stored results are ignored.
+ * The rows of the first sheet of an `.xlsx`, read as a stream: neither the XML tree nor all rows are held in memory.
+ * Formulas are not calculated, and their stored results are ignored.
  *
- * @throws {AppError} `IMPORT_FILE` for a broken sheet, and one that unpacks to too much.
+ * @throws {AppError} `IMPORT_FILE` for a broken sheet, or one that unpacks to too much.
  */
 export async function* readXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
   const pieces: Uint8Array[] = []
@@ -29,7 +29,7 @@ export async function* readXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     const sheet = await findFirstSheet(archive)
     yield* rowsOf(archive, sheet, await readStrings(archive))
   } catch (error) {
-    // Errors of the XML and UTF-8 readers mean only that the sheet is broken.
+    // Errors of the XML and UTF-8 readers only mean that the sheet is broken.
     throw isAppError(error) ? error : fileProblem(fileProblems.brokenSheet)
   }
 }
@@ -43,7 +43,7 @@ type Handlers = {
 /** Reads one part, and signals after each chunk that the rows read so far can be passed on. */
 async function* readXml(archive: SheetArchive, name: string, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: true })
-  // A sheet needs no document type, which could name other files.
+  // A sheet needs no document type, which could reference other files.
   parser.on('doctype', () => {
     throw fileProblem(fileProblems.brokenSheet)
   })
@@ -162,7 +162,7 @@ async function* rowsOf(archive: SheetArchive, sheet: string, strings: readonly s
   }
 }
 
-/** The number of a row: an integer above that of the previous row. Without a number it is the next integer. */
+/** The number of a row: an integer above the previous row's number, or the next integer if it has none. */
 function lineOf(number: string | undefined, before: number): number {
   const line = Number(number ?? before + 1)
   if (!Number.isSafeInteger(line) || line <= before) throw fileProblem(fileProblems.brokenSheet)
@@ -200,6 +200,7 @@ function valueOf({ type, text, hasFormula }: OpenCell, strings: readonly string[
 }
 
 /**
- * Sheets write a character that XML cannot hold as `_x000D_`. Here lines end with a newline, without a carriage return.
+ * Sheets encode a character that XML cannot contain as `_x000D_`. Here lines end with a newline, without a carriage
+ * return.
  */
 const plainText = (text: string) => unescaped(text).replaceAll('\r', '')

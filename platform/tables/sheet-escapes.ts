@@ -9,7 +9,7 @@ const escapeOf = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperC
 /**
  * Escapes a text for a sheet, so that every reader shows it unchanged. Text that looks like an escape is escaped. So is
  * the name of a property that every JavaScript object has, such as `constructor`: the package that writes sheets uses
- * its texts as keys of an object, and the sheet would be broken.
+ * texts as object keys, so such a name would break the sheet.
  */
 export function escaped(text: string): string {
   const safe = text.replaceAll(BEGINS, escapeOf)
@@ -17,8 +17,8 @@ export function escaped(text: string): string {
 }
 
 /**
- * Decodes such a text. An escape of a character that no text may have, such as the null character, stays as written,
- * because a database does not accept that character.
+ * Decodes such a text. An escape of a character that no text may contain, such as the null character, is left as
+ * written, because a database does not accept that character.
  */
 export function unescaped(text: string): string {
   return text.replaceAll(ESCAPE, (escape: string, digits: string) => {

@@ -22,7 +22,7 @@ export type TableRow = { line: number; cells: readonly unknown[] }
 export const MAX_COLUMNS = 200
 
 /**
- * Names cells by the headings in the first row. Empty rows are left out.
+ * Keys cells by the headings in the first row. Empty rows are left out.
  *
  * @throws {AppError} `IMPORT_FILE` when the headings cannot be used.
  */

@@ -7,9 +7,9 @@ import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
- * A table as CSV (RFC 4180) in UTF-8. It begins with a BOM, by which spreadsheets recognize UTF-8, unless the
- * reader does not know it. Texts that a spreadsheet would run as a formula begin with an apostrophe: a traveller can
- * enter `=HYPERLINK(…)` as a name. Amounts and numbers do not: `-5.00` stays a number.
+ * A table as CSV (RFC 4180) in UTF-8. It begins with a BOM, which lets spreadsheets recognise UTF-8, unless the reader
+ * cannot handle one. Texts that a spreadsheet would run as a formula begin with an apostrophe: a traveller can enter
+ * `=HYPERLINK(…)` as a name. Amounts and numbers do not: `-5.00` stays a number.
  */
 export async function* writeCsv<Row>(
   columns: readonly TableColumn<Row>[],

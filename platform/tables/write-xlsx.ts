@@ -11,7 +11,7 @@ const MAX_TEXT_LENGTH = 32_767
  * A table as an Excel sheet with typed cells: texts stay texts, days and times are dates, money is a number of rupees.
  * The whole sheet is in memory, so the caller limits its rows. The package is loaded with the first sheet.
  *
- * @throws {AppError} `DESK_EXPORT_CELL` for a text that is too long for a cell.
+ * @throws {AppError} `DESK_EXPORT_CELL` for a text too long for a cell.
  */
 export async function* writeXlsx<Row>(
   columns: readonly TableColumn<Row>[],
@@ -48,7 +48,7 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
   }
 }
 
-/** The maximum length of a text in a cell. Excel itself refuses a sheet with a longer one. */
+/** The maximum length of a text in a cell. Excel itself rejects a sheet with a longer one. */
 function fitting(text: string, head: string): string {
   if (text.length > MAX_TEXT_LENGTH) throw new AppError('DESK_EXPORT_CELL', { detail: head })
   return text

@@ -7,7 +7,7 @@ import { fileProblem } from './file-problem.ts'
 const MAX_UNPACKED = 128 * 1024 * 1024
 const MAX_PARTS = 2_000
 
-/** The parts of a sheet, which is a zip. */
+/** The parts of a sheet, which is a zip archive. */
 export type SheetArchive = {
   has(name: string): boolean
   /** The text of a part, in chunks. */
@@ -15,10 +15,10 @@ export type SheetArchive = {
 }
 
 /**
- * Opens a zip in memory. Its parts are unpacked while they are read, and their declared size is ignored: the
- * unpacking stops at a limit for all parts together.
+ * Opens a zip in memory. Its parts are unpacked as they are read, and their declared size is ignored: unpacking stops
+ * at a limit for all parts together.
  *
- * @throws {AppError} `IMPORT_FILE` for data that is no zip, or unpacks to too much; here or while a part is read.
+ * @throws {AppError} `IMPORT_FILE` for data that is not a zip or unpacks to too much; here or while a part is read.
  */
 export async function openSheetArchive(bytes: Buffer): Promise<SheetArchive> {
   const zip = await openZip(bytes)

@@ -8,7 +8,7 @@ import { isJourney, runJourneys, runQuickTests, type NamedTest } from './run-tes
 /** The test that detected the ablation, and how. A failed build has no test. */
 export type Notice = { reason: Reason; test: NamedTest | null }
 
-/** Reasons, the best one first. */
+/** Reasons, best first. */
 const ORDER: Reason[] = ['assertion', 'wait', 'crash', 'build']
 
 /**

@@ -5,7 +5,7 @@ export type Failure = { file: string; title: string; message: string }
  * How an ablation was detected.
  *
  * - `assertion`: a test expected something else. This is the right reason.
- * - `wait`: a journey waited in vain for something that it uses.
+ * - `wait`: a journey timed out waiting for something that it uses.
  * - `build`: the pages could no longer be built.
  * - `crash`: the code threw an error that the test did not expect.
  */
@@ -13,7 +13,7 @@ export type Reason = 'assertion' | 'wait' | 'build' | 'crash'
 
 const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
 
-/** Derives from the message of a failed test why it failed. */
+/** Derives why a test failed from its message. */
 export function reasonOf({ message }: Failure): Reason {
   const text = message.replaceAll(ESCAPES, '')
   if (/AssertionError|\bexpect(?:\.\w+)*\(|it never came true/.test(text)) return 'assertion'

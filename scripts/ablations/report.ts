@@ -7,7 +7,7 @@ export type ReportRow = { clause: string; taken: string; test: string; how: stri
 
 const HEAD = '| Clause | Taken away | The test that noticed | How | Date |'
 
-/** How an ablation is detected, in the words of the table. The keys are those of the script. */
+/** How an ablation is detected, in the table's wording. The keys are those used in the script. */
 export const HOW = {
   assertion: 'expected something else',
   wait: 'waited in vain for it',

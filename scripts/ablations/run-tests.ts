@@ -28,7 +28,7 @@ const ANSWER = 'takings-answer.json'
 
 export const isJourney = ({ file }: NamedTest): boolean => file.startsWith('tests/e2e/')
 
-/** Runs quick tests with Vitest in one run. */
+/** Runs quick tests in one Vitest run. */
 export async function runQuickTests(folder: string, tests: readonly NamedTest[]): Promise<Run> {
   const args = ['run', ...filesOf(tests), '-t', patternOf(tests), '--reporter=json', `--outputFile=${ANSWER}`]
   const answer = await ask<VitestAnswer>(folder, ['node_modules/vitest/vitest.mjs', ...args])
@@ -42,7 +42,7 @@ export async function runQuickTests(folder: string, tests: readonly NamedTest[])
   return runOf(tests, results)
 }
 
-/** Runs journeys with Playwright in the built pages. It stops at the first failure unless `runsAll` is true. */
+/** Runs journeys with Playwright on the built pages. It stops at the first failure unless `runsAll` is true. */
 export async function runJourneys(
   folder: string,
   tests: readonly NamedTest[],
@@ -79,7 +79,7 @@ function resultsOf({ specs, suites = [] }: Suite): Result[] {
 function runOf(tests: readonly NamedTest[], results: readonly Result[]): Run {
   const run: Run = { passed: [], failures: [] }
   for (const test of tests) {
-    // The map leaves out the tags after a title, such as @phone.
+    // The map omits the tags after a title, such as @phone.
     const whole = new RegExp(`^${asPattern(test.title)}(?: @[\\w:/-]+)*$`)
     const own = results.filter(({ file, title }) => file === test.file && whole.test(title))
     const failed = own.filter(({ status }) => !['passed', 'skipped', 'pending', 'todo'].includes(status))

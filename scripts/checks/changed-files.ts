@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** The upstream: the branch that this one tracks, or the main branch of the origin. */
+/** The upstream: the branch that this one tracks, or the main branch of origin. */
 const UPSTREAMS = ['@{upstream}', 'origin/HEAD', 'origin/main']
 
 /**
- * The files that differ from upstream: in commits that are only here, and in the working tree. Without an
- * upstream these are the uncommitted ones. Null when there is no Git.
+ * The files that differ from upstream: in local commits and in the working tree. Without an upstream, the uncommitted
+ * ones. Null when there is no Git.
  */
 export function changedFiles(folder: string): string[] | null {
   // In a container the repository often belongs to another user, and Git would refuse to read it.

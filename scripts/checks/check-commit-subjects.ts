@@ -1,6 +1,4 @@
-/**
- * Refuses commits whose subject is too long. A step of `npm test` and `npm run check`.
- */
+/** Rejects commits whose subject is too long. A step of `npm test` and `npm run check`. */
 import { execFileSync } from 'node:child_process'
 import { checkCommitSubjects } from './commit-subjects.ts'
 import { ROOT } from './run-step.ts'

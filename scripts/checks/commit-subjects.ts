@@ -6,7 +6,7 @@ export const RULE_STARTS_AFTER = 'a641d60881ab988206773b1b2e1100c8f6ce907c'
 
 const MAX_SUBJECT = 72
 
-/** A commit as one line: id, ids of its parents, subject, with tabs between them. */
+/** A commit as one line: id, parent ids, subject, separated by tabs. */
 const LOG_FORMAT = '%h%x09%p%x09%s'
 
 /** The default subject that git writes for a merge. */
@@ -27,7 +27,7 @@ export function checkCommitSubjects(git: Git): SubjectCheck {
   return long.length > 0 ? { isGood: false, report } : { isGood: true, report: 'All commit subjects are short enough.' }
 }
 
-/** Null in an archive without a repository, in a shallow clone, and where git is not installed. */
+/** Null in an archive without a repository, in a shallow clone, and when git is not installed. */
 function readLog(git: Git): string | null {
   try {
     if (git(['rev-parse', '--is-shallow-repository']).trim() !== 'false') return null

@@ -5,7 +5,7 @@ const LEADING = 'en'
 
 /**
  * Compares the languages of `messages/` with English: every language needs the same files with the same exports. The
- * import map would silently use the English file for a missing one, so the build stops instead.
+ * import map would silently fall back to the English file for a missing one, so the build fails instead.
  *
  * @param folder has one folder for each language.
  * @returns One sentence for each difference; empty when the languages agree.

@@ -26,8 +26,8 @@ const Report = z.object({ suites: z.array(Suite) })
 
 /**
  * The failed journeys in Playwright's JSON report, including those that passed on a retry, each with the beginning of
- * its message. The log of a run is long and often truncated, so these lines are at its end. Empty when nothing failed
- * or the report cannot be read.
+ * its message. Printed at the end, because the log of a run is long and often truncated. Empty when nothing failed or
+ * the report cannot be read.
  */
 export function failedJourneys(report: unknown): string[] {
   const read = z.safeParse(Report, report)

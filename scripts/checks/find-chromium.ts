@@ -3,8 +3,8 @@ import path from 'node:path'
 import { installDebianPackage } from './install-debian-package.ts'
 
 /**
- * The engine of Chromium without the parts that draw windows. A page takes less than half of the CPU time, and a new
- * window a quarter.
+ * Chromium's engine without the parts that draw windows. A page takes less than half the CPU time, and a new window a
+ * quarter.
  */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -15,10 +15,7 @@ const WELL_KNOWN = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * The browser of the tests: `CHROMIUM_PATH`, else one on the PATH, where a headless shell is preferred. Null when there
- * is none.
- */
+/** The tests' browser: `CHROMIUM_PATH`, else one on the PATH, preferably a headless shell. Null when there is none. */
 export function findChromium(env: Environment = process.env): string | null {
   const named = env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') return isProgram(named) ? named : null

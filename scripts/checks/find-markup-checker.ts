@@ -34,6 +34,6 @@ function fetchJar(): void {
   const started = process.env['npm_execpath'] ?? ''
   const [program, first] = /npm-cli\.c?js$/.test(started) ? [process.execPath, [started]] : ['npm', []]
   const args = ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
-  // The checker has its own folder, where npm neither reads nor changes the packages of the project.
+  // The checker has its own folder, so npm neither reads nor changes the project's packages.
   spawnSync(program, [...first, ...args, `vnu-jar@${VERSION}`], { stdio: ['ignore', 'ignore', 'inherit'] })
 }

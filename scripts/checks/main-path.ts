@@ -1,7 +1,7 @@
 /**
- * The tag of the journeys that `npm test` runs; `npm run test:all` runs all of them. `@main:journal/desk` says that a
+ * The tag of the journeys that `npm test` runs; `npm run test:all` runs all journeys. `@main:journal/desk` says that a
  * journey covers the main path of the screens in `features/journal/desk`. Every folder of screens has such a journey
- * (`tests/rules/main-path-journeys.test.ts`). `@main` alone is for what belongs to no feature, such as the offline
+ * (`tests/rules/main-path-journeys.test.ts`). A plain `@main` is for what belongs to no feature, such as the offline
  * pages.
  */
 export const MAIN_PATH = '@main'

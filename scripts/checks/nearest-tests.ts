@@ -8,21 +8,21 @@ const TEST = /\.test\.tsx?$/
 const OF_OTHER_RUNS = /^tests\/(?:audits|faults|large)\//
 const isUnitTest = (file: string): boolean => TEST.test(file) && !OF_OTHER_RUNS.test(file)
 
-/** A test of the server reaches the whole server through the app, in five steps or more. */
+/** A server test reaches the whole server through the app, in five steps or more. */
 const FAR = 3
 const MAX_TESTS = 60
 
 type NearestTests = {
   /** The test files to run, nearest first. */
   files: string[]
-  /** How many test files reach a changed file by any number of imports. */
+  /** How many test files reach a changed file through any number of imports. */
   reaching: number
 }
 
 /**
- * The unit tests to run for changed files: the changed tests, the tests that reach a changed file by at most three
- * imports, and the tests of the same feature that reach it at all. If there are many, only the nearest sixty: half of
- * all tests reach each file of the server through the app, and `npm test` runs them.
+ * The unit tests to run for changed files: the changed tests, the tests that reach a changed file through at most three
+ * imports, and the tests of the same feature that reach one at all. If there are many, only the nearest sixty: half of
+ * all tests reach every server file through the app, and `npm test` runs them.
  */
 export function nearestTests(changed: readonly string[], importers: Importers): NearestTests {
   const distances = distancesFrom(changed, importers)

@@ -6,9 +6,9 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export type Step = {
-  /** The printed name, such as `lint`. */
+  /** The name to print, such as `lint`. */
   name: string
-  /** The command of a package, or a program of the project. */
+  /** The command of a package, or one of the project's programs. */
   program: string
   args: readonly string[]
   env?: Readonly<Record<string, string>>
@@ -20,15 +20,15 @@ export type Step = {
   isPatient?: boolean
 }
 
-/** A priority so low that a server of another step hardly notices this step. */
+/** A priority so low that a server running in another step hardly notices this step. */
 const PATIENCE = constants.priority.PRIORITY_BELOW_NORMAL
 
 export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
 
-/** A CI log without output for a long time looks like a hanging run. */
+/** A CI log without output for a long time looks like a hung run. */
 const STILL_RUNNING_EVERY_MS = 5 * 60_000
 
-/** Runs one check until it ends, prints how long it took, and shows its output when it failed. */
+/** Runs one check until it ends, prints how long it took, and shows its output if it failed. */
 export async function runStep(step: Step): Promise<StepResult> {
   const began = performance.now()
   if (step.showsOutput === true) console.log(`\n── ${step.name}`)
@@ -52,7 +52,7 @@ function runProgram({ program, args, env, showsOutput, isPatient }: Step): Promi
       env: { ...process.env, ...env },
       stdio: showsOutput === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
-    // The processes that it starts inherit the priority.
+    // Child processes inherit the priority.
     if (isPatient === true && child.pid !== undefined)
       setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + PATIENCE))
     let output = ''

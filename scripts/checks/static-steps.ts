@@ -35,7 +35,7 @@ const subjects: Step = { name: 'commit subjects', program: 'scripts/checks/check
 export const staticSteps: readonly Step[] = [format, lint, boundaries, types, subjects]
 
 /**
- * The same checks after a change. The compiler stores its results and checks only what the change can affect. Only
+ * The same checks after a change. The compiler caches its results and rechecks only what the change can affect. Only
  * `linted` files are linted; null means all.
  */
 export function stepsAfterChange(linted: readonly string[] | null): readonly Step[] {

@@ -15,8 +15,8 @@ const PlaywrightReport = z.object({
 })
 
 /**
- * How many journeys of a run may fail once and pass on a retry, as on a machine that stalled for a
- * moment (docs/decisions/060-journey-widths.md). When there are more, all of them count as failed.
+ * How many journeys of a run may fail once and pass on a retry, as on a machine that stalled briefly
+ * (docs/decisions/060-journey-widths.md). Above that, all of them count as failed.
  */
 const MAX_UNSTEADY = 2
 

@@ -1,11 +1,11 @@
 import type { Point, Ring } from './read-outline.ts'
 
-/** On a border the corners of two states differ by rounding. Corners closer than this are the same. */
+/** Corners of two states on a shared border differ by rounding. Corners closer than this are the same. */
 const SAME_CORNER = 0.06
 
 /**
- * Makes neighbours share one object for a common corner, and drops repeated corners, so that borders can be compared
- * by identity. All outlines must be passed to the same function, one at a time.
+ * Makes neighbours share one object for a common corner, and drops repeated corners, so that borders can be compared by
+ * identity. Pass all outlines to the same function, one at a time.
  */
 export function cornerJoiner(): (ring: Ring) => Ring {
   const cells = new Map<string, Point[]>()

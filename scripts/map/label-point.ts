@@ -1,7 +1,7 @@
 import type { Point, Ring } from './read-outline.ts'
 import { distanceTo } from './simplify-borders.ts'
 
-/** The number of columns and rows of the grid of points that are tried. */
+/** The number of columns and rows in the grid of candidate points. */
 const GRID = 40
 
 /** The point inside a ring that is farthest from its border, where a name has the most room. */

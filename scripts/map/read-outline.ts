@@ -38,7 +38,7 @@ export function readOutline(path: string): Ring[] {
   return rings
 }
 
-/** The area of a ring, from the sum of cross products. Its sign tells the direction of the ring. */
+/** The area of a ring, from the sum of cross products. Its sign gives the direction of the ring. */
 export function areaOf(ring: Ring): number {
   let sum = 0
   for (const [index, [x, y]] of ring.entries()) {

@@ -1,9 +1,9 @@
 import type { Point, Ring } from './read-outline.ts'
 
 /**
- * Removes corners that lie within the tolerance of the line without them. A border that two outlines share is split at
- * the same places and simplified in the same way for both, so that no gap opens between neighbours. Corners are
- * compared by identity (join-corners.ts).
+ * Removes corners that lie within the tolerance of the simplified line. A border shared by two outlines is split at the
+ * same places and simplified in the same way for both, so that no gap opens between neighbours. Corners are compared by
+ * identity (join-corners.ts).
  */
 export function simplifyBorders(rings: readonly Ring[], tolerance: number): Ring[] {
   const isFixed = meetingPoints(rings)
@@ -37,7 +37,7 @@ function rotate(ring: Ring, start: number): Ring {
   return [...ring.slice(start), ...ring.slice(0, start)]
 }
 
-/** A corner that both owners of a ring choose: the leftmost one, and among these the topmost. */
+/** A corner that both owners of a ring choose: the leftmost one, or the topmost of several. */
 function farthest(ring: Ring): number {
   let best = 0
   for (const [index, [x, y]] of ring.entries()) {
@@ -53,7 +53,7 @@ function oppositeOf(ring: Ring): number {
   return distances.indexOf(Math.max(...distances))
 }
 
-/** The Douglas-Peucker algorithm. It always starts at the same end, in whichever direction the border was drawn. */
+/** The Douglas-Peucker algorithm. It always starts at the same end, whichever way the border was drawn. */
 function simplifyLine(line: Ring, tolerance: number): Ring {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length <= 2) return line

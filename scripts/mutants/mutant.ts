@@ -2,9 +2,9 @@ import path from 'node:path'
 import { ROOT } from '#scripts/checks/run-step.ts'
 import type { Location, StrykerMutant } from './stryker-parts.ts'
 
-/** One change of the code, and the test result. It has no line number, so it stays the same after changes elsewhere. */
+/** One change to the code, and the test result. It has no line number, so it stays the same when other code changes. */
 export type Mutant = {
-  /** Relative to the project's folder. */
+  /** Relative to the project folder. */
   file: string
   mutator: string
   /** Its first line, without indentation. */
@@ -32,12 +32,12 @@ export function readMutant(mutant: StrykerMutant, source: string): PlacedMutant 
   }
 }
 
-/** The file of one of Stryker's mutants, relative to the project's folder. */
+/** The file of one of Stryker's mutants, relative to the project folder. */
 export function fileOf({ fileName }: StrykerMutant): string {
   return path.relative(ROOT, path.resolve(ROOT, fileName)).replaceAll(path.sep, '/')
 }
 
-/** The same text for the same mutant, whatever its position in the file. */
+/** The same key for the same mutant, whatever its position in the file. */
 export function keyOf({ file, mutator, line, original, replacement }: Mutant): string {
   return JSON.stringify([file, mutator, line, original, replacement])
 }

@@ -2,7 +2,7 @@ import type { MutantPlan, StrykerParts } from './stryker-parts.ts'
 
 /**
  * Makes Stryker run only the test files that cover a mutant. Stryker runs all tests for a mutant that was also covered
- * outside of a test, such as in a `beforeAll` or in a job. In server code that applies to every second mutant, and each
+ * outside a test, such as in a `beforeAll` or in a job. In server code that applies to half of the mutants, and each
  * takes minutes. A mutant that no single test covers still gets all tests.
  */
 export function runNearestTests({ MutantTestPlanner }: StrykerParts): void {

@@ -7,7 +7,7 @@ const strykers = allMutators.map(({ name }) => name)
 allMutators.push(...ownMutators)
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, isDebugEnabled: () => false }
 
-/** The mutations that one of our mutators makes of a piece of code. */
+/** The mutations that one of our mutators makes to a piece of code. */
 async function mutantsOf(mutator: string, content: string): Promise<string[]> {
   const options = { ignorers: [], plugins: null, excludedMutations: strykers }
   const files = [{ name: 'query.ts', content, mutate: true as const }]

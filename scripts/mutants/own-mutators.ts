@@ -45,7 +45,7 @@ export const ownMutators: readonly Mutator[] = [
   },
   {
     name: 'OtherStatus',
-    /** Replaces a status by the next one of the same entity. */
+    /** Replaces a status with the next one of the same entity. */
     *mutate({ node, parent }) {
       const { value } = node
       if (node.type !== 'StringLiteral' || typeof value !== 'string' || parent['key'] === node) return

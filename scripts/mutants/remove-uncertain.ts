@@ -11,8 +11,8 @@ const Known = z.looseObject({
 })
 
 /**
- * Removes earlier results that a new test could change without Stryker noticing: Stryker runs a survivor
- * again only when another test covers it, and does not know which tests cover code that runs while a file is loaded.
+ * Removes earlier results that a new test could change without Stryker noticing: Stryker reruns a survivor only when
+ * another test covers it, and does not know which tests cover code that runs while a file is loaded.
  */
 export function removeUncertain(file: string): void {
   if (!existsSync(file)) return

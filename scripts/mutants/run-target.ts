@@ -23,7 +23,7 @@ const parts = await loadStryker()
 parts.allMutators.push(...ownMutators)
 runNearestTests(parts)
 
-/** All mutants of a target, without running anything. */
+/** Lists all mutants of a target without running anything. */
 export async function listMutants(target: Target): Promise<PlacedMutant[]> {
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, isDebugEnabled: () => false }
   const files = target.files.map((name) => ({ name, content: sourceOf(name), mutate: true as const }))
@@ -42,10 +42,10 @@ export async function runTarget(
 ): Promise<PlacedMutant[]> {
   process.env['MUTANTS_TESTS'] = target.tests.join(' ')
   process.env['MUTANTS_DATABASE'] = target.hasDatabase ? 'yes' : 'no'
-  // Our own database, so that other tests may run at the same time; absolute, because the runs take place in a copy of
-  // the project.
+  // A separate database, so that other tests may run at the same time; absolute, because the runs take place in a copy
+  // of the project.
   process.env['TEST_DATA_DIR'] = path.join(ROOT, FOLDER, 'database')
-  // The database server keeps running between mutants, so the test processes find it.
+  // The database server keeps running between mutants, so the test processes can use it.
   const cluster = target.hasDatabase ? await prepareTestTemplate() : null
   removeUncertain(path.join(ROOT, knownFile(target)))
   const restore = leaveOutAllBut(parts, sample)
@@ -70,7 +70,7 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
   return {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    // The tests of the domain import only what they test; every test of the server imports every file.
+    // Domain tests import only what they test; every server test imports every file.
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !hasDatabase, pool: 'forks' },
     mutate: files,
     mutator: { excludedMutations: leftOut(target) },
@@ -79,7 +79,7 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
     timeoutMS: TIMEOUT_MS,
     timeoutFactor: TIMEOUT_FACTOR,
     dryRunTimeoutMinutes: 60,
-    // A file that does not exist: TypeScript 7 has no API with which Stryker could rewrite ours.
+    // A file that does not exist: TypeScript 7 has no API for Stryker to rewrite ours.
     tsconfigFile: 'none',
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: `${FOLDER}/${name}.json` },
@@ -98,7 +98,7 @@ function leftOut({ hasDatabase }: Target): string[] {
   return hasDatabase ? LEFT_OUT_ON_SERVER : []
 }
 
-/** Lets Stryker create all mutants and then ignore those outside the sample, because it has no setting for a sample. */
+/** Lets Stryker create all mutants, then ignores those outside the sample, because Stryker has no sampling option. */
 function leaveOutAllBut({ Instrumenter }: StrykerParts, sample: ReadonlySet<string>): () => void {
   const { instrument } = Instrumenter.prototype
   Instrumenter.prototype.instrument = async function instrumentSample(files, options) {

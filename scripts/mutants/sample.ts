@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Draws a random sample. The same seed draws the same one. Added or removed keys change little of it, so that
+ * Draws a random sample. The same seed draws the same sample. Adding or removing keys changes little of it, so that
  * results of an earlier run can be reused. Returns all keys when there are no more than `size`.
  */
 export function drawSample(keys: readonly string[], { size, seed }: { size: number; seed: number }): Set<string> {

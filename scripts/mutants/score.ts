@@ -1,7 +1,7 @@
 /** 95 % of a standard normal distribution lie within this many deviations. */
 const DEVIATIONS = 1.96
 
-/** The killed share, and the bounds for the share of all mutants with 95 % probability when these are a sample. */
+/** The share of killed mutants, and its 95 % confidence bounds for all mutants when these are a sample. */
 type Score = { killed: number; total: number; share: number; low: number; high: number }
 
 /** Calculates a score. The bounds are Wilson's interval, which is also valid for few mutants and shares near 1. */

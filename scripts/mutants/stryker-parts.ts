@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '#scripts/checks/run-step.ts'
 
-/** A part of a syntax tree as Babel reads it. */
+/** A node of Babel's syntax tree. */
 export type SyntaxNode = { type: string; [field: string]: unknown }
 /** A node and its parent. */
 type NodePath = { node: SyntaxNode; parent: SyntaxNode }
@@ -45,7 +45,7 @@ export type StrykerParts = {
 }
 
 /**
- * Stryker's modules by their file paths, because its package does not export the list of mutators to which we add our
+ * Loads Stryker's modules by file path, because its package does not export the list of mutators to which we add our
  * own. The version in package.json is exact, so the paths stay the same.
  */
 export async function loadStryker(): Promise<StrykerParts> {

@@ -3,9 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '#scripts/checks/run-step.ts'
 
-/**
- * The code that is mutated in one run, and the tests that may detect it. Paths are relative to the project's folder.
- */
+/** The code that is mutated in one run, and the tests that may detect it. Paths are relative to the project folder. */
 export type Target = { name: string; files: readonly string[]; tests: readonly string[]; hasDatabase: boolean }
 
 /**
@@ -14,7 +12,7 @@ export type Target = { name: string; files: readonly string[]; tests: readonly s
  */
 const DATA = ['kernel/people/indian-states.ts', 'kernel/text/latin-letters.ts']
 
-/** Tests outside of a feature that cover its code: other features, or single files of them. */
+/** Tests outside a feature that cover its code: other features, or single files in them. */
 const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
   bookings: ['payments', 'cancellations', 'my-bookings', 'travellers/departure-travellers'],
   payments: ['bookings', 'cancellations', 'documents/unsettled-payments', 'documents/tax-invoices'],
@@ -22,11 +20,11 @@ const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
   documents: ['payments', 'trips'],
   travellers: ['documents', 'privacy'],
 }
-/** Tests across all features: the limits of the calls, the order of locks, and background jobs. */
+/** Tests across all features: call limits, lock order and background jobs. */
 const OF_ALL_FEATURES = ['server/booking-limits.test.ts', 'server/lock-races.test.ts', 'server/nightly-jobs.test.ts']
 
 /**
- * The targets by name: `rules`, features of the server, or single files of them.
+ * The targets by name: `rules`, server features, or single files in them.
  *
  * @throws {RangeError} for a name without code.
  */
@@ -53,7 +51,7 @@ function testsOf(place: string): string {
   return `features/${feature}/server/${file}.test.ts`
 }
 
-/** The targets of all code that differs from the main branch, each with the files that differ. */
+/** The targets for all code that differs from the main branch, each with the changed files. */
 export function changedTargets(): Target[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
   const base = git('merge-base', 'HEAD', 'main')

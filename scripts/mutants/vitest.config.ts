@@ -7,7 +7,7 @@ const hasDatabase = process.env['MUTANTS_DATABASE'] === 'yes'
 export default defineConfig({
   test: {
     include,
-    // This test makes 200,000 bookings, which would take days if repeated for each mutant. So example tests must find
+    // This test makes 200,000 bookings, which would take days if repeated for each mutant, so example tests must kill
     // the same mutants.
     exclude: ['**/node_modules/**', 'features/cancellations/rules/cancel-histories.test.ts'],
     environment: 'node',

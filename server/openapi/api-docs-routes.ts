@@ -9,12 +9,12 @@ import { DOCS_STYLES } from './docs-styles.ts'
 const OPENAPI_PATH = '/openapi.json'
 const API_DOCS_PATH = '/docs/api'
 const STYLES_PATH = `${API_DOCS_PATH}/styles.css`
-/** Raised when a call changes in a way that breaks older clients. */
+/** Bump it when a call changes in a way that breaks older clients. */
 const API_VERSION = '1.0.0'
 
 /**
- * The API's documentation, for programs and for people. Each form is built from the contract at its first request,
- * because building it takes longer than the rest of the startup.
+ * The API's documentation, for programs and for people. Each form is built from the contract on first request, because
+ * building it takes longer than the rest of the startup.
  */
 export function apiDocsRoutes({ baseUrl, env, site }: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

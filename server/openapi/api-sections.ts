@@ -63,7 +63,7 @@ export const apiSections: readonly ApiSection[] = [
   section(waitingListAbout, waitingListCalls),
 ]
 
-/** A module lists its exports by name, so the calls are sorted by path. */
+/** Module exports are in alphabetical order, so the calls are sorted by path. */
 function section(about: SectionAbout, exported: object): ApiSection {
   const calls = callsIn(exported).map((one) => ({ ...one, ...one.endpoint.schemas }))
   return { ...about, calls: calls.toSorted((a, b) => (a.endpoint.path < b.endpoint.path ? -1 : 1)) }

@@ -22,7 +22,7 @@ export type JsonSchema = {
 
 /**
  * The JSON Schema of the wire format. For requests it describes the body before trimming and before strings become
- * numbers; for answers, what the client receives.
+ * numbers; for responses, what the client receives.
  */
 export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answer'): JsonSchema {
   const made = z.toJSONSchema(schema, {
@@ -30,7 +30,7 @@ export function toJsonSchema(schema: z.ZodMiniType, direction: 'request' | 'answ
     io: direction === 'request' ? 'input' : 'output',
     unrepresentable: 'any',
   })
-  // The library adds its own functions to the object. The result is plain JSON.
+  // Removes functions that the library adds to the object: the result must be plain JSON.
   const plain: JsonSchema = JSON.parse(JSON.stringify(made))
   delete plain['$schema']
   return plain

@@ -7,7 +7,7 @@ import classes from './help-strip.module.css'
 // Loaded only by visitors who see its buttons.
 const readAloud = createLatePart(() => import('./read-aloud.ts'), { isPatient: true })
 
-/** Turns the large and calm view on and off. It needs a script, so it is hidden without one. */
+/** Turns the large and calm view on and off. It needs a script, so it is hidden without JavaScript. */
 export function CalmSwitch() {
   const isCalm = useCalmView()
   useEffect(() => {

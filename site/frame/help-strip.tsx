@@ -5,7 +5,8 @@ import { CalmSwitch } from './calm-switch.tsx'
 import classes from './help-strip.module.css'
 
 /**
- * Ways to contact a person, one tap away, above every header. It scrolls away. Source: the design for families, point
+ * Ways to reach a person, one tap away, above every header. It scrolls away with the page. Source: the design for
+ * families, point
  * 4.
  */
 export function HelpStrip() {

@@ -5,9 +5,9 @@ const RATE = 0.9
 const BUTTON = 'data-read-aloud'
 
 /**
- * Lets a voice of this device read aloud every section whose heading has a button with {@link BUTTON}. Voices that send
- * the text off the device may read only public texts, so only sections with public texts have the button. Without an
- * English voice the buttons stay hidden. Source: the plan for languages, large and calm.
+ * Lets a voice of this device read aloud every section whose heading has a button with {@link BUTTON}. Some voices send
+ * the text off the device, so only sections with public texts have the button. Without an English voice the buttons
+ * stay hidden. Source: the plan for languages, large and calm.
  */
 export function offerReadingAloud(): void {
   if (!('speechSynthesis' in window) || isOffered) return
@@ -56,7 +56,7 @@ function say(button: HTMLElement, isReading: boolean): void {
   button.textContent = isReading ? calmMessages.stop : calmMessages.listen
 }
 
-/** The visible sentences of a section, without those of its button. */
+/** The visible sentences of a section, except its button's text. */
 function sentencesOf(section: Element | null, button: HTMLElement): string[] {
   const pieces = [...(section?.querySelectorAll('h2, h3, p, dt, dd, th, td') ?? [])]
     .filter((element) => !element.contains(button) && element.querySelector('p, dd') === null)

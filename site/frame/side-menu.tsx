@@ -15,7 +15,7 @@ type MenuGroup = { title: string; links: readonly MenuLink[] }
 
 type SideMenuProps = { isOpen: boolean; onClose: () => void; onSearch: () => void; categories: readonly string[] }
 
-/** The menu of small screens: groups that open, plain links, and help at the bottom. */
+/** The menu on small screens: groups that open, plain links, and help at the bottom. */
 export function SideMenu({ isOpen, onClose, onSearch, categories }: SideMenuProps) {
   const { phone, whatsapp } = useSite()
   const isCalm = useCalmView()

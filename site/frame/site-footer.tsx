@@ -47,7 +47,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
 const FooterGrid = import.meta.env.SSR ? kept(Grid) : Grid
 const FooterBase = import.meta.env.SSR ? kept(Base) : Base
 
-/** How to reach us, and the menus. */
+/** Contact details and the menus. */
 function Grid() {
   const { site } = usePageEnvironment()
   return (

@@ -14,7 +14,7 @@ import type { HeaderPanel } from './header-panels.tsx'
 import { HelpStrip } from './help-strip.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-// Loaded when first needed. The footer has the menu's links for visitors without JavaScript.
+// Loaded when first needed. For visitors without JavaScript, the footer has the menu's links.
 const panels = createLatePart(async () => (await import('./header-panels.tsx')).HeaderPanels)
 
 /** The header becomes sticky after this many pixels (specification §9). */

@@ -12,7 +12,7 @@ import classes from './site-search.module.css'
 
 type SiteSearchProps = { isOpen: boolean; onClose: () => void }
 
-/** The search of the header: suggestions while typing, the listing on Enter. It is loaded when it is first needed. */
+/** The search in the header: suggestions while typing, the listing on Enter. It is loaded when first needed. */
 export function SiteSearch({ isOpen, onClose }: SiteSearchProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label={layoutMessages.search} className={classes.dialog ?? ''}>
@@ -40,7 +40,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
   const handleKeys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    // One position more than there are suggestions: the input is between the last and the first.
+    // One more position than there are suggestions: the input sits between the last and the first.
     const places = options.length + 1
     const next = ((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
     setActive(next)

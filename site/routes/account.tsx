@@ -5,7 +5,7 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { onDemand } from '#ui/site/lib/on-demand.tsx'
 import type { PageHandle } from '#ui/site/lib/page.ts'
 
-// Loaded only when the visitor is known to be signed in: all others would download it without seeing it.
+// Loaded only when the visitor is known to be signed in: everybody else would download it without seeing it.
 const sections = createLatePart(async () => (await import('./account-sections.tsx')).AccountSections, {
   isPatient: true,
 })

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A new step changes the address, but not the package. */
+/** A new step changes the address but not the package, so nothing is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return packageIdIn(currentUrl.href) === packageIdIn(nextUrl.href) ? false : defaultShouldRevalidate
 }
@@ -61,7 +61,7 @@ export function Component() {
 }
 
 /**
- * The layout of the wizard: a header with only logo and help, no menu. No other page uses it, so it has no separate
+ * The layout of the wizard: a header with only logo and help, no menu. No other page uses it, so it needs no separate
  * file.
  */
 export function Layout() {
@@ -80,8 +80,8 @@ export function Layout() {
 }
 
 /**
- * Only this page's own content security policy allows the frame of the payment window, and a policy belongs to the
- * document. So a visitor who comes from another page of the site needs a new document.
+ * Only this page's own content security policy allows the payment window's frame, and a policy belongs to the document.
+ * So a visitor who arrives from another page of the site needs a new document.
  */
 function isOtherDocument(): boolean {
   if (typeof document === 'undefined') return false

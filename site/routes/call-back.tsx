@@ -9,7 +9,7 @@ import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
 
 const PACKAGE_ID = /^[1-9]\d{0,8}$/
 
-/** The tour named in the link. An unknown number is ignored, because everybody may ask for a call. */
+/** The tour named in the link. An unknown number is ignored, because anybody may request a call back. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('package') ?? ''
   if (!PACKAGE_ID.test(id)) return { tour: null }

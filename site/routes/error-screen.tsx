@@ -12,7 +12,7 @@ import classes from './error-screen.module.css'
 
 /**
  * The error view of specification §8. A friendly sentence comes first and has the focus. The specified heading is the
- * page's only one, and small. It never shows a stack trace.
+ * page's only one, and is small. The view never shows a stack trace.
  */
 export function ErrorScreen() {
   const site = useSite()

@@ -12,7 +12,7 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { onDemand } from '#ui/site/lib/on-demand.tsx'
 import type { PageFacts, PageHandle } from '#ui/site/lib/page.ts'
 
-// A page that is opened by its address is never shown without its sections.
+// A page opened by its address is never shown without its sections.
 const loading = createLatePart(async () => (await import('#features/home/site/home-loading.tsx')).HomeLoading)
 void firstAction.then(loading.start)
 const HomeLoading = onDemand(loading)
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return import.meta.env.SSR ? { first: await parts.first, destinations: await parts.destinations } : parts
 }
 
-/** A search leads from `/` to `/`: the page stays as it is, and the matches appear immediately. */
+/** A search leads from `/` to `/`: the page stays as it is, and the matches appear without loading. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }

@@ -7,7 +7,7 @@ import { PayPage } from '#features/balance-due/site/pay-page.tsx'
 import { LinkedBookingPage } from '#features/my-bookings/site/linked-booking-page.tsx'
 import { notFound, type PageHandle } from '#ui/site/lib/page.ts'
 
-/** The last part of the address: `pay` for the balance due of the booking, which has its own link. */
+/** The last part of the address: `pay` for the booking's balance due, which has its own link. */
 const isPaying = (step: string | undefined) => step === 'pay'
 
 export function loader({ params: { step } }: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { titleOf } from '#features/newsletter/site/outcome-texts.ts'
 import { notFound, type PageHandle } from '#ui/site/lib/page.ts'
 
 /**
- * The last part of the address. It is missing on the page after the form; otherwise it names the purpose of a link from
- * our mails.
+ * The last part of the address. It is missing on the page after the form; otherwise it names the purpose of a link in
+ * our emails.
  */
 function stepOf(text: string | undefined): NewsletterStep | null {
   if (text === undefined) return 'subscribe'

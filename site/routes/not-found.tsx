@@ -1,6 +1,6 @@
 import { notFound } from '#ui/site/lib/page.ts'
 
-/** Any address without a page. */
+/** Any address that has no page. */
 export function loader() {
   throw notFound()
 }

@@ -23,7 +23,7 @@ function useFocusAfterNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The structured data of the server's page belong only to that page. A search engine loads a later page itself.
+    // Structured data rendered by the server belong only to that page. A search engine loads other pages itself.
     document.querySelector('script[type="application/ld+json"]')?.remove()
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }, [pathname])

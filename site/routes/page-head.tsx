@@ -8,7 +8,7 @@ import { absoluteUrl } from '#ui/site/lib/structured-data.ts'
 
 const SITE_PICTURE: SharePicture = { url: heroFile, alt: '', width: 1440, height: 672 }
 
-/** The head of a page for browsers, search engines and link previews. React moves it into the head. */
+/** The metadata of a page for browsers, search engines and link previews. React moves it into the head. */
 export function PageHead() {
   const site = useSite()
   const location = useLocation()
@@ -56,7 +56,7 @@ export function PageHead() {
   )
 }
 
-/** A relative canonical address would make every host that reaches us look like the site itself. */
+/** A relative canonical address would make every host that reaches this server look like the real site. */
 function Address({ url }: { url: string }) {
   return (
     <>

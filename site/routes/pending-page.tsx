@@ -4,7 +4,8 @@ import { firstAction } from '#ui/site/lib/first-action.ts'
 import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { useLatePart } from '#ui/site/lib/use-late-part.ts'
 
-// The loading views are shown only after a click, so their code loads late. Until then the page lacks only these views.
+// The loading views are shown only after a click, so their code loads late. Until it has loaded, only these views are
+// missing.
 const views = createLatePart(async () => (await import('./loading-views.ts')).loadingViews, { isPatient: true })
 void firstAction.then(views.start)
 
@@ -21,7 +22,7 @@ export function usePendingPage(): ComponentType | null {
   return known?.find(({ path }) => matchPath(path, next.pathname) !== null)?.Loading ?? null
 }
 
-/** The loading view. It is shown from its top, however far the old page was scrolled. */
+/** The loading view, shown from its top, however far the old page was scrolled. */
 export function PendingPage({ Loading }: { Loading: ComponentType }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -7,11 +7,11 @@ import { loaderApi, logOwnFailure } from '#ui/site/lib/api.ts'
 import type { PageHandle } from '#ui/site/lib/page.ts'
 import { readCards } from '#ui/site/lib/read-catalog.ts'
 
-/** How many tours are listed for browsers without JavaScript; the listing has all. */
+/** How many tours are listed for browsers without JavaScript; the listing page has all of them. */
 const MAX_LISTED = 100
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ tours: ListedTour[] }> {
-  // Only the server writes the list for browsers without JavaScript.
+  // Only the server renders the list for browsers without JavaScript.
   if (!import.meta.env.SSR) return { tours: [] }
   const cards = await loaderApi(context)(listTourPackages, { query: { limit: String(MAX_LISTED) } })
     .then(readCards)

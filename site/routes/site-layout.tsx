@@ -35,7 +35,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/** Header, content and footer. Every page except the booking wizard has them. */
+/** Header, content and footer of every page except the booking wizard. */
 export function Component() {
   const { categories } = useLoaderData<typeof loader>()
   const isCalm = useCalmView()

@@ -24,7 +24,7 @@ type TourSingleData = {
   nextDates: readonly NextDate[]
 }
 
-/** Few visitors choose a full date, so its dialog is loaded when it is opened. */
+/** Few visitors choose a fully booked date, so its dialog is loaded when opened. */
 const WaitingList = onDemand(
   createLatePart(async () => (await import('#features/waiting-list/site/join-dialog.tsx')).JoinDialog),
 )
@@ -42,13 +42,13 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
     return null
   })
   const around = tourPackage === null ? EMPTY_AROUND : laterAround(call, tourPackage)
-  // A document is sent when complete. In the browser the page is shown while these are still loading.
+  // A document is sent only when complete. In the browser the page is shown while these are still loading.
   if (!import.meta.env.SSR) return { tourPackage, countries, around, nextDates: [] }
   const nextDates = tourPackage === null ? [] : loadNextDates(call, tourPackage)
   return { tourPackage, countries: await countries, around: await around, nextDates: await nextDates }
 }
 
-/** The page works as well without them. */
+/** The page works without them too. */
 function loadNextDates(call: Call, { packageId }: TourPackage): Promise<readonly NextDate[]> {
   return call(listNextDates, { params: { id: packageId } }).catch(() => [])
 }

@@ -7,7 +7,7 @@ import { WizardHeader } from '#site/frame/wizard-header.tsx'
 import { CONTENT_ID } from '#ui/site/lib/page.ts'
 import { SkipLink } from '#ui/site/skip-link.tsx'
 
-/** The page of a trip: the logo, help, and nothing that must be loaded later. A saved copy contains all of it. */
+/** The page of a trip: the logo, help, and nothing that would have to load later. A saved copy contains all of it. */
 export function Component() {
   return (
     <>

@@ -1,8 +1,8 @@
 import { escapeJson } from '#ui/site/lib/structured-data.ts'
 
 /**
- * The JSON of data that several pages show, such as the package of a card. It is stored with the object, so it lives as
- * long as the object does, and can never belong to another one. Nobody changes an object that a loader returned.
+ * The JSON of data that several pages show, such as the package on a card. It is stored with the object, so it lives as
+ * long as the object does and can never belong to another one. Nobody changes an object that a loader returned.
  */
 const known = new WeakMap<object, string>()
 
@@ -19,8 +19,8 @@ export function cachedJson(value: object): string {
 const DEEPEST = 5
 
 /**
- * The JSON of a page's data. An object whose JSON {@link cachedJson} knows is not serialized again: `write` returns its
- * placeholder.
+ * The JSON of a page's data. An object whose JSON {@link cachedJson} has already created is not serialized again:
+ * `write` returns its placeholder.
  */
 export function pageJson(value: unknown, write: (json: string, value: object) => string): string {
   if (!isObject(value) || !holdsKnown(value, 0)) return scriptJson(value)
@@ -31,7 +31,9 @@ export function pageJson(value: unknown, write: (json: string, value: object) =>
   return `{${fields.map(([name, field]) => `${scriptJson(name)}:${pageJson(field, write)}`).join(',')}}`
 }
 
-/** The engine serializes a value much faster than a function does, so only the path to a known object is split up. */
+/**
+ * The engine serializes a value much faster than our own code could, so only the path to a known object is split up.
+ */
 function holdsKnown(value: object, depth: number): boolean {
   if (known.has(value)) return true
   if (depth === DEEPEST) return false

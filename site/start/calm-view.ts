@@ -6,12 +6,12 @@ const CHANGED = 'viewchange'
 
 const isCalm = () => document.documentElement.dataset['view'] === 'calm'
 
-/** Whether the visitor sees the large and calm view. False in the HTML of the server, which is the same for everyone. */
+/** Whether the visitor sees the large and calm view. False in the server's HTML, which is the same for everyone. */
 export function useCalmView(): boolean {
   return useSyncExternalStore(subscribe, isCalm, () => false)
 }
 
-/** Switches the view of this device. Other tabs follow at their next page. */
+/** Switches the view on this device. Other tabs follow on their next page load. */
 export function setCalmView(isWanted: boolean): void {
   const { dataset } = document.documentElement
   if (isWanted) dataset['view'] = 'calm'
@@ -20,7 +20,7 @@ export function setCalmView(isWanted: boolean): void {
     if (isWanted) window.localStorage.setItem(KEY, 'calm')
     else window.localStorage.removeItem(KEY)
   } catch {
-    // Storage is refused: the view lasts until the visitor leaves the page.
+    // Storage may be blocked: then the view lasts until the visitor leaves the page.
   }
   dispatchEvent(new Event(CHANGED))
 }

@@ -1,6 +1,6 @@
 /**
- * Until hydration, no code handles it when the visitor goes back or forward within the document, as after a reload.
- * The address would belong to one list, and the page to another. So the page of that address is loaded.
+ * Until hydration, no code handles going back or forward within the document, as after a reload. The address would
+ * belong to one list, and the page to another. So the page for that address is loaded.
  */
 export function loadOnEarlyBack(): void {
   const { pathname, search } = location

@@ -1,8 +1,8 @@
-/** Toggle buttons. A second tap by a visitor who saw no effect does not mean that they want to turn it off. */
+/** Toggle buttons. A second tap by a visitor who saw no effect does not mean that they want to turn the button off. */
 const SWITCHES = '[aria-expanded], [aria-haspopup], [aria-pressed]'
 /** After this time nobody expects the page to react to a tap. A late effect would be a surprise. */
 const MAX_MS = 20_000
-/** More than the number of buttons on any page. If there are more taps, the last ones count. */
+/** More buttons than any page has. If there are more taps, the last ones count. */
 const MAX = 100
 
 type EarlyTap = { button: HTMLButtonElement; at: number }
@@ -30,7 +30,7 @@ export function recordEarlyTaps(): void {
     // Each in its own task, like real taps. A tap that is still not handled is recorded again, with its age.
     for (const early of taps) setTimeout(repeat, 0, early)
   }
-  // React stops the events of parts that it has not hydrated. Every tap is visible only here, before React.
+  // React stops events in parts that it has not hydrated. Only here, before React, is every tap visible.
   const watch = ({ target }: Event) => {
     const own = { isReceived: false }
     tap = own
@@ -44,6 +44,6 @@ export function recordEarlyTaps(): void {
   }
   addEventListener('click', watch, { capture: true })
   addEventListener('tapheard', () => void (tap.isReceived = true))
-  // One task later, because the effects of the part come first.
+  // One task later, because the part's effects run first.
   addEventListener('parthydrated', () => void setTimeout(pressAgain))
 }

@@ -20,7 +20,7 @@ export function firstSight(): Promise<unknown> {
     setTimeout(end, MAX_WAIT_MS)
     let isPainted = false
     const look = () => {
-      // Browsers paint a part of a document that is still loading. Its pictures may come later.
+      // Browsers may paint part of a document that is still loading. Its pictures may come later.
       if (!isPainted || document.readyState === 'loading') return
       // Pictures below the first screen are lazy.
       if ([...document.images].every(({ complete, loading }) => complete || loading === 'lazy')) end()

@@ -3,12 +3,12 @@ import type { PageError } from '#kernel/wire/page-document.ts'
 import { errorScreenMessages } from '#messages/site/error-screen.ts'
 import { isApiError } from '#ui/site/lib/api.ts'
 
-/** Used when the API returns no number. */
+/** Used when the API gives no number of seconds. */
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * What a visitor may know about an error: the answer that a loader threw, or the API's sentence. Nothing about an
- * unexpected error.
+ * What a visitor may know about an error: the response that a loader threw, or the API's error message. Nothing about
+ * an unexpected error.
  */
 export function toPageError(error: unknown): PageError {
   if (isRouteErrorResponse(error)) return { kind: 'response', status: error.status, statusText: error.statusText }
@@ -25,7 +25,7 @@ export function fromPageError(error: PageError): unknown {
   return error.kind === 'response' ? new ErrorResponse(error.status, error.statusText, null) : new Error(error.message)
 }
 
-/** Seconds until the next attempt, for an error that ends by itself: the API was too busy. Null for all others. */
+/** Seconds until the next attempt, for a temporary error: the API was too busy. Null for all others. */
 export function retryAfter(error: unknown): number | null {
   if (!isApiError(error) || error.status !== 503) return null
   return error.retryAfterSeconds ?? RETRY_AFTER_SECONDS

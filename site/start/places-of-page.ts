@@ -1,15 +1,15 @@
 /**
- * Notifies the router in an idle moment of a link to a place on the same page (`#papers`), to which the browser has
- * already jumped. Otherwise the router would notice it in the event, and React would react immediately: it removes
- * every part of the page whose file is still loading, and the place moves. The new history entry also gets a key. All
- * entries without a key share the scroll position of the first.
+ * Notifies the router, when idle, of a link to a place on the same page (`#papers`), to which the browser has already
+ * jumped. Otherwise the router would notice it in the event, and React would react immediately: it removes every part
+ * of the page whose file is still loading, so the target moves. The new history entry also gets a key. All entries
+ * without a key share the scroll position of the first.
  *
- * Call it before the router is created: listeners of the window run in the order in which they were added, even with
+ * Call it before the router is created: listeners on the window run in the order in which they were added, even with
  * `capture`.
  */
 export function followPlaces(tell: (place: string) => void): void {
   addEventListener('popstate', (event) => {
-    // History entries of the router have a state.
+    // History entries created by the router have a state.
     if (history.state !== null || location.hash === '') return
     event.stopImmediatePropagation()
     const { pathname, search, hash } = location

@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { isSavingData } from '#ui/site/lib/is-saving-data.ts'
 
-/** Within this time a mouse that only crosses a link has left it. A mouse that is about to click stays longer. */
+/** Within this time a mouse that only crosses a link has left it. A mouse about to click stays longer. */
 const REST_MS = 80
 
 /**
  * Loads the script of a page of this site when a finger or the focus reaches a link to it, or when the mouse rests on
- * it. For a visitor who saves data nothing is preloaded. An address without its own page, which the
- * error page answers, is not preloaded either.
+ * it. Nothing is preloaded for a visitor who saves data, nor for an address without its own page, which the error page
+ * answers.
  */
 export function prefetchTouched(routes: RouteObject[]): void {
   const requested = new Set<string>()
@@ -18,7 +18,7 @@ export function prefetchTouched(routes: RouteObject[]): void {
     const matches = matchRoutes(routes, link.pathname) ?? []
     if (matches.at(-1)?.route.path === '*') return
     for (const { route } of matches) {
-      // A click requests the script again, and then a failure is reported.
+      // A click requests the script again, and reports a failure then.
       if (typeof route.lazy === 'function') route.lazy().catch(() => {})
     }
   }

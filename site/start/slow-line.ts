@@ -1,6 +1,6 @@
 /**
- * From the first byte of a document to its last. The server sends each document in one piece, so only the connection
- * takes time.
+ * From the first byte of a document to its last. The server sends each document in one piece, so this depends only on
+ * the connection.
  */
 const SLOW_ARRIVAL_MS = 400
 /** After this time everything held back is loaded, because the scripts that release it may never arrive. */
@@ -14,7 +14,7 @@ type DocumentTiming = Pick<PerformanceNavigationTiming, 'responseStart' | 'respo
 
 /**
  * True on a connection where 50 KB take a second, and for a visitor who saves data. Not every browser reports this, and
- * an estimate can be wrong on a first visit, so the transfer time of the document itself counts as well.
+ * its estimate can be wrong on a first visit, so the transfer time of the document itself counts as well.
  */
 export function isSlowLine(
   line: { saveData?: boolean; effectiveType?: string } = Object(Reflect.get(navigator, 'connection')),
@@ -24,14 +24,14 @@ export function isSlowLine(
   return line.saveData === true || /[23]g/.test(String(line.effectiveType)) || arrival >= SLOW_ARRIVAL_MS
 }
 
-/** True when the browser had already cached this script: then it has the fonts as well. */
+/** True when the browser had already cached this script, and so the fonts as well. */
 export function hasVisitedBefore(script: string): boolean {
   return Reflect.get(Object(performance.getEntriesByName(script)[0]), 'transferSize') === 0
 }
 
 /**
- * Keeps fonts and lazy pictures from loading until `free-line.ts` releases them. It is a style sheet, so that
- * React finds the document as the server wrote it.
+ * Keeps fonts and lazy pictures from loading until `free-line.ts` releases them. This uses a style sheet, so that React
+ * finds the document as the server wrote it.
  */
 export function holdFontsAndFarPictures(): void {
   const sheet = new CSSStyleSheet()

@@ -16,7 +16,7 @@ export async function startPage(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Created without React, because React has not started on the page yet. It is removed before React starts. */
+/** Built without React, which has not started on the page yet. It is removed before React starts. */
 function offerRetry(): Promise<unknown> {
   const button = element('button', buttonClass({ variant: 'secondary', size: 'small' }), texts.retry)
   const content = element(

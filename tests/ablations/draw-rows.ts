@@ -1,6 +1,6 @@
 import { randomFrom } from '#tests/helpers/random-from.ts'
 
-/** Draws rows at random, the same ones for the same seed, in the order of the map. */
+/** Draws rows at random, in the order of the map. The same seed draws the same rows. */
 export function drawRows<Row>(rows: readonly Row[], { count, seed }: { count: number; seed: number }): Row[] {
   const next = randomFrom(seed)
   const keyed = rows.map((row, index) => ({ row, index, key: next() }))

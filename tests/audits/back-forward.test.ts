@@ -22,7 +22,7 @@ describe('the back/forward cache of a full browser', () => {
     if (executablePath === '') throw new Error(NO_CHROMIUM)
     browser = await chromium.launch({
       executablePath,
-      // Playwright's own headless mode uses the shell, and switches the back/forward cache off.
+      // Playwright's own headless mode uses the headless shell and turns off the back/forward cache.
       headless: false,
       args: ['--headless=new', '--ozone-platform=headless', '--no-sandbox', '--disable-gpu'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -22,7 +22,7 @@ describe('React in development', () => {
     await app.stop()
   })
 
-  /** Opens a page, waits until it is hydrated, and returns React's complaints. */
+  /** Opens a page, waits until it is hydrated, and returns React's warnings. */
   async function complaintsOn(
     path: string,
     prepare: (page: Page) => Promise<unknown> = async () => {},
@@ -31,7 +31,7 @@ describe('React in development', () => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
-      // Answers of 401 and 404 are logged, by the browser and by the page: nobody is signed in, and some links are
+      // 401 and 404 responses are logged by the browser and by the page: nobody is signed in, and some links are
       // invalid.
       const isAnswer = /^Failed to load resource| failed: 40[14] /.test(message.text())
       if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(message.text())

@@ -6,7 +6,7 @@ import { LEFT_OUT_BY_SEARCH, pageClasses } from '#tests/helpers/page-classes.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 
 const FULL = { accessibility: 100, 'best-practices': 100, seo: 100 }
-/** Search engines are asked not to index these, which the SEO audits call a fault. */
+/** Search engines are told not to index these, which the SEO audits count as a fault. */
 const NOT_INDEXED: readonly string[] = [
   'an empty listing',
   'a listing with every filter',

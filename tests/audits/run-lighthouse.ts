@@ -8,7 +8,7 @@ import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
 const run = promisify(execFile)
 
 /**
- * Performance is missing on purpose, because its score depends on time. `npm run bench -- sight` measures that as a
+ * Performance is left out on purpose, because its score depends on timing. `npm run bench -- sight` measures it as a
  * ratio.
  */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
@@ -29,7 +29,7 @@ const Report = z.object({
 })
 
 type Verdict = {
-  /** Category → points of 100. */
+  /** Category → points out of 100. */
   points: Record<(typeof CATEGORIES)[number], number>
   /** Every scored audit that did not pass: its id and Lighthouse's message. */
   failed: string[]

@@ -7,7 +7,7 @@ import type { EarlierCopy } from './earlier-copy.ts'
 export type PartOptions = {
   /** Rounds in which the subjects take turns, in a new order each time. */
   rounds: number
-  /** Requests of one subject in one round. Undefined: the part decides. */
+  /** Requests per subject and round. Undefined: the part decides. */
   requests?: number
   /** The built product at the earlier commit. It is created at the first call. */
   before(): Promise<EarlierCopy>
@@ -16,7 +16,7 @@ export type PartOptions = {
 
 /** One measurement of `npm run bench`. `tests/bench/<name>/part.ts` exports it as `part`. */
 export type BenchPart = {
-  /** A few words about what it measures. */
+  /** A few words on what it measures. */
   says: string
   run(options: PartOptions): Promise<BenchResult>
 }

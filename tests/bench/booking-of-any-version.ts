@@ -1,7 +1,7 @@
 import { bookingBody } from '#tests/helpers/book.ts'
 
 /**
- * The body of a booking of one seat that the earlier product accepts too: it refuses the country field, which is
+ * The body of a booking of one seat that the earlier product accepts too: it rejects the country field, which is
  * optional in the current product.
  */
 export function bookingOfAnyVersion(packageId: number, startDate: string) {

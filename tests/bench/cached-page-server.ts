@@ -1,6 +1,5 @@
 // cached-page.ts runs this in a separate process. `kept` is the product's outermost listener with a cached page. `bare`
-// is node:http with the same bytes and headers. `shortest` has the same bytes with only the mandatory
-// headers.
+// is plain node:http with the same bytes and headers. `shortest` has the same bytes with only the mandatory headers.
 import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
@@ -85,7 +84,7 @@ else {
 
 function report(port: number): void {
   process.send?.({ port })
-  // The parent asks before and after each round how much CPU time was used.
+  // Before and after each round, the parent asks how much CPU time was used.
   process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
   process.on('disconnect', () => process.exit(0))
 }

@@ -12,8 +12,8 @@ const CONNECTIONS = 10
 const SERVER = new URL('./cached-page-server.ts', import.meta.url)
 
 /**
- * Compares a cached page with bare node:http and the same bytes. Rounds of both take turns on one machine, so the ratio
- * is meaningful even when the figures are not. The goal is 90 %. Prints medians and ratios.
+ * Compares a cached page with plain node:http sending the same bytes. Both take turns on one machine, so the ratio is
+ * meaningful even when the absolute numbers are not. The goal is 90 %. Prints medians and ratios.
  */
 export async function benchCachedPage(print: (line: string) => void): Promise<void> {
   const servers = new Map<Kind, { child: ChildProcess; port: number }>()

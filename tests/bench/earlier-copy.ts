@@ -5,7 +5,7 @@ import path from 'node:path'
 import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { PROJECT } from './overload/subjects.ts'
 
-/** The commit that the table calls "before": the product when this benchmark was started. */
+/** The commit that the table calls "before": the product when this benchmark was introduced. */
 export const BEFORE = '239221a'
 
 /** The product at an earlier commit, with its packages and its built pages, in a folder outside the project. */
@@ -17,7 +17,7 @@ export const BENCH_FOLDER = path.join(tmpdir(), 'pathik-bench')
 const MARK = '.is-built'
 
 /**
- * Checks out a commit into a temporary folder, provides its packages, and builds it. A copy of an earlier run is
+ * Checks out a commit into a temporary folder, provides its packages, and builds it. A copy from an earlier run is
  * reused.
  *
  * @throws {MissingPrerequisite} when the project's history is missing
@@ -26,7 +26,7 @@ export function earlierCopy(commit: string, print: (line: string) => void): Earl
   const folder = path.join(BENCH_FOLDER, `pathik-${commit}`)
   if (existsSync(path.join(folder, MARK))) return { commit, folder }
   print(`Building the product at ${commit} in ${folder}, once`)
-  // Two runs may build at the same time, each in its own folder; the first finished one is used.
+  // Two runs may build concurrently, each in its own folder; the first to finish is used.
   const own = `${folder}.${process.pid}`
   rmSync(own, { recursive: true, force: true })
   mkdirSync(own, { recursive: true })
@@ -52,7 +52,7 @@ function checkOut(commit: string, folder: string): void {
   }
 }
 
-/** With the same lockfile this project's packages fit, and hard links cost no space. */
+/** With the same lockfile, this project's packages can be reused, and hard links cost no space. */
 function addPackages(folder: string): void {
   const lockfile = (of: string) => readFileSync(path.join(of, 'package-lock.json'), 'utf8')
   if (lockfile(folder) !== lockfile(PROJECT)) {

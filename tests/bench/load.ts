@@ -7,8 +7,8 @@ export type Load = { requests: number; seconds: number; p50Ms: number; p99Ms: nu
 type Target = { port: number; path: string; connections: number; seconds: number; host?: string }
 
 /**
- * A closed loop over plain sockets: each connection sends its next request when its answer is complete. All answers of
- * one server have the same length, so it only counts bytes and costs far less than what it measures.
+ * A closed loop over plain sockets: each connection sends its next request once its response is complete. All responses
+ * of one server have the same length, so the loop only counts bytes and costs far less than what it measures.
  */
 export async function loadPage({ port, path, connections, seconds, host = 'localhost' }: Target): Promise<Load> {
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nAccept: text/html\r\nUser-Agent: bench\r\n\r\n`
@@ -49,10 +49,10 @@ async function loop(
   })
 }
 
-/** The length of one complete answer, headers included. Its first request also fills the cache. */
+/** The length of one complete response, headers included. Its first request also fills the cache. */
 async function answerLength(port: number, request: string): Promise<number> {
   let length = 0
-  // It repeats until the length is stable, because a cached page is recompressed shortly after its first request.
+  // Repeat until the length is stable, because a cached page is recompressed shortly after its first request.
   for (let same = 0; same < 5;) {
     const now = await oneAnswer(port, request)
     same = now === length ? same + 1 : 0

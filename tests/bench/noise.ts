@@ -7,13 +7,15 @@ const MAX_SPREAD = 0.25
 /** The maximum number of cores that other programs may use. */
 const MAX_FOREIGN_CORES = 0.35
 
-/** The spread of the middle half of some figures, as a share of their median. */
+/** The spread of the middle half of some values, as a share of their median. */
 export function spreadOf(values: readonly number[]): number {
   if (values.length < 3) return 0
   return (quantile(values, 0.75) - quantile(values, 0.25)) / quantile(values, 0.5)
 }
 
-/** Judges whether figures can be trusted, from those of each subject and the cores that other programs used. */
+/**
+ * Decides whether measurements can be trusted, from the values of each subject and the cores that other programs used.
+ */
 export function rateNoise(figures: readonly (readonly number[])[], foreignCores: readonly number[]): Noise {
   if (foreignCores.some((cores) => Number.isNaN(cores)))
     return { isTooNoisy: true, because: 'nobody knows what other programs used meanwhile' }
@@ -27,9 +29,8 @@ export function rateNoise(figures: readonly (readonly number[])[], foreignCores:
 }
 
 /**
- * Starts watching the machine. The returned function says how many cores other programs have used since then. `ours`,
- * this process and all their descendants do not count, not even those that have ended, such as a worker of the
- * database.
+ * Starts watching the machine. The returned function reports how many cores other programs have used since then.
+ * `ours`, this process and all their descendants are excluded, even those that have ended, such as a database worker.
  */
 export function watchForeignLoad(ours: readonly number[]): () => number {
   const used = () => machineSeconds() - allSecondsOf([process.pid, ...ours])

@@ -4,8 +4,8 @@ const TICKS_PER_SECOND = 100
 const NANOSECONDS = 1e9
 
 /**
- * CPU seconds of the living threads of a process and of its descendants. It counts in nanoseconds, while
- * `ps` counts in hundredths of a second, so a few pages are enough to measure. NaN without /proc.
+ * CPU seconds of the live threads of a process and its descendants. It counts in nanoseconds, while `ps` counts in
+ * hundredths of a second, so a few pages are enough for a measurement. NaN without /proc.
  */
 export function treeSeconds(pid: number): number {
   const tree = processesBelow([pid])
@@ -14,8 +14,8 @@ export function treeSeconds(pid: number): number {
 }
 
 /**
- * CPU seconds of some processes and of their descendants, each once, including ended ones: the time of a process
- * is added to its parent when it ends. NaN without /proc.
+ * CPU seconds of some processes and their descendants, each counted once, including ended ones: when a process ends,
+ * its time is added to its parent. NaN without /proc.
  */
 export function allSecondsOf(pids: readonly number[], proc = '/proc'): number {
   const all = processesBelow(pids, proc)
@@ -37,7 +37,7 @@ export function endedChildrenSeconds(): number {
 
 /** In hundredths of a second: the time of a process itself, and of its ended children. */
 function secondsIn(stat: string): { own: number; ended: number } {
-  // After the name in brackets: fields 12 and 13 are its own user and kernel times; then follow those of children.
+  // After the name in brackets: fields 12 and 13 are its own user and kernel times, followed by those of its children.
   const [user = Number.NaN, system = Number.NaN, childrenUser = Number.NaN, childrenSystem = Number.NaN] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

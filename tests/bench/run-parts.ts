@@ -12,7 +12,7 @@ type Options = Pick<PartOptions, 'rounds' | 'requests' | 'print'> & {
   before: string
   /** Writes docs/performance.md at the end. */
   writesDocument: boolean
-  /** Replaces one part's results of the last run. */
+  /** Replaces one part of the last run's results. */
   keepsPart: boolean
 }
 
@@ -65,7 +65,9 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** The commit, with a mark when files differ from it. The documents that the last run wrote do not count. */
+/**
+ * The commit, with a mark when files differ from it. Differences in the documents written by the last run do not count.
+ */
 function currentCommit(): string {
   try {
     const git = (...args: string[]) =>

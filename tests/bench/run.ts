@@ -1,14 +1,14 @@
 // Usage: npm run bench [-- <part> | kept | overload | capacity | soak] [--redraw] Measures on this machine, in rounds
 // that take turns, and prints ratios. Nothing is asserted. Without an argument: all parts (pages, profile, bookings,
 // scale, wire, sight, start, desk), about 40 minutes on a quiet machine with four cores. It writes docs/performance.md,
-// its charts, and the underlying figures. <part> [--rounds 7] [--requests <of each subject in a round>] [--before
-// <commit>] [--keep]: one of them; nothing is written. With --keep its figures replace those of the last run, with
+// its charts, and the underlying measurements. <part> [--rounds 7] [--requests <per subject and round>] [--before
+// <commit>] [--keep]: one of them; nothing is written. With --keep its results replace those of the last run, with
 // their own commit. --redraw: rewrites docs/performance.md from docs/performance/figures.json. kept: a cached page of
-// the outermost listener against bare node:http, some seconds. overload [--before <folder of an earlier commit>]
+// the outermost listener against plain node:http, some seconds. overload [--before <folder of an earlier commit>]
 // [--subjects now,open,before] [--rounds 3] [--out <file>] [--svg <file>]: three minutes for each round and each copy
-// of the product. `--rounds 0` shows the figures of the file again. capacity [--rounds 3]: bookings and pages on two
-// cores against bare node:http and pgbench, one minute. soak [--minutes 10] [--faults [--seed 1]] [--out <file>] [--svg
-// <file>]: people book and pay at 70 % of the capacity; memory, and the consistency check. With faults: cut
+// of the product. `--rounds 0` shows the results in the file again. capacity [--rounds 3]: bookings and pages on two
+// cores against plain node:http and pgbench, one minute. soak [--minutes 10] [--faults [--seed 1]] [--out <file>]
+// [--svg <file>]: people book and pay at 70 % of the capacity; memory, and the consistency check. With faults: cut
 // connections, locks, a slow gateway.
 import { parseArgs } from 'node:util'
 import { isPartName, PART_NAMES } from './bench-part.ts'

@@ -10,7 +10,7 @@ const DOCUMENT = path.join(PROJECT, 'docs', 'performance.md')
 const FOLDER = path.join(PROJECT, 'docs', 'performance')
 const FIGURES = path.join(FOLDER, 'figures.json')
 
-/** The results of a part, or why there are none. `again`: when and where it was measured after the main run. */
+/** The results of a part, or why there are none. `again`: when and where it was remeasured after the main run. */
 export type PartOutcome = { seconds: number; again?: { date: string; commit: string; machine?: string } } & (
   | { result: BenchResult }
   | { failure: string }
@@ -28,20 +28,20 @@ export type BenchFigures = {
   parts: Partial<Record<PartName, PartOutcome>>
 }
 
-/** Saves the figures, and writes docs/performance.md with its charts. */
+/** Saves the results, and writes docs/performance.md with its charts. */
 export function saveFigures(figures: BenchFigures): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 1)}\n`)
   writeDocument(figures)
 }
 
-/** Replaces the results of a part by those of a new measurement. @throws {MissingPrerequisite} */
+/** Replaces the results of a part with those of a new measurement. @throws {MissingPrerequisite} */
 export function cachePart(name: PartName, outcome: PartOutcome): void {
   const figures = readFigures()
   saveFigures({ ...figures, parts: { ...figures.parts, [name]: outcome } })
 }
 
-/** Rewrites the document from the figures of the last run. @throws {MissingPrerequisite} */
+/** Rewrites the document from the results of the last run. @throws {MissingPrerequisite} */
 export function redrawDocument(): void {
   writeDocument(readFigures())
 }

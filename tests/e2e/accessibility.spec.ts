@@ -49,7 +49,7 @@ test('axe finds no violations in the calendar and the gallery', { tag: '@phone' 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'See All Photos' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // While the gallery fades in, its white texts are half transparent.
+  // While the gallery fades in, its white text is half transparent.
   const gallery = page.locator('.pswp')
   await expect(gallery).toHaveCSS('opacity', '1')
   await expect(gallery.locator('.pswp__counter')).toHaveCSS('opacity', '1')
@@ -129,7 +129,8 @@ test.describe('after a failure', () => {
 })
 
 /**
- * The steps appear when they are known. The digits of the late font and a slow machine may still move a line slightly.
+ * The steps appear once they are known. The digits of the late-loading font and a slow machine may still shift a line
+ * slightly.
  */
 const RESTORED_SHIFT = 0.05
 

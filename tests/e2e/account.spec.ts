@@ -32,7 +32,7 @@ async function logIn(page: Page): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-  // It is shown for 600 ms. An assertion may poll only once a second, but `waitFor` polls every half second.
+  // The message is shown for 600 ms. An assertion may poll only once a second, but `waitFor` polls every half second.
   await dialog.getByText('Welcome back!').waitFor()
   await expect(dialog).toBeHidden()
 }
@@ -177,7 +177,7 @@ test.describe('the auth dialog', () => {
   test.use({ expectedProblems: /40[01] \(/ })
 
   test('names missing fields without calling the server, and shows what was wrong', async ({ page }) => {
-    // Each check waits for an answer or a sentence that appears later than a call would have started.
+    // Each check waits for an answer or a text that appears later than a call would have started.
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
@@ -249,7 +249,7 @@ test.describe('the auth dialog', () => {
       await page.goto(pages.home())
       const dialog = dialogOf(page)
       const ways = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()]
-      // On a phone it fills the screen, so there is no backdrop.
+      // On a phone the dialog fills the screen, so there is no backdrop.
       if (info.project.name === 'desktop') ways.unshift(() => page.mouse.click(5, 5))
       for (const close of ways) {
         await openDialog(page)

@@ -15,12 +15,12 @@ type Sent = Record<string, unknown>
 const only = (thing: Sent, fields: Set<string>): Sent =>
   Object.fromEntries(Object.entries(thing).filter(([field]) => fields.has(field)))
 
-/** From now on the API answers like the specified one, without our additions and without reviews. */
+/** From now on the API answers as specified, without our additions and without reviews. */
 async function answerPlainly(page: Page): Promise<void> {
   const rewrite = (url: RegExp, change: (body: Sent & Sent[]) => unknown) =>
     page.route(url, async (route) => {
       const requested = route.request().url()
-      // Such an API does not know our additional parameter either.
+      // Such an API does not support our additional parameter either.
       const answer = await route.fetch({ url: requested.replace(/\?package_ids=0$/, '') })
       await route.fulfill({ json: change(await answer.json()) })
     })
@@ -34,7 +34,7 @@ async function answerPlainly(page: Page): Promise<void> {
   await page.route(/\/packages\/id\/\d+\/reviews/, (route) => route.fulfill({ status: 404, json: {} }))
 }
 
-/** The first page is complete. Only after a click are the data loaded through the API. */
+/** The first page is complete. Only after a click is data loaded through the API. */
 async function startPlainly(page: Page): Promise<void> {
   await answerPlainly(page)
   await page.goto(pages.about())
@@ -42,7 +42,7 @@ async function startPlainly(page: Page): Promise<void> {
 }
 
 test.describe('without our additional fields', () => {
-  // Reviews and the account are our additions: without them the browser logs the answer to its console.
+  // Reviews and the account are our additions: without them the browser logs the response to its console.
   test.use({ expectedProblems: /status of 404/ })
 
   test('the home page, a listing, a package and its booking work', async ({ page }) => {

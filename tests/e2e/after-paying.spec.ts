@@ -5,7 +5,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
 
-// The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
+// The email is in a frame without scripts. Chromium reports that when Playwright inspects the frame.
 test.use({ expectedProblems: /document's frame is sandboxed/ })
 
 test(

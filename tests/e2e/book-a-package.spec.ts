@@ -18,7 +18,7 @@ import {
 import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.describe('the whole journey', () => {
-  // The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
+  // The email is in a frame without scripts. Chromium reports that when Playwright inspects the frame.
   test.use({ expectedProblems: /document's frame is sandboxed/ })
 
   test(
@@ -155,7 +155,7 @@ test('every step survives a reload', async ({ page }) => {
 })
 
 test.describe('a promo code', () => {
-  // The wrong code is refused with 409. The browser logs that to its console.
+  // The wrong code is rejected with 409. The browser logs that to its console.
   test.use({ expectedProblems: /409 \(Conflict\)/ })
 
   test('lowers the price, in the summary and at the gateway @main:bookings/site', async ({ page }) => {

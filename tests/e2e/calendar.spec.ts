@@ -6,7 +6,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { linkIn, mailTo } from '#tests/helpers/outbox.ts'
 
 const today = todayIn('Asia/Kolkata', new Date())
-/** A day of the next month, so that all days of a test are in the months that a calendar shows first. */
+/** A day of next month, so that all days of a test are in the months that a calendar shows first. */
 const on = (day: number): CalendarDate => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
@@ -171,7 +171,7 @@ test.describe('the waiting list', () => {
       await dialog.getByRole('button', { name: 'Join the list' }).dblclick()
       const done = page.getByRole('dialog', { name: 'You are on the waiting list' })
       await expect(done).toContainText(`We have sent an email to ${email}. It says how many seats you are waiting for`)
-      // A party that joins again keeps its first number of seats, and only the mail may reveal it.
+      // A party that joins again keeps its first number of seats, and only the email may reveal that number.
       await expect(done).not.toContainText('4 seats')
       await done.getByRole('button', { name: 'Close' }).click()
       await expect(done).toBeHidden()

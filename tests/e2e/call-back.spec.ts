@@ -51,7 +51,7 @@ test.describe('offline', () => {
   }) => {
     await page.goto(pages.callBack())
     await expect(submit(page)).toBeEnabled()
-    // Before React has hydrated the form, the browser itself would send it, and show its own offline page.
+    // Before React has hydrated the form, the browser itself would submit it and show its own offline page.
     await takenOver(submit(page))
     await phone(page).fill('98250 12345')
     await page.route(`**${requestCallBack.path}`, (route) => route.abort('internetdisconnected'))

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
-/** Goes to the home page by a click. Its data are then loaded through the API, which the test may answer itself. */
+/** Goes to the home page through a click. Its data is then loaded through the API, which the test may mock. */
 async function goHome(page: Page): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('pictures that fail to load', () => {
   test('are replaced by the whole logo mark in the wizard’s small space', { tag: '@phone' }, async ({ page }) => {
     await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.bookingPage(TOURS.kashi.id))
-    // The card of the loading view disappears with it.
+    // The card in the loading view disappears with that view.
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
     const sign = page.getByRole('complementary', { name: 'Your booking details' }).locator('svg[viewBox="0 0 48 48"]')
     await expect(sign).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('pictures that fail to load', () => {
     await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.about())
     const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
-    // Before that the click leads to the page of all packages, as it does without a script.
+    // Before hydration the click leads to the page of all packages, as it does without a script.
     await takenOver(search)
     await search.click()
     await page.getByRole('dialog').getByRole('combobox').fill('Kashi')

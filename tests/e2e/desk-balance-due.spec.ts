@@ -39,7 +39,7 @@ test('the balance due after a bounced cheque is paid by the office’s link, and
   await page.getByRole('button', { name: /^Confirm ₹.*Savitriben/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Confirmed. Booking fully paid' })).toBeVisible()
   await openByName(page, 'Savitriben')
-  // Nothing is recorded before its effect is shown, so an earlier click waits.
+  // The dialog must show the effect before anything can be recorded, so its button stays disabled until then.
   const shown = Promise.withResolvers<void>()
   await page.route(/\/bounce(?:\?|$)/, async (route) => {
     if (route.request().method() === 'GET') await shown.promise
@@ -77,7 +77,7 @@ test('the balance due after a bounced cheque is paid by the office’s link, and
   const payer = await open()
   await payer.goto(url)
   await expect(payer.getByRole('heading', { level: 1, name: /^Amount due: ₹[\d,.]+$/ })).toBeVisible()
-  // Anybody may pay with the link, so it names nobody.
+  // Anybody may pay through the link, so the page names nobody.
   await expect(payer.locator('main')).not.toContainText('Savitriben')
   await expectNoViolations(payer)
   const payButton = payer.getByRole('button', { name: /^Pay ₹/ })

@@ -52,7 +52,7 @@ test('a caller is found by the last digits of the phone, and a note is added to 
   await expect(page.getByLabel('Note')).toHaveValue('Asks for a quiet room.')
   await expect(page.getByLabel('Note')).toBeFocused()
   await expect(trail.getByRole('listitem').filter({ hasText: 'Asks for a quiet room.' })).toHaveCount(0)
-  // The mail with the documents is in the same timeline as the audit events.
+  // The email with the documents is in the same timeline as the audit events.
   await expect(
     trail
       .getByRole('listitem')
@@ -174,7 +174,7 @@ test('the shown columns are exported to a file, and both stay in the address @ph
   await page.goto(`${deskPages.bookings()}?q=Exported`)
   await page.getByRole('button', { name: 'Columns' }).click()
   const columns = page.getByRole('listbox', { name: 'Shown columns' })
-  // The second click comes before the address has the first choice.
+  // The second click happens before the first choice is in the address.
   await columns.evaluate(async (list) => {
     for (const option of list.querySelectorAll('[role=option]')) {
       if (option instanceof HTMLElement && /^(Source|Price)$/.test(option.innerText.trim())) option.click()

@@ -13,7 +13,7 @@ import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
 test.use({ expectedProblems: /40[049] \(|document's frame is sandboxed/ })
 test.setTimeout(150_000)
 
-/** Near enough for its tour manager, and far enough to be in no other journey's list of departing trips. */
+/** Soon enough to be shown to its tour manager, but too late to be in any other journey's list of departing trips. */
 const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 13)
 const packageId = TOURS.kerala.id
 const bookers = [
@@ -71,7 +71,7 @@ test('a broadcast to a departure is stopped, sent once to each booker, and a bou
     (await pool.query(`select from mails where dedupe_key like '%:bulk-%' and to_email ilike '%many@%'`)).rowCount
   expect(await count()).toBe(0)
 
-  // The text is there again, and is sent to the selected bookers.
+  // The text is back, and is sent to the selected bookers.
   await page.getByRole('link', { name: 'Departure', exact: true }).click()
   await page.getByRole('button', { name: 'Email everyone' }).click()
   await expect(dialog.getByLabel('Subject')).toHaveValue('Where {trip} begins')

@@ -89,7 +89,7 @@ test('rows are selected by key, by range and across pages, and reminders skip bo
   await expect(page.getByRole('region', { name: '3 selected' })).toBeVisible()
   await boxes.nth(1).press('x')
   await expect(page.getByRole('region', { name: '2 selected' })).toBeVisible()
-  // Another list: individually selected rows stay selected.
+  // A different list: individually selected rows stay selected.
   await page.getByRole('link', { name: /^Awaiting payment/ }).click()
   await expect(page).toHaveURL(/view=waiting/)
   await page.getByRole('link', { name: /^All/ }).first().click()

@@ -149,7 +149,7 @@ test('three departures are cancelled in one action, concurrent changes are shown
   await expect(reason).toHaveValue(REASON)
   await expect(dates).toContainText('1 seat held for 2 guests: late answers can only choose the refund.')
 
-  // A hold appears in between: nothing is done, the new numbers are shown, and the next click accepts them.
+  // A hold appears in between: nothing is cancelled, the new numbers are shown, and the next click accepts them.
   await expect(action(page)).toHaveText('Cancel 3 departures: 3 bookings, 3 emails')
   await postAs(traveller, createBooking.path, bookingBody({ packageId: TOURS.tirupati.id, startDate, guests: 1 }))
   await action(page).click()
@@ -175,7 +175,7 @@ test('three departures are cancelled in one action, concurrent changes are shown
   await page.goto(`${deskPages.departures()}?as=list&only=cancelled&from=${startDate}`)
   await expect(page.getByRole('link', { name: 'Cancelled', exact: true })).toHaveCount(3)
 
-  // Sales can read and call, and do nothing else.
+  // Sales can read and call, but do nothing else.
   const sales = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   await joinDesk(sales, app, { name: 'Sanjay Rao', role: 'sales' })
   await sales.goto(deskPages.departureCancellation({ packageId: TOURS.tirupati.id, startDate }))

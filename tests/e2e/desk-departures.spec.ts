@@ -11,7 +11,7 @@ import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /409 \(/ })
 
-/** A day so far ahead that no other journey uses it. */
+/** A day so far in the future that no other journey uses it. */
 const from = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 210)
 const calendar = `${deskPages.departures()}?only=all&q=goa&from=${from}`
 

@@ -29,7 +29,7 @@ test('an enquiry is answered in three clicks, and its email is shown below @phon
 }) => {
   await becomeOwner(page, app)
   const { name, email } = await write(page, 'We are 46 people from Pune.')
-  // On a phone the screen is behind a button at the bottom.
+  // On a phone, Enquiries is under More.
   const more = page.getByRole('button', { name: 'More' })
   await expect(more.or(page.getByRole('link', { name: 'Enquiries' })).first()).toBeVisible()
   if (await more.isVisible()) await more.click()
@@ -144,7 +144,7 @@ test('an enquiry becomes a hold in three clicks from Today, and becomes Booked b
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await expect(page.getByRole('link', { name: reference })).toBeVisible()
 
-  // A complaint about this booking starts on its page.
+  // A complaint about this booking is started from its page.
   await page.getByRole('link', { name: reference }).click()
   await page.getByRole('link', { name: 'Record complaint' }).click()
   const dialog = page.getByRole('dialog', { name: `Complaint about ${reference}` })

@@ -22,7 +22,7 @@ test.setTimeout(360_000)
 const MIN_STOPS = 8
 const MAX_STOPS = 100
 
-/** A package with a version. It is on the site only briefly. */
+/** A package with a published version. It is on the site only briefly. */
 async function versionOf(page: Page): Promise<string> {
   const { id } = await postAs<{ id: number }>(page, addPackage.path, {
     copyOf: TOURS.goa.id,
@@ -123,7 +123,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The parts that overflow to the right; empty when the page does not scroll sideways. */
+/** The elements that overflow to the right; empty when the page does not scroll sideways. */
 async function tooWide(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

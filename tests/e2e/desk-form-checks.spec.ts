@@ -16,7 +16,7 @@ import { postAs } from '#tests/helpers/post-as.ts'
 test.use({ expectedProblems: /40[0134] \(|422 \(|document's frame is sandboxed/ })
 test.setTimeout(180_000)
 
-/** A field, its input, and the expected message. */
+/** A field, what is typed, and the expected message. */
 type Wrong = { label: string; typed?: string; sentence: string }
 type Form = {
   name: string
@@ -24,7 +24,7 @@ type Form = {
   wrong: readonly Wrong[]
   /** The button that would submit the form. Without one, each field shows its own message. */
   action?: string | RegExp
-  /** Other lines at the top that are not about a field, but say what to do. */
+  /** Other lines at the top that are not about a field but say what to do. */
   besides?: string
 }
 
@@ -40,8 +40,7 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const containing = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 
 /**
- * Each field shows its error when it is left. The form sends nothing, repeats the errors at its top, and links to the
- * fields.
+ * Each field shows its error on blur. The form sends nothing, repeats the errors at its top, and links to the fields.
  */
 async function expectChecks(page: Page, { open, wrong, action, besides }: Form): Promise<void> {
   await open(page)
@@ -291,7 +290,8 @@ test('every desk form about a booking checks its fields and summarizes errors at
     const { policyPaise } = await (await page.request.get(quoteUrl)).json()
     const cancel = { guests: 1, guestsBefore: 3, expectedRefundPaise: policyPaise }
     await postAs(page, fillPath(cancelByPolicy.path, { reference: paid }), cancel)
-    // The gateway refuses five times, hours apart. The test waits for the first time and skips the hours.
+    // The gateway rejects the refund five times, hours apart. The test waits for the first rejection and skips the
+    // hours.
     const isRefused = `select 1 from refunds where attempts > 0 and booking_id = ${ofPaid}`
     await expect.poll(async () => (await pool.query(isRefused, [paid])).rowCount).toBe(1)
     const refuse = `update refunds set status = 'needs_review', attempts = 5, gateway_refund_id = null where booking_id = ${ofPaid}`

@@ -70,7 +70,7 @@ test('a story is written, previewed as travellers see it, published in four clic
   await page.getByRole('button', { name: 'Write', exact: true }).click()
   await page.keyboard.press('Control+Enter')
   await expect(message(page, 'Version 2 published.')).toBeVisible()
-  // Each process checks once a second whether a page that it caches has changed.
+  // Each process checks once a second whether a page in its cache has changed.
   await expect(async () => {
     await visitor.goto(pages.blogDetails(slug))
     expect(visitor.url()).toMatch(new RegExp(`${slug}-again$`))

@@ -133,7 +133,7 @@ test('a package and its place are created from scratch and published; its first 
   const wall = Math.round((performance.now() - began) / 1000)
   const computed = Math.round(userSeconds(sums))
   test.info().annotations.push({ type: 'practised hand', description: JSON.stringify({ ...sums, computed, wall }) })
-  // One more click or field would mean that the path has become longer.
+  // One more click or field would mean that the task has become longer.
   expect(sums).toMatchObject({ presses: 12, fields: 30 })
   expect(computed).toBeLessThan(SIX_MINUTES)
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
@@ -143,7 +143,7 @@ test('a package and its place are created from scratch and published; its first 
   await expect(visitor.getByRole('link', { name }).first()).toBeVisible()
   await visitor.goto(pages.home())
   const opensSearch = visitor.getByRole('banner').getByRole('button', { name: 'Search' })
-  // Before that the click leads to the page of all packages, as it does without a script.
+  // Before hydration the click leads to the page of all packages, as it does without a script.
   await takenOver(opensSearch)
   await opensSearch.click()
   const search = visitor.getByRole('dialog')

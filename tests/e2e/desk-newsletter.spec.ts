@@ -13,7 +13,7 @@ test.setTimeout(120_000)
 const message = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 const isSaved = (page: Page) => expect(page.getByText(/^Saved at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
 
-/** A subscriber who has confirmed the address of the newsletter. */
+/** Creates a newsletter subscriber whose address is confirmed. */
 async function subscribe(page: Page, email: string): Promise<void> {
   await postAs(page, requestSubscription.path, { email })
   await openMail(page, page.getByRole('listitem').filter({ hasText: email }))

@@ -6,7 +6,7 @@ import { enterCheque } from '#tests/helpers/enter-cheque.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
-/** A picture of the project. */
+/** A picture from the project. */
 const PHOTO = 'docs/images/home.webp'
 
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
@@ -176,7 +176,7 @@ test('an office payment without money is rejected, and a refund that the gateway
     .click()
   await expect(page.getByRole('status').filter({ hasText: '1 guest cancelled, ' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText('Refunds')
-  // The gateway refuses five times, hours apart. The test waits for the first time and skips the hours.
+  // The gateway rejects the refund five times, hours apart. The test waits for the first rejection and skips the hours.
   const isRefused =
     'select 1 from refunds where attempts > 0 and booking_id = (select id from bookings where email = $1)'
   await expect.poll(async () => (await app.database.pool.query(isRefused, [person.email])).rowCount).toBe(1)

@@ -13,12 +13,15 @@ import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
 test.setTimeout(180_000)
 
-/** Conjuncts, a vowel that is written before its letter, marks above and below, and an invisible joiner. */
+/** Conjuncts, a vowel sign written before its letter, marks above and below, and an invisible joiner. */
 const NATIVE = 'श्री क्षेत्र काशी की शांत यात्रा'
 const DAY = 'ગંગા આરતી અને શ્રીકૃષ્ણ મંદિર'
 const TEXT = 'सुबह की आरती, फिर ज्ञानवापी; क्‍षमा करें, सीढ़ियाँ बहुत हैं।'
 const LINE = 'ત્રણ દિવસનું ભોજન, ડુંગળી-લસણ વગર'
-/** The Indian letters of a text in no order: on paper a vowel is drawn before its letter, and joiners are not drawn. */
+/**
+ * The Indian letters of a text, ignoring order: on paper a vowel sign is drawn before its letter, and joiners are not
+ * drawn.
+ */
 const letters = (text: string) =>
   (text.normalize('NFC').match(/[\p{Script=Devanagari}\p{Script=Gujarati}]/gu) ?? []).toSorted().join('')
 

@@ -32,7 +32,7 @@ async function expectGoodLayout(page: Page): Promise<void> {
   })
 }
 
-/** Pastes into the field with the focus as a browser does. */
+/** Pastes into the focused field as a browser does. */
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate((pasted) => {
     const data = new DataTransfer()
@@ -258,7 +258,7 @@ test('the draft is shown at phone and desktop width, and a version is compared a
   await withdraw(page)
 })
 
-/** Other journeys use the list of the site. */
+/** Other journeys use the site's tour list. */
 async function withdraw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()

@@ -28,7 +28,7 @@ const PROOFS = {
 }
 type Taken = { way: OfficePaymentWay & keyof typeof PROOFS; amountPaise: number; payer: string }
 
-/** Two users of the office, each by the page where they are signed in. */
+/** Two office users, each represented by the page they are signed in on. */
 type Office = { sales: Page; accounts: Page }
 
 /**
@@ -96,7 +96,7 @@ test('a party requests its price differences in one action, and a payment slip w
     status.filter({ hasText: '₹7,500.00 due. Send the payment links, or record the payment.' }),
   ).toBeVisible()
 
-  // The cheque bounces while the change waits. Now the booking has two balances due, and a link for each.
+  // The cheque bounces while the change is pending. The booking now has two balances due, with a link for each.
   const quoted = await accounts.request.get(fillPath(quoteBounce.path, { id: cheque }))
   const news = { bouncedOn: TODAY, reason: 'funds', words: '', expected: await quoted.json() }
   await postAs(accounts, fillPath(bounceCheque.path, { id: cheque }), news)
@@ -126,7 +126,7 @@ test('a party requests its price differences in one action, and a payment slip w
   await receipt.getByLabel('Cash book and entry no.').fill('14/212')
   await atBothWidths(sales, () => expectNoViolations(sales, 'dialog[open]'))
   await receipt.getByRole('button', { name: 'Record ₹5,000.00' }).click()
-  // While it waits, no link accepts this money; the link for the bounced cheque stays.
+  // While the payment awaits confirmation, no link accepts this money. The link for the bounced cheque stays.
   await expect(money).toContainText('An office payment for it is awaiting confirmation')
   await expect(changeLinks).toHaveCount(0)
   await expect(debtLink).toBeVisible()

@@ -24,7 +24,7 @@ test('a list in three scripts is pasted, corrected and saved, and the missing de
 }) => {
   const context = await browser.newContext({ baseURL: app.url })
   const traveller = watch(await context.newPage())
-  // A unique phone number, by which the caller's earlier trips are found.
+  // A unique phone number, used to find the caller's earlier trips.
   const person = { ...newTraveller('Jagruti'), phone: `9${String(Date.now()).slice(-9)}` }
   await traveller.goto('/')
   await buyTour(traveller, { packageId: TOURS.vaishnoDevi.id, traveller: person, guests: 5 })

@@ -11,7 +11,7 @@ test.setTimeout(120_000)
 
 const message = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** What a visitor's pages read about the places. */
+/** What visitors see about the places. */
 const expectOnSite = (visitor: Page, name: string, isShown: boolean) =>
   expect
     .poll(async () => (await (await visitor.request.get(listStates.path)).text()).includes(`"${name}"`))

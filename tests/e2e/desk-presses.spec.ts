@@ -363,7 +363,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
   })
   expect(closed).toBeLessThanOrEqual(3)
 
-  /** Selects five departures of the calendar by one drag, starting at this index. */
+  /** Selects five departures in the calendar with one drag, starting at this index. */
   const drag = async (from: number) => {
     await screenOf(page, 'Departures').click()
     const row = page.getByRole('row').filter({ hasText: 'Kerala' }).first()

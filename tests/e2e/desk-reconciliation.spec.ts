@@ -6,7 +6,7 @@ import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 
-// It compares everything at the gateway, so it has its own gateway.
+// Reconciliation compares everything at the gateway, so this file has its own gateway.
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/, appEnv: { SITE_GSTIN: '' } })
 test.setTimeout(180_000)
 
@@ -33,7 +33,7 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Kamala'), guests: 2 })
   const { pool } = app.database
   const { rows } = await pool.query(`select gateway_payment_id as id from payments where status = 'captured'`)
-  // Events outside our site: a payment by a link of the dashboard, a refund there, a fee in a settlement.
+  // Events outside our site: a payment through a dashboard link, a refund made there, a fee in a settlement.
   const { payment: unmatchedPayment } = await control<{ payment: Known }>(app, 'unmatched-payment', {
     amount: 4_321_00,
   })
@@ -43,7 +43,7 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   })
   await control(app, 'tick', {})
   const { settlement } = await control<{ settlement: Known & { utr: string } }>(app, 'settle', { adjusted: -236_00 })
-  // It was yesterday, so nothing is still in progress.
+  // Moves everything to yesterday, so nothing is still in progress.
   const earlier = (table: string) =>
     pool.query(`update sandbox.${table} set entity =
       jsonb_set(entity, '{created_at}', to_jsonb((entity ->> 'created_at')::bigint - 3600))`)
@@ -58,7 +58,7 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   await expect(gateway).toContainText('2 payments, 1 refund and 1 settlement of the last 14 days')
   await expect(gateway).toContainText('3 mismatches.')
 
-  // From Today: the number leads here, and the resolution is the second click; the amount is on its button.
+  // From Today, the number links here and the second click resolves the mismatch. Its button shows the amount.
   await page.goto(deskPages.today())
   await expect(page.getByText('3 mismatches between the gateway and our books')).toBeVisible()
   await presses.begin()
@@ -128,7 +128,7 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
     await expect(bank).toContainText('3 lines read, 3 new; 1 matched to a settlement, office payment or refund.')
   }
   await nameColumns()
-  // The import is undone as if the columns had been wrong: the lines are removed, and the columns must be chosen again.
+  // Removes the import, as if its columns had been wrong. The lines disappear, and the columns must be chosen again.
   await bank.getByRole('button', { name: /^Remove statement imported on/ }).click()
   const again = page.getByRole('dialog', { name: 'Remove this statement?' })
   await expect(again).toContainText('3 lines are removed')
@@ -165,7 +165,7 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   await attach.getByRole('button', { name: 'Match' }).click()
   await expect(bank).toContainText('3 of 3 lines matched or settled.')
 
-  // The same file adds nothing the second time, and its columns are known now.
+  // Importing the same file again adds nothing, and its columns are recognized.
   await bank.getByLabel('Import statement (CSV)').setInputFiles(file)
   await expect(columns.getByLabel('Date', { exact: true })).toHaveValue('0')
   await columns.getByRole('button', { name: 'Import statement' }).click()

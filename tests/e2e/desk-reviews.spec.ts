@@ -17,7 +17,7 @@ test.setTimeout(120_000)
 const TEXT = 'The bus came two hours late on both days.'
 const REPLY = 'We are sorry. There is another bus now.'
 
-/** Writes or changes the review of a link, as its page does. */
+/** Writes or edits the review behind a link, with the calls of its page. */
 async function write(page: Page, link: string, text: string): Promise<void> {
   const token = new URL(link, 'http://localhost').hash.slice('#token='.length)
   const { revision } = await (await page.request.get(fillPath(getOwnReview.path, { token }))).json()

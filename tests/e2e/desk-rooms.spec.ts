@@ -82,7 +82,7 @@ test('rooms, meals, boarding and documents of a departure are entered by mouse a
   await bar.getByRole('button', { name: 'Set for 4 travellers' }).click()
   await expect(page.getByText(`Boarding at ${options[0]} set for 4 travellers.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: '4 of 5 have a boarding point' })).toBeVisible()
-  // A colleague assigns Usha at the same time, and this page does not know it.
+  // A colleague assigns Usha at the same time, and this page has not been told.
   const [point] = manifest.boardingPoints
   const theirs = { chosen: [{ reference: usha, place: 1, seen: null }], boardingPointId: point.id }
   await postAs(page, fillPath(setBoarding.path, params), theirs)

@@ -14,7 +14,7 @@ import {
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleLetters } from '#tests/helpers/large-text.ts'
 
-// Refused attempts and an expired session are refused calls. The frame of a mail has no scripts.
+// Failed sign-ins and an expired session cause failed requests. An email's frame blocks scripts.
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed/ })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -145,8 +145,7 @@ test('an expired session asks for a sign-in over the page, and then sends the ty
   const invitation = page.getByRole('dialog', { name: 'Invite staff member' })
   await invitation.getByLabel('Name').fill('Priya Nair')
   await invitation.getByLabel('Email address').fill(`priya.${Date.now()}@example.com`)
-  // The session expires when the click is already on its way: an automatic save, such as a draft, must not notice it
-  // first.
+  // The session expires while the click's request is in flight, so no automatic save, such as a draft, notices first.
   const endSession = async (route: Route) => {
     await app.database.pool.query('delete from staff_sessions')
     await route.continue()

@@ -9,7 +9,7 @@ import type { Browser } from '@playwright/test'
 
 test.use({ expectedProblems: /40[0124] \(|422 \(|document's frame is sandboxed/ })
 
-/** The maximum script size of the desk's first screen on the wire. */
+/** The maximum transferred script size of the desk's first screen. */
 const MAX_SCRIPT_BYTES = 250 * 1024
 
 async function holdTour(browser: Browser, app: App, watch: (page: Page) => Page): Promise<void> {
@@ -32,7 +32,7 @@ test('chips filter the table by keyboard, and an empty table says which filter h
   const chips = page.getByRole('group', { name: 'Filters' })
   await chips.getByRole('button', { name: 'Package' }).press('Enter')
   await page.keyboard.press('Tab')
-  // A long list has a search field, and other journeys may have booked packages with the same beginning of the name.
+  // A long list has a search field, and other journeys may have booked packages whose names start the same way.
   const choices = page.getByRole('listbox', { name: 'Package' })
   await expect(choices).toBeVisible()
   await page.keyboard.type('goa')
@@ -50,7 +50,7 @@ test('chips filter the table by keyboard, and an empty table says which filter h
   await expect(table).toContainText('Held until')
 
   await chips.getByRole('button', { name: 'Departs' }).click()
-  // Letters go to the option list. N alone would start a new booking.
+  // Letter keys go to the option list. Outside it, N would start a new booking.
   await page.getByRole('option', { name: 'before today' }).press('n')
   await page.getByRole('option', { name: 'before today' }).click()
   await expect(page.getByText('No bookings match.')).toBeVisible()

@@ -34,7 +34,7 @@ test('Today shows urgent items without a click, counts them in the rail, and sno
     .filter({ hasText: /\d bookings? (?:is|are) awaiting payment/ })
   await expect(line.getByRole('link', { name: /^View: \d+ bookings? (?:is|are) awaiting/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Bookings/ }).last()).toContainText(/\d/)
-  // A high window, so that the bottom bar of a phone covers no button.
+  // A tall window, so that the phone's bottom bar covers no button.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
   await expectNoViolations(page)
 
@@ -94,7 +94,7 @@ test('Today works with the keys J, K, Enter and S, and fits at 320 pixels and wi
   const question = lines(page).getByRole('link', { name: /^Assign to me: \d+ enquir(?:y is|ies are)/ })
   await question.focus()
   await page.keyboard.press('Enter')
-  // One enquiry opens directly, several are a list.
+  // A single enquiry opens directly; several open as a list.
   await expect(page).toHaveURL(/enquiries(?:\?view=nobody|\/\d+)/)
 
   await page.goto(deskPages.today())

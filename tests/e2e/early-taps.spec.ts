@@ -6,7 +6,7 @@ import { holdScripts } from '#tests/helpers/held-scripts.ts'
 
 const PACKAGE = pages.tourSingle(TOURS.somnath.id)
 
-/** Pages with buttons that are visible without a script. Other pages show their buttons when these work. */
+/** Pages whose buttons are visible before any script runs. Other pages show their buttons once they work. */
 const PAGES = {
   'the home page': pages.home(),
   'the listing': pages.tourList({ category: 'Pilgrimage', days: '4-7' }),
@@ -33,7 +33,7 @@ for (const [name, url] of Object.entries(PAGES)) {
 
 type Pressed = JSHandle<Set<HTMLButtonElement>>
 
-/** Clicks every visible button once. Returns those that no script has handled, which become fewer. */
+/** Clicks every visible button once. Returns a live set of the buttons that no script has handled yet. */
 async function pressAll(page: Page): Promise<Pressed> {
   const hasFirstScript = () => performance.getEntriesByType('resource').some(({ name }) => /entry-browser/.test(name))
   await expect.poll(() => page.evaluate(hasFirstScript)).toBe(true)

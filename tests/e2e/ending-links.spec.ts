@@ -19,7 +19,7 @@ test('the links of a booking are replaced from the page of the trip, by keyboard
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Has a link got into the wrong hands?')).toBeVisible()
-  // The answer has the focus already.
+  // The confirm button already has the focus.
   await page.keyboard.press('Enter')
   await expect(page.getByText('All earlier links have stopped working, including the link to this page.')).toBeVisible()
   const fresh = linkIn(await mailTo(app, traveller.email, /new links/), pages.trip())

@@ -18,14 +18,14 @@ test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
 type Failure = { status: number; body?: object } | 'network'
 
-/** Makes a call of the API fail from now on. */
+/** Makes an API call fail from now on. */
 async function failing(page: Page, url: string | RegExp, failure: Failure = { status: 500 }): Promise<void> {
   await page.route(url, (route) =>
     failure === 'network' ? route.abort() : route.fulfill({ status: failure.status, json: failure.body ?? {} }),
   )
 }
 
-/** The first page is complete. Only after a click are the data loaded through the API. */
+/** The first page is server-rendered. Only navigation by click loads data through the API. */
 async function goThere(page: Page, name: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()

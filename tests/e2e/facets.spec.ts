@@ -67,7 +67,7 @@ test.describe('on a wide screen', () => {
     await page.reload()
     await expect(page.getByLabel('Sort by')).toHaveValue('name')
     await expect.poll(() => shownNames(page)).toEqual(sorted)
-    // The page is hydrated. The time before is the next test.
+    // The page is hydrated. The next test covers the time before that.
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('Sort by')).toHaveValue('')

@@ -13,8 +13,8 @@ import {
 import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 /**
- * Every row of specification §8 about a call, with answers that have no `error` field: the HTML of a proxy, an empty
- * object, and no answer at all.
+ * Every row of specification §8 about a call, with responses that have no `error` field: HTML from a proxy, an empty
+ * object, and no response at all.
  */
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
@@ -55,7 +55,7 @@ async function forEach(
   }
 }
 
-/** The first page is complete. Only after a click are the data loaded through the API. */
+/** The first page is server-rendered. Only navigation by click loads data through the API. */
 async function goThere(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()

@@ -10,7 +10,7 @@ test('a resting mouse loads nothing, and a moving mouse loads the scripts for af
     (request) => (count += /\/assets\/(?:loading|below-the-fold)-[^/]+\.js$/.test(request.url()) ? 1 : 0),
   )
   await page.goto(pages.about(), { waitUntil: 'networkidle' })
-  // The event of a browser when a page appears below the mouse.
+  // The event that a browser fires when a page appears under the mouse.
   await page.evaluate(async () => {
     document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -4,7 +4,7 @@ import { WIRE_PAGES } from '#tests/bench/wire/wire-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { datesKnown, TOURS } from '#tests/helpers/booking-journey.ts'
 
-/** The longest wait of the first script. Without it the test decides when the picture has loaded. */
+/** The longest that the first script waits. Without this limit, the test decides when the picture has loaded. */
 const MAX_WAIT_MS = 3_000
 
 async function withoutLongestWait(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ test('a page that has loaded before it is painted loads its scripts and fonts on
   page,
 }) => {
   await withoutLongestWait(page)
-  // The browser reports the paint when the test says so.
+  // The browser reports the paint when the test triggers it.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
     const Observer = window.PerformanceObserver
@@ -72,7 +72,7 @@ test('a page that has loaded before it is painted loads its scripts and fonts on
   })
   await page.goto(pages.tourSingle(TOURS.somnath.id), { waitUntil: 'load' })
   expect(await page.locator('link[rel~=preload][as=font]').count()).toBe(0)
-  // Two more frames, in which earlier versions of the page had requested everything.
+  // Two more frames, because a page that does not wait would request everything in them.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await fetched(page, /(framework|take-over)-[^/]*\.js$/)).toBe(0)
   await expect
@@ -86,7 +86,7 @@ test('a page that has loaded before it is painted loads its scripts and fonts on
 
 /** The maximum number of connections from a browser to one HTTP/1.1 server. The next file waits for a round trip. */
 const CONNECTIONS = 6
-/** The first picture of a page. */
+/** The page's first picture, which also needs a connection. */
 const PICTURES = 1
 
 for (const [name, url] of WIRE_PAGES) {

@@ -13,7 +13,7 @@ const MAX_HEIGHT_PX = { desktop: 7_300, phone: 7_500 }
 
 const MINE = /^(?!Most Popular Tours|Trending Destinations|customers are saying)/
 
-/** The sections of the categories, in their order on the page. */
+/** The category sections, in page order. */
 const blocks = (page: Page) =>
   page
     .getByRole('main')

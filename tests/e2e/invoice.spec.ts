@@ -37,7 +37,7 @@ test(
     await expect(sheet(page)).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
 
-    // As a stranger's phone opens it: in capital letters.
+    // In capital letters, as scanned by a stranger's phone.
     await page.goto(new URL(code).pathname)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
     await expect(page.getByRole('main')).toContainText('MI')

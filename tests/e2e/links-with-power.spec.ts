@@ -5,7 +5,7 @@ import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { finishBooking } from '#tests/helpers/finished-booking.ts'
 import { linkIn, mailTo } from '#tests/helpers/outbox.ts'
 
-/** The addresses of all requests from now on, as every server and proxy in between would log them. */
+/** The URLs of all requests from now on, as every server and proxy on the way would log them. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))

@@ -70,7 +70,7 @@ test('the listing starts at the top, after a loading view', async ({ page }) => 
 test('a long list shows more on demand and keeps the packages already shown @main:catalog/site', async ({ page }) => {
   await page.goto(pages.tourList())
   const before = await page.getByRole('article').count()
-  // Before its part is hydrated, the link opens the rest of the list as a separate page.
+  // Before hydration, the link opens the rest of the list as a separate page.
   await openInPlace(page.getByRole('link', { name: 'Show more tours' }))
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
 })

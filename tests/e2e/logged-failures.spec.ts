@@ -25,7 +25,7 @@ const TYPED = 'Namaste from Surat'
 
 type Failing = { url: RegExp; line: string; status?: number | 'lost' }
 
-/** Makes a call fail, runs the action that sends it, and expects one line for each time, and no other line. */
+/** Makes a call fail, runs the action that sends it, and expects exactly one log line for each run. */
 async function expectLogged(
   page: Page,
   { url, line, status = 500 }: Failing,
@@ -33,7 +33,7 @@ async function expectLogged(
 ): Promise<void> {
   const lines: string[] = []
   let count = 0
-  // The browser's own lines about an answer do not count.
+  // The browser's own lines about a response do not count.
   page.on('console', (message) => {
     if (!message.text().startsWith('Failed to load resource')) lines.push(message.text())
   })
@@ -52,7 +52,7 @@ async function expectLogged(
   page.removeAllListeners('console')
 }
 
-/** The first page is complete. Only after a click are the data loaded through the API. */
+/** The first page is server-rendered. Only navigation by click loads data through the API. */
 async function goThere(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -173,7 +173,7 @@ test('a failed latest booking and a failed logout are logged once each, the sess
 test('failed forms are logged once for each click, without the typed text', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto(pages.contact())
-  // Before that the browser itself posts the form, as it does without a script.
+  // Until the script takes over, the browser posts the form itself, as it does without a script.
   await takenOver(main.getByRole('button', { name: 'Get in touch' }))
   await main.getByLabel('Email address').fill(PERSONAL.email)
   await main.getByLabel('Message').fill(TYPED)

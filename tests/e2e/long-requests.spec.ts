@@ -16,7 +16,7 @@ test('special requests that are too long stay, and a sentence says by how much t
   await fillDetails(page, newTraveller())
   const requests = page.getByRole('textbox', { name: 'Special requests' })
   const long = `${'A quiet room, please. '.repeat(100)}No nuts!`
-  // As a traveller pastes a text that was written elsewhere.
+  // Pastes text written elsewhere, as travellers do.
   await requests.focus()
   await page.keyboard.insertText(long)
   await expect(requests).toHaveValue(long)

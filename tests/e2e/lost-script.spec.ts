@@ -9,7 +9,7 @@ test.use({ expectedProblems: /^console: Failed to load resource: net::ERR_FAILED
 
 const FAILED = 'Loading chunk failed'
 
-/** Loses a part of the program until `find` is called. */
+/** Makes one part of the program fail to load until `find` is called. */
 async function lose(page: Page, part: string, type = 'js'): Promise<{ find: () => void; asked: () => number }> {
   let isLost = true
   let count = 0
@@ -38,7 +38,7 @@ async function failThenLoad(page: Page, part: { find: () => void }): Promise<voi
   await expect(notice(page).first()).toBeVisible()
   part.find()
   const retry = notice(page).getByRole('button', { name: /^Try/ })
-  // The end of the page can be lost together with the part.
+  // The end of the page can fail to load together with the part.
   const lost = await notice(page).count()
   for (let tries = 0; tries < lost; tries += 1)
     await retry

@@ -6,12 +6,12 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
-// The mail is in a frame without scripts, which Chromium reports when Playwright looks into it. 409 asks for a
-// confirmed address.
+// The email is in a frame without scripts, which Chromium reports when Playwright inspects it. 409 means that a
+// confirmed address is required.
 test.use({ expectedProblems: /document's frame is sandboxed|40[09] \(/ })
 
 async function requestCopy(page: Page): Promise<void> {
-  // The devices above load by themselves. When they appear, they move the button, and a click would miss it.
+  // The device list above loads separately. When it appears it moves the button, and a click would miss it.
   await expect(page.getByText('This device')).toBeVisible()
   const part = page.getByRole('region', { name: 'A copy of your data' })
   await part.getByRole('button', { name: 'Download my data' }).click()

@@ -4,11 +4,11 @@ import { takenOver } from '#tests/helpers/taken-over.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
-// The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
+// The email is in a frame without scripts. Chromium reports that when Playwright inspects the frame.
 const MAIL_FRAME = /document's frame is sandboxed/
 const strip = (page: Page) => page.getByRole('region', { name: 'New trips, a few times a year' })
 
-/** The link in the newest mail with a subject to an address, as the mailbox shows it. */
+/** The link in the newest email to an address with a subject, as the mailbox shows it. */
 async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
   await openMail(page, mail)
@@ -106,7 +106,7 @@ test.describe('when the server does not answer', () => {
   test('the newsletter strip reports it and keeps the address', async ({ page }) => {
     await page.route('**/api/newsletter/**', (route) => route.abort())
     await page.goto(pages.about())
-    // Before the script has loaded the browser itself posts the form, and shows its own page for a failure.
+    // Until the script has loaded, the browser posts the form itself and shows its own error page.
     await takenOver(strip(page).getByRole('button', { name: 'Subscribe' }))
     await subscribe(page, 'asha@example.com')
     await expect(strip(page).getByRole('status')).toContainText('We could not send your request.')

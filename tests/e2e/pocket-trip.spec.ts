@@ -6,7 +6,7 @@ import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
 
-/** The browser's messages for an offline request and for a link that opens nothing. */
+/** The browser's messages for an offline request and for an invalid link. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)/
 const COPY = /^This is the saved copy of /
 const KEPT = /^Saved on this phone, as of /
@@ -18,7 +18,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save on thi
 
 /** Pays for a tour that starts today and has contacts, and opens the page of its trip. */
 async function openTrip(page: Page, pool: Pool): Promise<string> {
-  // Somnath must be booked some days before its start.
+  // Somnath must be booked several days in advance.
   const { rows } = await pool.query('select lead_days from tour_packages where id = $1', [TOURS.somnath.id])
   const setLeadDays = (days: number) =>
     pool.query('update tour_packages set lead_days = $2 where id = $1', [TOURS.somnath.id, days])
@@ -85,7 +85,7 @@ test(
       )
       await expect(page.getByText('If we have to cancel, all of it is refunded')).toBeVisible()
       await expectNoViolations(page)
-      // In a separate tab: the browser's own error page appears some time after the answer.
+      // Uses a separate tab, because the browser's own error page appears some time after the response.
       const other = await context.newPage()
       await expect(other.goto(pages.about())).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
       await other.close()

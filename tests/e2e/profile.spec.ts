@@ -93,7 +93,7 @@ test.describe('a refused profile', () => {
     await card.getByRole('button', { name: 'Save new password' }).click()
     await expect(card.getByRole('alert')).toHaveText('The current password is incorrect.')
     await expect(card.getByLabel('New password', { exact: true })).toHaveValue(NEXT)
-    // The user is typing into a form on the other device. The text waits for a login with the same account.
+    // The user is typing into a form on the other device. The text waits until they sign in to the same account.
     const profile = section(other, 'Meera')
     await profile.getByRole('button', { name: 'Edit details' }).click()
     await profile.getByLabel('Phone').fill('98250 00001')
@@ -228,7 +228,7 @@ test(
 )
 
 test.describe('address and devices', () => {
-  // The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
+  // The email is in a frame without scripts. Chromium reports that when Playwright inspects the frame.
   test.use({ expectedProblems: /document's frame is sandboxed|400 \(/ })
 
   test('a new address is confirmed by its own link, other devices are signed out, and the old address undoes it', async ({
@@ -269,7 +269,7 @@ test.describe('address and devices', () => {
     await expect(card.getByRole('alert')).toContainText(`If ${wanted} can be used, we have sent a link to it.`)
     await expectNoViolations(page)
 
-    // As on a phone that is not signed in: the link of the mail alone is not enough.
+    // On a phone that is not signed in, the link in the email alone is not enough.
     const link = await linkInMail(page, wanted, 'Confirm your new email address')
     await page.context().clearCookies()
     await page.goto(link)

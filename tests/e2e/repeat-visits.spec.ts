@@ -20,7 +20,9 @@ const PUBLIC = [
   pages.blogDetails('char-dham-registration-step-by-step'),
 ]
 
-/** The headless shell caches no page for going back. A full browser does in `tests/audits/back-forward.test.ts`. */
+/**
+ * The headless shell has no back/forward cache. `tests/audits/back-forward.test.ts` uses a full browser, which has one.
+ */
 const OF_THE_SHELL = new Set(['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'])
 
 test('no public page prevents the browser from restoring it when the visitor goes back', async ({ app }) => {
@@ -47,7 +49,7 @@ test('no public page prevents the browser from restoring it when the visitor goe
   expect(reasons).toEqual(PUBLIC.map((path) => [path, []]))
 })
 
-/** Why the browser did not cache a page, as the browser reports it. Scripts in the page would only see 'masked'. */
+/** The browser's reasons for not caching a page. Scripts in the page would only see 'masked'. */
 async function readReasons(page: Page): Promise<{ reason: string }[]> {
   const reported: { reason: string }[] = []
   const session = await page.context().newCDPSession(page)
@@ -74,7 +76,7 @@ test('a page’s script loads when the mouse rests on a link to it, before the c
 })
 
 test('a mouse that only crosses a link loads nothing, and a click loads immediately', async ({ page }) => {
-  // The test's clock has no list of loaded resources.
+  // With the test's clock, the browser's list of loaded resources is unavailable.
   let count = 0
   page.on('request', (request) => (count += /\/tour-single-[^/]+\.js$/.test(request.url()) ? 1 : 0))
   await page.clock.install()

@@ -139,7 +139,7 @@ test.describe('the list', () => {
   test('further reviews load on demand, and the focus moves to the first of them', async ({ page, app }) => {
     const packageId = TOURS.rajasthan.id
     const book = (name: string) => finishBooking({ page, app, packageId, traveller: newTraveller(name) })
-    // The first answer sets the cookie that the other requests send.
+    // The first response sets the cookie that the other requests send.
     const first = await book('Asha One')
     const others = ['Bela Two', 'Chitra Three', 'Devi Four', 'Esha Five', 'Falguni Six']
     const links = [first, ...(await Promise.all(others.map(book)))]

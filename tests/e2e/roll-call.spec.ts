@@ -7,7 +7,7 @@ import { PHONE } from '#tests/helpers/phone.ts'
 import { pictureOfCode } from '#tests/helpers/picture-of-code.ts'
 import { buildRollCallTrip, assignRooms, GUESTS } from '#tests/helpers/roll-call-trip.ts'
 
-/** Offline requests, and the refusals that the phone expects. */
+/** Offline requests, and the rejections that the phone expects. */
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|40[34] \(|Failed to fetch/ })
 test.setTimeout(240_000)
 
@@ -22,7 +22,7 @@ const tour = {
   ],
 }
 
-/** The data left on a phone: rows of its database, caches and workers. */
+/** The data left on a phone: database rows, caches and service workers. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -93,7 +93,7 @@ test(
     await page.getByRole('link', { name: /Roll-call, Somnath and Dwarka/ }).click()
     await expect(big(page)).toContainText(`of ${GUESTS} here.`)
     await expect(head(page)).toContainText('Everything is sent.')
-    // On a full screen, because a row half below the footer would count as too low.
+    // A tall viewport, because a row half hidden by the footer would count as too low.
     await page.setViewportSize({ width: 390, height: 3_600 })
     for (const part of ['Day plan', 'Contacts', 'People', 'Roll-call']) {
       await page.getByRole('link', { name: part, exact: true }).click()
@@ -212,7 +212,7 @@ test(
       await expect(dialog.getByRole('link', { name: /^Call / })).toHaveCount(2)
       await dialog.getByLabel('What happened, in one sentence').fill(words)
       await dialog.getByLabel('Traveller concerned').selectOption('Hasumati Desai')
-      // A disk may be slower than a reload.
+      // Writing to disk may take longer than a reload.
       await expect.poll(() => draftOn(page)).toContain('reference')
       await page.reload()
       await open()
@@ -256,7 +256,7 @@ test(
       await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
       await incident.getByRole('button', { name: /^Resolve/ }).click()
       await desk.getByLabel('What was done').fill('The doctor of the hotel has seen her, nothing is broken')
-      // It is encrypted: no unencrypted copy exists anywhere.
+      // The draft is encrypted: no unencrypted copy exists anywhere.
       expect(await desk.evaluate(() => JSON.stringify(localStorage))).not.toContain('doctor')
       await desk.getByRole('button', { name: 'Save note and resolve' }).click()
       await expect(incident).toContainText('nothing is broken')

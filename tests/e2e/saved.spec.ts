@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0)
     await expect(countIn(page)).toHaveCount(0)
     await page.goto(pages.saved())
-    // Playwright's text search ignores the content of this element.
+    // Playwright's text search ignores the content of `noscript`.
     await expect(page.locator('noscript p')).toHaveText('Saving trips needs JavaScript.')
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(44)
     await expect(page.getByRole('link', { name: DO_DHAM })).toHaveAttribute('href', pages.tourSingle(3))

@@ -209,7 +209,7 @@ test('a deliberate log-out never shows the dialog, neither here nor in another t
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your account')
   await endSessions(app, page, kabir.email)
-  // The browser's event for a page that was cached while the visitor was on another page.
+  // The event that a browser fires when it restores a cached page.
   await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to see your account')
   await expect(dialogOf(other)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { LATE_FONT_SHIFT, layoutShiftOf, watchLayoutShift } from '#tests/helpers
 
 const PACKAGE = pages.tourSingle(TOURS.somnath.id)
 const FONT = /\.woff2$/
-/** How long the page waits for an idle connection. */
+/** How long the page waits for the connection to be idle. */
 const QUIET_MS = 700
 const PICTURE = /\/media\/.*\.(?:avif|webp|jpg)$/
 
@@ -21,9 +21,9 @@ async function simulateConnection(page: Page, line: { effectiveType: string; sav
 }
 
 /**
- * What the page requests from now on, in order. Styles wait for the small script, which loads first on a slow
- * connection and holds back the fonts. A timer polls this list: a page without its styles draws no frame, so polling
- * once a frame would wait for ever.
+ * The page's requests from now on, in order. Styles wait for the small script, which loads first on a slow connection
+ * and delays the fonts. A timer polls this list, because a page without styles draws no frame, and polling once a frame
+ * would wait forever.
  */
 async function watchHeldRequests(page: Page): Promise<string[]> {
   const requested = watchRequests(page)
@@ -111,7 +111,7 @@ test('on a fast connection fonts and distant pictures do not wait for the script
   await holdScripts(page)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
   await expect.poll(() => firstOf(requested, FONT)).toBeGreaterThan(0)
-  // A browser loads a distant picture when it comes near the viewport.
+  // A browser loads a lazy image when it comes near the viewport.
   await page.locator('main picture img').last().scrollIntoViewIfNeeded()
   await expect.poll(() => requested.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)
 })

@@ -6,14 +6,14 @@ import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
 import { readSpokenPage } from '#tests/helpers/spoken-page.ts'
 
 /**
- * The package page as a screen reader reads it, compared with a stored text. After an intended change, this rewrites
- * the text: npm run test:e2e -- spoken-package --update-snapshots. Read the difference before you store it.
+ * The package page as a screen reader reads it, compared with a snapshot. After an intended change, update it with: npm
+ * run test:e2e -- spoken-package --update-snapshots. Review the diff before you commit it.
  */
 
 const DAYS_AHEAD = 200
 const START = addDays(todayIn('Asia/Kolkata', new Date()), DAYS_AHEAD)
 
-/** Days and times move on with the calendar. Everything else of the page stays. */
+/** Dates and times move with the calendar. Everything else on the page stays. */
 function withoutDays(text: string): string {
   return text
     .replaceAll(
@@ -85,7 +85,7 @@ test(
     await page.waitForLoadState('networkidle')
     const spoken = withoutSamples(withoutDays(await readSpokenPage(page)))
     expect(spoken).toMatchSnapshot('package.txt')
-    // A rewritten text must not lose this: date, guests and amount are read before the button that continues.
+    // An updated snapshot must still have this: date, guests and amount are read before the button that continues.
     const card = spoken.slice(spoken.indexOf('complementary "Booking"'))
     const places = ['Start date', 'group "Guests"', 'Total', 'button "Book Now"'].map((text) => card.indexOf(text))
     expect(places).not.toContain(-1)

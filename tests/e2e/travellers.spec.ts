@@ -55,7 +55,7 @@ test.describe('the travellers of a paid booking', () => {
     await expect(page.getByRole('heading', { name: texts.traveller(2) })).toBeFocused()
     await expect(card(page, booker.name)).toContainText(texts.hasNotes)
 
-    // Offline nothing is lost. It is saved when the connection is back.
+    // Nothing is lost offline. The text is saved when the connection is back.
     await page.context().setOffline(true)
     await fill(page, { name: 'Ravi Patel', age: '૭૧', gender: 'Male' })
     await expect(page.getByText('Ravi Patel is 71. Please ask a doctor before this trip.')).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('the travellers of a paid booking', () => {
     await page.getByRole('button', { name: texts.removeYes, exact: true }).click()
     await expect(card(page, texts.traveller(2))).toContainText(texts.notYet)
 
-    // A saved traveller is in the account. Others can be added there.
+    // A saved traveller appears in the account, where others can be added.
     await page.goto(pages.account())
     const stored = page.getByRole('region', { name: saved.heading })
     await expect(stored.getByRole('listitem')).toContainText(['Asha PatelAge 34 · Female'])

@@ -15,7 +15,7 @@ const finalizing = (page: Page) => page.getByRole('button', { name: 'Finalizing 
 const askAgain = (page: Page) => page.getByRole('button', { name: 'Check again' })
 const paymentError = (page: Page) => page.getByRole('alert').filter({ hasText: 'Payment error' })
 
-/** Moves the page's clock forward in one step. Before and after, it runs by itself. */
+/** Moves the page's clock forward in one step. Before and after that, the clock runs normally. */
 const letTimePass = (page: Page) => page.clock.fastForward(MAX_WAIT_MS)
 
 /** Captured payments of the order at the gateway. */
@@ -29,7 +29,7 @@ async function paidAtGateway(page: Page): Promise<number> {
   return payments.filter((payment) => payment.order_id === orderId && payment.status === 'captured').length
 }
 
-/** Playwright's clock is installed last, because with it a page cannot tell how its document was loaded. */
+/** Playwright's clock is installed last, because it hides how the document was loaded. */
 async function bookWithClock(page: Page, id: number): Promise<void> {
   await bookUpToPayment(page, id)
   await page.clock.install()
@@ -159,7 +159,7 @@ test('creating the order and opening its window share one time limit', async ({ 
     await order.promise
     await route.continue()
   })
-  // The clock moves only by the two halves of the time limit.
+  // The clock moves only in two steps, each half of the time limit.
   await page.clock.pauseAt(Date.now() + MAX_WAIT_MS)
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
@@ -243,7 +243,8 @@ test('an answer about the booking that arrives after its payment is too old to u
     count += 1
     const isLate = count === 2
     const booking: object = await (await route.fetch()).json()
-    // The first answer says that the hold is over. So the page requests the booking again, and that answer comes late.
+    // The first response says that the hold has expired. So the page requests the booking again, and that response is
+    // late.
     const end = count === 1 ? { hold_expires_at: new Date().toISOString() } : {}
     if (isLate) await late.promise
     await route.fulfill({ json: { ...booking, ...end } })

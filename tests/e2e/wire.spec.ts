@@ -14,7 +14,7 @@ for (const [name, url] of WIRE_PAGES) {
     // The measurement is complete: the framework alone is larger.
     expect(cost.script.bytes).toBeGreaterThan(80_000)
     expect(overspent(readBudgetOf(name, cost.read))).toEqual([])
-    // The scroll was detected: every page has a part that loads on it.
+    // Scrolling was detected, because every page has a part that loads on scroll.
     expect(cost.read.script.requests).toBeGreaterThan(cost.script.requests)
   })
 }

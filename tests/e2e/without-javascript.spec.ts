@@ -37,7 +37,7 @@ test('without JavaScript a package lists its next six dates with prices, refunds
   const tour = { name: 'Dates Without Scripts', capacity: null, basePriceRupees: 18_500, cancellationPolicy }
   const id = await addTour({ ...tour, departures })
   const rows = page.getByRole('table', { name: 'Next dates' }).getByRole('row')
-  // A page knows the starts that the catalogue watch has seen, slightly later.
+  // A page shows new start dates slightly later, once the catalogue watch has seen them.
   await expect(async () => {
     await page.goto(pages.tourSingle(id))
     await expect(rows).toHaveCount(6, { timeout: 500 })

@@ -1,4 +1,4 @@
-/** The seconds that an open-ended suite runs: its target, or N of `npm run faults -- --seconds N`. */
+/** How long an open-ended suite runs, in seconds: its target, or N of `npm run faults -- --seconds N`. */
 export function secondsOf(target: number): number {
   const given = Number(process.env['SECONDS'])
   return Number.isInteger(given) && given > 0 ? given : target

@@ -13,7 +13,7 @@ export type Draw = {
   between(min: number, max: number): number
 }
 
-/** Random numbers that depend only on the seed and the name of their use. */
+/** Random numbers that depend only on the seed and the given name. */
 export function drawFor(name: string): Draw {
   const next = randomFrom(Buffer.from(name).reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), SEED))
   return { between: (min, max) => min + Math.floor(next() * (max - min + 1)) }

@@ -6,26 +6,26 @@ export type AccessInput = { params?: Record<string, string>; query?: Record<stri
 /**
  * Who may make a call.
  *
- * - `anyone`: everybody gets an answer, without personal data.
+ * - `anyone`: everybody gets a response, without personal data.
  * - `user`: a signed-in user, only for their own account.
  * - `ownUser`: the same, with the id of a record that belongs to the account.
  * - `booking`: the owner of a booking. For all others it does not exist.
- * - `link`: the bearer of the signed token from a mail.
+ * - `link`: the bearer of the signed token from an email.
  */
 export type AccessRow = {
   who: 'anyone' | 'user' | 'ownUser' | 'booking' | 'link'
   input: (world: AccessWorld) => AccessInput
-  /** Makes the input unknown: an id or a token that belongs to nothing. Not for `anyone` and `user`. */
+  /** Replaces an ID or a token in the input with one that does not exist. Not for `anyone` and `user`. */
   unknown?: (input: AccessInput) => AccessInput
-  /** The refusal for other callers; `none` when they get an empty answer. The default ones can be omitted. */
+  /** The error code for other callers; `none` if they get an empty response. Default codes can be omitted. */
   refusal?: string
   /** True when the visitors of the test data cannot be used for another call afterwards. */
   endsSession?: true
-  /** The answer for the authorized caller, when it is not a success: the rules refuse later, for another reason. */
+  /** The error code for the authorized caller, if the call fails later for another reason. */
   later?: string
 }
 
-/** An id that belongs to nothing. */
+/** An ID that does not exist. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 /** A token that nobody signed. */
 export const WRONG_TOKEN = 'A'.repeat(64)
@@ -57,7 +57,7 @@ export const booking = (row: Omit<AccessRow, 'who' | 'refusal'> & { refusal?: st
   refusal: 'BOOKING_NOT_FOUND',
   ...row,
 })
-/** A call that needs a token from a mail, by default in the parameter `token`. */
+/** A call that needs a token from an email, by default in the parameter `token`. */
 export const link = (
   refusal: string,
   input: (world: AccessWorld) => AccessInput,

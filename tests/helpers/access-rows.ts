@@ -3,7 +3,7 @@ import { linkRows } from './link-access-rows.ts'
 
 const person = { name: 'Ravi Rao', email: 'ravi.rao@example.com', phone: '98765 43210' }
 
-/** Every call of the API, by the name of its endpoint constant. A call without a row fails the matrices. */
+/** Every API call, by the name of its endpoint constant. A call without a row fails the matrices. */
 export const accessRows: Readonly<Record<string, AccessRow>> = {
   listTourPackages: anyone(),
   listCategories: anyone(),
@@ -32,7 +32,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   listReviews: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
   getReviewSummary: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
 
-  // Everybody gets an answer; an anonymous visitor gets null.
+  // Everybody gets a response; an anonymous visitor gets null.
   getSession: { who: 'user', input: () => ({}), refusal: 'none' },
   logIn: anyone({ body: { email: 'nobody@example.com', password: 'seven bright lamps' } }, 'LOGIN_FAILED'),
   logOut: { ...anyone(), endsSession: true },
@@ -134,7 +134,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   listBillingDocuments: booking({
     input: ({ paidReference }) => ({ query: { references: paidReference } }),
     unknown: (input) => ({ ...input, query: { references: 'PTK-2222222' } }),
-    // Others get an empty list, as for a reference that belongs to nothing.
+    // Others get an empty list, as for a non-existent reference.
     refusal: 'none',
   }),
   getLinkedBooking: anyone({}, 'BOOKING_LINK_INVALID'),

@@ -16,13 +16,13 @@ const MARK = 'quaggaline'
 
 export type Visitor = 'signed out' | 'other user' | 'expired session' | 'owner'
 
-/** A person with data for every call, and three people without a right to it. */
+/** A person with data for every call, and three people without access to it. */
 export type AccessWorld = {
   visitors: Record<Visitor, TestClient>
-  /** Texts of the owner, in lower case. No answer to the other three may contain one. */
+  /** The owner's texts, in lower case. No response to the other three may contain any of them. */
   marks: string[]
   packageId: number
-  /** The day after this many days, by the clock of the app. */
+  /** The date this many days ahead, by the app's clock. */
   day: (days: number) => string
   /** A held booking of the owner, and the gateway's id of its order. */
   bookingId: string

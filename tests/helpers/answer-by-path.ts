@@ -13,7 +13,7 @@ export function failing(failure: CallFailure): object {
   return new Failing(failure)
 }
 
-/** Answers the calls of a page by their path, with a body, or with the result of {@link failing}. */
+/** Answers a page's calls by path, with a body or with the result of {@link failing}. */
 export function answerByPath(find: (path: string) => unknown): AnswerPage {
   async function answer<E extends Endpoint>(target: E, input?: CallInput<E>): Promise<PageAnswer<ResponseOf<E>>>
   async function answer({ path }: Endpoint, input: { params?: object } = {}): Promise<PageAnswer<unknown>> {

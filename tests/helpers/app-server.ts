@@ -15,7 +15,7 @@ const READY_WITHIN_MS = 60_000
 const BUNDLE = 'dist/process/main.js'
 const SOURCES = 'server/main.ts'
 
-/** The secrets of the tests. They are the same for every process on one database. */
+/** The tests' secrets, the same for every process on one database. */
 export const SECRETS = {
   AUTH_SECRET: 'e2e-auth-Zk48vQpLw27TnXy9RmBc31HsGd',
   BOOKING_SECRET: 'e2e-booking-Vt93mZqXr58LpKw2YhNb64JcFs',
@@ -27,9 +27,9 @@ export type AppProcess = {
   /** The origin of the site, `http://127.0.0.1:…`. */
   url: string
   pid: number
-  /** The folder for its files, such as the mails of a machine without a mail server (in `outbox/`). */
+  /** The folder for the process's files, such as emails on a machine without a mail server (in `outbox/`). */
   dataDir: string
-  /** Its output so far: steps and log. */
+  /** The process's output so far: start-up steps and log. */
   output(): string
   /** Asks the process to end, and waits until it has ended. */
   stop(): Promise<void>
@@ -56,10 +56,7 @@ type Options = {
   template?: string
 }
 
-/**
- * Starts the product in its served configuration: the built server with built pages, on a free port, with payments in
- * the sandbox.
- */
+/** Starts the product as deployed: the built server with built pages, on a free port, with sandbox payments. */
 export async function startApp({
   env = {},
   runs,
@@ -100,7 +97,7 @@ function programOf(env: Readonly<Record<string, string>>, runs: Options['runs'],
   return runs === 'bundle' ? BUNDLE : SOURCES
 }
 
-/** Pages are served first. On a busy machine callers may be asked to retry until everything is open. */
+/** Pages are served first. On a busy machine, callers may be asked to retry until the whole site is ready. */
 async function wholeSite(url: string, ended: Promise<void>): Promise<void> {
   for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)

@@ -3,7 +3,7 @@ import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { startApp, type App } from './app-server.ts'
 import { buildTourPackage, POSITION_OF_NEW } from './build-tour-package.ts'
 
-/** Our own log line about a failed call. The browser also writes one for each, and that one counts. */
+/** Our own log line about a failed call. The browser also logs each failed call, and only its line is checked. */
 const LOGGED_CALL = /^[A-Z]+ \/\S* failed: (?:\d{3} [A-Z_]+|no answer)$/
 
 type WorkerFixtures = {

@@ -46,7 +46,7 @@ export async function joinWaitingList(app: TestApp, { mark, email, phone }: Requ
   return party.id
 }
 
-/** Stores a request, with the mail that the office gets about it. */
+/** Stores a request, with the email that the office gets about it. */
 async function ask(
   { platform }: TestApp,
   mark: string,

@@ -11,13 +11,13 @@ import type { TestApp } from './test-app.ts'
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** The balances due of paid bookings: the office's link, and the payer who uses it. */
+/** Balances due of paid bookings: the office sends the link, and the payer uses it. */
 export function openBalanceDues(app: TestApp, { desk }: Office) {
   const visitor = app.visitor()
   const post = (call: { path: string }, json: object) => visitor.send('POST', call.path, { json })
   return {
     post,
-    /** Records that the bank has returned a cheque, with what the dialog has shown. */
+    /** Records a bounced cheque, with the data that the dialog showed. */
     async bounce(id: string) {
       const expected = await desk('accounts').call(quoteBounce, { params: { id } })
       const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }

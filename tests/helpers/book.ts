@@ -18,7 +18,7 @@ export const asha = {
 
 type BookingOptions = { packageId: number; startDate?: string; guests?: number; customer?: Partial<typeof asha> }
 
-/** The body of a call that creates a booking. */
+/** The request body that creates a booking. */
 export function bookingBody({
   packageId,
   startDate = '2026-12-10',

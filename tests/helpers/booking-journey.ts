@@ -22,7 +22,7 @@ export const TOURS = {
 export type Traveller = { name: string; email: string; phone: string }
 
 let count = 0
-/** A new traveller with a unique email, so that the mails of two tests can be distinguished. */
+/** A new traveller with a unique email, so that the emails of two tests can be told apart. */
 export function newTraveller(name = 'Asha Patel'): Traveller {
   count += 1
   return { name, email: `asha.${process.pid}.${count}@example.com`, phone: '98765 43210' }
@@ -64,7 +64,7 @@ export async function bookNow(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
 }
 
-/** Opens the wizard with a start that can still be cancelled for free. A booking for today cannot. */
+/** Opens the wizard with a start date that still has free cancellation, unlike today. */
 export async function chooseLaterStart(
   page: Page,
   { packageId, guests }: { packageId: number; guests: number },
@@ -107,7 +107,7 @@ export async function bookUpToPayment(page: Page, id: number, traveller = newTra
   return traveller
 }
 
-/** Opens the checkout window and clicks an answer of the test bank. */
+/** Opens the checkout window and clicks an outcome at the test bank. */
 export async function pay(page: Page, answer: 'Success' | 'Failure'): Promise<void> {
   await payButton(page).click()
   await checkoutOf(page).getByRole('button', { name: answer }).click()
@@ -119,7 +119,7 @@ export async function expectPurchase(page: Page, tour: { name: string }): Promis
   })
 }
 
-/** The seats left on all dates of the next month together, as the API returns them. */
+/** The total seats left on all dates of next month, as returned by the API. */
 export async function seatsLeft(page: Page, id: number): Promise<number> {
   const today = todayIn('Asia/Kolkata', new Date())
   const query = `from=${today}&to=${addDays(today, 30)}`

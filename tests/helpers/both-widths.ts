@@ -4,7 +4,8 @@ import { PHONE } from './phone.ts'
 const DESKTOP = { width: 1440, height: 900 }
 
 /**
- * Checks an open page at its current width, and then at the other one of phone and desktop. It stays at the other one.
+ * Checks an open page at its current width, then switches between phone and desktop width and checks again. The page
+ * stays at the second width.
  */
 export async function atBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   await check()

@@ -26,7 +26,7 @@ export function fileImporter(app: TestApp, person: TestStaff) {
       await readImport(app.platform, id, staffId)
       return id
     },
-    /** The effect of each row, or why it is invalid. */
+    /** What each row would change, or why it is invalid. */
     async findings(id: string): Promise<string[]> {
       const { file, lines } = await show(id)
       return file.refusal === null ? lines.map(({ finding, reason }) => reason ?? finding) : [file.refusal]
@@ -43,7 +43,7 @@ export function fileImporter(app: TestApp, person: TestStaff) {
   }
 }
 
-/** A valid row of a file of bookings: two guests of a package on 20 December 2026. */
+/** A valid row of a bookings file: two guests for a package on 20 December 2026. */
 export const bookingLine = (packageId: number, key: string, own: object = {}) => ({
   key,
   packageId,

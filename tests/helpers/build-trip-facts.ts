@@ -7,7 +7,9 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
 
-/** Gives a package facts as the office would enter them. Omitted ones are unknown. Its days must exist. */
+/**
+ * Adds the facts of a package as the office would enter them. Omitted ones are unknown. The package's days must exist.
+ */
 export async function buildTripFacts(db: Database, facts: SeedTripFacts): Promise<void> {
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)

@@ -11,9 +11,8 @@ import { postAs } from './post-as.ts'
 type BookingOptions = { packageId: number; traveller: Traveller; guests?: number; startInDays?: number }
 
 /**
- * Books and pays with the cookies of a page's browser, by the calls that the wizard and the payment window make. For
- * journeys about later steps. It ends on the confirmation page, like a phone that returns from the
- * gateway.
+ * Books and pays with the cookies of a page's browser, using the calls that the wizard and the checkout window make.
+ * For journeys about later steps. Ends on the confirmation page, like a phone that returns from the gateway.
  */
 export async function buyTour(
   page: Page,

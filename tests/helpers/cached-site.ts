@@ -15,7 +15,7 @@ type CachedSite = {
   api: Hono<AppEnv>
   /** The document that a visitor gets. */
   visit(path: string): Promise<{ status: number; html: string }>
-  /** The document without any cached part or fact. */
+  /** The document rendered without any cached parts or data. */
   anew(path: string): Promise<string>
   /** Checks immediately whether anything has changed. */
   check(): Promise<void>

@@ -5,7 +5,7 @@ import type { AccessInput } from './access-row.ts'
 /** The location of a value in a call. */
 export type CallField = {
   part: 'params' | 'query' | 'body'
-  /** The names from the outside to the inside. A list's element has the name `0`. */
+  /** The property names from the outside in. A list's element is named `0`. */
   path: readonly string[]
   kind: 'text' | 'number' | 'other'
 }
@@ -21,7 +21,7 @@ export function fieldsOf(call: ApiCall): CallField[] {
   })
 }
 
-/** A sentence that names a field. */
+/** A readable name for a field. */
 export function nameOf(call: ApiCall, { part, path }: CallField): string {
   return `${call.name} ${part} ${path.join('.')}`
 }

@@ -30,15 +30,14 @@ export type Canary = {
   name: string
   phone: string
   trip: TravelledTrip
-  /** After the person was erased, none of these texts may be found anywhere. In lower case. */
+  /** Texts that may be found nowhere after the person's erasure. In lower case. */
   traces: string[]
 }
 
 let count = 0
 
 /**
- * Makes the product store data about a person everywhere it can: account, trip, travellers, documents, mails,
- * forms.
+ * Makes the product store data about a person everywhere it can: account, trip, travellers, documents, emails, forms.
  */
 export async function buildCanary(app: TestApp): Promise<Canary> {
   // It consists of letters only, because it is part of names.
@@ -103,7 +102,7 @@ async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string
   await browser.call(saveDraft, { body: { name: `letter ${params.reference}`, text: `Dear ${mark}` } })
   const list = { view: 'all', sort: '-booked', q: params.reference, format: 'csv' } as const
   await browser.call(exportBookings, { body: { ...list, columns: ['reference', 'booker'] } })
-  // It is above the limit of a manager, so no money moves.
+  // The amount is above a manager's limit, so no money moves.
   const kindness = { kind: 'goodwill', guests: 0, guestsBefore: rows[0]?.guests ?? 0, refundPaise: 1_000_001 } as const
   await browser.call(grantException, { params, body: { ...kindness, reason: `${mark} was ill` } })
 }
@@ -135,7 +134,7 @@ async function noteInCase(app: TestApp, { email, mark }: { email: string; mark: 
   await mailTheOffice(app, { email, mark, number })
 }
 
-/** The person writes to the office, and by mail into another person's case. */
+/** The person writes to the office, and by email into another person's case. */
 async function mailTheOffice(
   { platform, database }: TestApp,
   { email, mark, number }: { email: string; mark: string; number: number },
@@ -154,7 +153,7 @@ async function mailTheOffice(
   )
 }
 
-/** Requests an action that needs a confirmed address, and confirms it with the link of the mail. */
+/** Requests an action that needs a confirmed address, and confirms it through the link in the email. */
 export async function confirmAddress(
   app: TestApp,
   { visitor, email }: { visitor: TestClient; email: string },
@@ -176,7 +175,7 @@ async function userIdOf(app: TestApp, email: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Enters the details of a fellow traveller by the shared link, with medical notes. */
+/** Enters a fellow traveller's details, with medical notes, through the shared link. */
 async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
   await app.visitor().call(saveTraveller, {
     params: { token: travellersToken(app.platform.secrets.booking, bookingId), place: '1' },

@@ -12,8 +12,8 @@ import { inviteStaff } from './staff.ts'
 const owners = new WeakMap<Platform['db'], ReturnType<typeof inviteStaff>>()
 
 /**
- * Cancels a paid booking on our own decision, as an owner does on its page: everything is refunded. A booking that cost
- * nothing is cancelled by its policy there.
+ * Cancels a paid booking by our own decision, as an owner does on its page: everything is refunded. There, a free
+ * booking is cancelled under its policy.
  *
  * @returns the refund.
  */

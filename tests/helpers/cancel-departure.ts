@@ -13,7 +13,7 @@ import { postAs } from './post-as.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Holds a seat on a departure and cancels the departure, as the page of a manager does. This is permanent. Returns its
+ * Holds a seat on a departure and cancels the departure permanently, as a manager's page does. Returns the departure's
  * page.
  */
 export async function cancelDeparture(page: Page, key: { packageId: number; startDate: string }): Promise<string> {

@@ -17,10 +17,7 @@ const Report = z.object({
   ),
 })
 
-/**
- * The errors that the W3C's Nu checker finds in the documents, each with the name of its document. Empty when there are
- * none.
- */
+/** The errors that the W3C's Nu checker finds in the documents, each prefixed with the document's name. */
 export async function markupErrors(documents: ReadonlyMap<string, string>): Promise<string[]> {
   const jar = findOrInstallMarkupChecker()
   if (jar === null) throw new Error(NO_MARKUP_CHECKER)

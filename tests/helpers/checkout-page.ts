@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { createTestDatabase, prepareTestTemplate } from './database.ts'
 import { startTestSandbox } from './sandbox-gateway.ts'
 
-/** As strict as the policy of the product's own pages, because the checkout script must not need more. */
+/** As strict as the product's own page policy, because the checkout script must need nothing more. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
 
@@ -26,7 +26,7 @@ export async function startCheckoutPage() {
   const app = new Hono()
   app.get('/', (c) => c.html(page, 200, { 'Content-Security-Policy': PAGE_POLICY }))
   app.post('/callback', async (c) => c.text(decodeURIComponent(await c.req.text())))
-  // Page and gateway have the same origin, as in the product.
+  // As in the product, the page and the gateway share an origin.
   app.all('/sandbox/*', (c) => {
     const { pathname, search } = new URL(c.req.url)
     return fetch(

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 /** Adds this many copies of a booking, each with a new id and reference. Their seats are not counted. */
 export async function copyBooking(pool: Pool, bookingId: string, copies: number): Promise<void> {
-  // The record is created once for a copy: `(make_record()).*` would create it once for each of its columns.
+  // Creates the record once per copy: `(make_record()).*` would create it once per column.
   await pool.query(
     `insert into bookings
      select copy.* from bookings b, generate_series(1, $2::int) number, jsonb_populate_record(b, jsonb_build_object(

@@ -24,8 +24,7 @@ export async function countPresses(page: Page): Promise<{ begin(): Promise<void>
       },
       true,
     )
-    // For a phone number Chromium shows a dialog that offers to open a program, and this dialog intercepts the next
-    // click.
+    // On a phone number link, Chromium offers to open another program, and this dialog intercepts the next click.
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a[href^="tel:"]') !== null) event.preventDefault()
     })

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { textOf } from './sent-statements.ts'
 
 /**
- * Records what is sent on the connections of a pool from now on. One entry is one round trip to the database.
- * `take` returns the statements since its last call.
+ * Records everything sent on a pool's connections from now on, one entry per round trip to the database. `take` returns
+ * the statements since its last call.
  */
 export function countStatements(pool: pg.Pool): { take(): string[] } {
   let sent: string[] = []

@@ -52,7 +52,7 @@ function testCluster(): Promise<Cluster> {
       // The write-ahead log may be in memory.
       max_wal_size: '256MB',
       deadlock_timeout: '100ms',
-      // A start of the site refuses such a server otherwise.
+      // Otherwise the site refuses to start on such a server.
       'pathik.may_lose_data': 'on',
     },
   })
@@ -80,7 +80,7 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
   })
   return {
     async stop() {
-      // A server left by a killed run is taken over by this run. The server of a run in progress stays, with its
+      // This run takes over a server left by a killed run. It leaves the server of a concurrent run alone, with its
       // folder.
       await cluster.stop()
       deleteFromMemory(testDataDir())
@@ -120,7 +120,7 @@ export async function createTestDatabase(
     owner,
     ownerUrl: connectionUrl(owner),
     async drop() {
-      // The caller that copies the database has closed it before.
+      // A caller that copies the database has already closed the pool.
       if (!pool.ended) await pool.end()
       await withAdmin(config, (admin) => admin.query(`drop database if exists ${name} with (force)`))
     },

@@ -23,7 +23,7 @@ export const refuse = () => {
 
 type Answer = (body: Record<string, unknown>) => unknown
 
-/** A server, its answers by path suffix, and the requests it received. Call `vi.unstubAllGlobals` after it. */
+/** A server with its responses by path suffix, and the requests it received. Call `vi.unstubAllGlobals` afterwards. */
 export function dayServer() {
   const answers: Record<string, Answer> = {
     'offline-copy': () => offlineCopyOf(HERE),

@@ -20,7 +20,7 @@ export function departureCancellationDesk(app: TestApp, manager: TestClient) {
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await app.database.pool.query(text, values)).rows
   const page = (trip: Trip) => manager.call(getDepartureCancellation, { params: keyOf(trip) })
-  // The test clock does not advance between two mails. A later mail has the longer key.
+  // The test clock does not advance between two emails. A later email has the longer key.
   const mailsOf = async (bookingId: string) =>
     (
       await sql(
@@ -41,7 +41,7 @@ export function departureCancellationDesk(app: TestApp, manager: TestClient) {
           departureCancellationId,
         )
       ).map(({ outcome }) => outcome),
-    /** The current page behind the link of a booking's first mail. */
+    /** The current page behind the link in a booking's first email. */
     look: async (bookingId: string) => {
       const link = /\/broken-departure\/\S+/.exec((await mailsOf(bookingId))[0]?.text ?? '')?.[0] ?? ''
       return String((await app.visitor().send('GET', link)).body['text'])
@@ -70,7 +70,7 @@ export function departureCancellationDesk(app: TestApp, manager: TestClient) {
       })
       return status === 200 ? body : body['code']
     },
-    /** A process during whose work an event happens once, as soon as a condition is met. */
+    /** A platform that triggers an event once, in the middle of its work, as soon as a condition is met. */
     meanwhile(isSoFar: () => Promise<boolean>, happens: () => Promise<unknown>): Platform {
       let isOver = false
       return {

@@ -52,9 +52,7 @@ import { deskFileCalls, type DeskCall } from './desk-file-calls.ts'
 
 export type { DeskCall }
 
-/**
- * Every call of the desk, for the tests that go through all of them. A new feature of the desk adds its line.
- */
+/** Every desk call, for tests that loop over all of them. A new desk feature adds its line here. */
 export const deskCalls: readonly DeskCall[] = [
   ...section(staffCalls),
   ...section(draftsCalls),

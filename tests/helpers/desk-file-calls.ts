@@ -16,17 +16,14 @@ import {
 import type { Endpoint } from '#kernel/wire/endpoint.ts'
 import type { DeskCallSchemas } from '#kernel/wire/call.ts'
 
-/** One call of the desk with its full declaration. */
+/** One desk call with its full declaration. */
 export type DeskCall = DeskCallSchemas & {
   /** The name of the endpoint constant. */
   name: string
   endpoint: Pick<Endpoint, 'method' | 'path'>
 }
 
-/**
- * The addresses of the desk that answer with a file or a page. They have no constant, because links and forms open
- * them.
- */
+/** Desk URLs that return a file or a page. They have no constant, because links and forms open them. */
 export const deskFileCalls: readonly DeskCall[] = [
   {
     name: 'incidentPhoto',

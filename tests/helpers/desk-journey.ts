@@ -20,7 +20,7 @@ let people = 0
 /** A user of the desk with their authenticator app. */
 export type DeskPerson = { name: string; email: string; key: string }
 
-/** The link of the desk's rail to one of its screens. */
+/** The link to a screen in the desk's navigation rail. */
 export const screenOf = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Main navigation', exact: true }).getByRole('link', { name })
 
@@ -40,8 +40,8 @@ export async function becomeOwnerByPages(page: Page, app: App, name = 'Devendra 
 }
 
 /**
- * Adds a user to the desk and sets up their account by the pages' own calls, which takes a fraction of the time. The
- * page then shows Today.
+ * Adds a desk user and sets up their account with the pages' own calls, which takes a fraction of the time. The page
+ * ends on Today.
  */
 export async function joinDesk(
   page: Page,
@@ -57,7 +57,7 @@ export async function joinDesk(
   return { name, email, key }
 }
 
-/** An owner of the desk, whose page shows Today. */
+/** A desk owner whose page shows Today. */
 export async function becomeOwner(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
   return joinDesk(page, app, { name, role: 'owner' })
 }
@@ -76,7 +76,7 @@ export async function setUp(page: Page, { name, email }: Omit<DeskPerson, 'key'>
   return { name, email, key }
 }
 
-/** Invites a user on the staff page, and returns the link of the mail. */
+/** Invites a user on the staff page, and returns the link in the email. */
 export async function inviteByMail(
   page: Page,
   mailbox: Page,
@@ -106,7 +106,7 @@ export async function setUpSignIn(page: Page | Locator, { email, key }: DeskPers
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Opens the booking of a caller from Today: find, and the first result. Two clicks. */
+/** Opens a caller's booking from Today in two clicks: the search and its first result. */
 export async function openByName(page: Page, name: string): Promise<void> {
   await page.keyboard.press('/')
   const find = page.getByRole('dialog', { name: 'Search and actions' })
@@ -117,8 +117,8 @@ export async function openByName(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Chooses Goa on the page of a new booking, and the third day with available seats near the chosen one. They are then
- * held.
+ * On the new booking page, chooses Goa and the third day with available seats near the chosen one, which holds the
+ * seats.
  */
 export async function chooseSeats(page: Page, guests: string): Promise<void> {
   await page.getByLabel('Guests').fill(guests)

@@ -2,7 +2,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { expect, type Page } from './app-test.ts'
 import { TOURS } from './booking-journey.ts'
 
-/** Starts a copy of Goa in the list, and returns the id of the page it ends on. */
+/** Creates a copy of Goa in the list, and returns the ID of the page that then opens. */
 export async function copyGoa(page: Page, name: string): Promise<number> {
   await page.goto(deskPages.packages())
   await page.getByRole('button', { name: 'New package' }).click()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Fills the dialog 'Add payment' for a cheque of Bank of Baroda, and submits it. */
+/** Fills in the 'Add payment' dialog for a Bank of Baroda cheque, and submits it. */
 export async function enterCheque(receipt: Locator, number: string, { isMarked = true } = {}): Promise<void> {
   await receipt.getByLabel('Payment method').selectOption('cheque')
   await receipt.getByLabel('Cheque number').fill(number)

@@ -7,7 +7,7 @@ import { ROOT } from '#scripts/checks/run-step.ts'
  * The folder of an npm package that only one suite needs. The package is not a dependency in package.json, and is
  * downloaded once.
  *
- * @throws {Error} with a sentence when npm cannot download it.
+ * @throws {Error} with a clear message if npm cannot download it.
  */
 export function fetchedPackage(name: string, version: string): string {
   const cache = path.join(ROOT, 'node_modules', '.cache', `${name}-${version}`)

@@ -15,7 +15,7 @@ import { bookingBody } from './book.ts'
 import { buildPromoCode } from './build-promo-code.ts'
 import { postAs } from './post-as.ts'
 
-/** The trip is moved so that it started this many days ago. */
+/** The trip is moved to start this many days ago. */
 const DAYS_AGO = 60
 
 type BookingOptions = { page: Page; app: App; packageId: number; traveller: { name: string; email: string } }
@@ -42,7 +42,7 @@ export async function finishBooking({ page, app, packageId, traveller }: Booking
     .poll(async () => {
       const references = rows[0]?.reference ?? ''
       const answer = await page.request.get(`${listBillingDocuments.path}${queryString({ references })}`)
-      // A busy server says so, and the request is repeated.
+      // A busy server rejects the request, which is then repeated.
       if (!answer.ok()) return ''
       const documents: BillingDocuments = await answer.json()
       url = documents.trips[0]?.review?.url ?? ''

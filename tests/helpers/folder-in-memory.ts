@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Linux shows memory as files here. */
+/** The folder that Linux keeps in memory. */
 const MEMORY = '/dev/shm'
 
 /**
- * A run needs about a tenth of this. The total size counts and not the free space, so that each process of a run gets
- * the same answer. A container often has 64 MB.
+ * A run needs about a tenth of this. The total size counts, not the free space, so that each process of a run gets the
+ * same result. A container often has 64 MB.
  */
 const ENOUGH_BYTES = 4 * 1024 ** 3
 

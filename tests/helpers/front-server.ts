@@ -22,7 +22,7 @@ export type FrontServer = {
   close(): Promise<void>
 }
 
-/** A site without files that admits everything, with these pages. */
+/** A site with these pages and no files that admits all requests. */
 export function openSite(render: Parameters<typeof createPageCache>[0]['render']): SiteParts {
   return {
     pages: createPageCache({ render, headersOf: () => [], log: createLog('silent') }),
@@ -77,7 +77,7 @@ export async function startServer(listener: RequestListener): Promise<FrontServe
   }
 }
 
-/** The status of the first answer on a connection. 0 when the connection closes without one. */
+/** The status of the first response on a connection; 0 if the connection closes without one. */
 export function firstStatus(socket: Socket): Promise<number> {
   return new Promise((resolve) => {
     let text = ''

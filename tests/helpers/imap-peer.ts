@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail in the mailbox. `at`: when the server got it. */
+/** An email in the mailbox. `at`: when the server received it. */
 type StoredMail = { uid: number; at: Date; source: Buffer }
 
 export type ImapPeer = {
-  /** With user and password, as `IMAP_URL`. */
+  /** Includes user and password, as in `IMAP_URL`. */
   url: string
   mails: StoredMail[]
   /** Every received command, without its tag. */
   commands: string[]
   box: { uidValidity: number; nextUid: number; password: string }
-  /** The connection is cut after this many bytes of the answer to the next FETCH; null: never. */
+  /** Cut the connection after this many bytes of the response to the next FETCH; null: never. */
   cutAfterBytes: { left: number | null }
-  /** Puts a mail into the mailbox, lines joined as on the wire. @returns its number. */
+  /** Puts an email into the mailbox, its lines joined as on the wire. @returns its number. */
   deliver(lines: readonly string[], at?: Date): number
   close(): Promise<void>
 }
@@ -22,9 +22,9 @@ const USER = 'office@pathik.example'
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * An IMAP4rev1 server (RFC 3501) over TCP, for tests. It has one user and one read-only folder. Of the protocol it has
- * what a reader needs: LOGIN, EXAMINE, UID SEARCH by UID and SINCE, UID FETCH of one mail, NOOP, LOGOUT. It has no TLS,
- * no literals from the client, no other folders, no flags, and no notifications to a waiting client.
+ * An IMAP4rev1 server (RFC 3501) over TCP, for tests. It has one user and one read-only folder, and implements only
+ * what a reader needs: LOGIN, EXAMINE, UID SEARCH by UID and SINCE, UID FETCH of one email, NOOP, LOGOUT. It has no
+ * TLS, no literals from the client, no other folders, no flags, and no notifications to a waiting client.
  */
 export async function startImapPeer({ host = '127.0.0.1' }: { host?: string } = {}): Promise<ImapPeer> {
   const peer: Omit<ImapPeer, 'url' | 'close'> = {
@@ -142,7 +142,7 @@ function converse(socket: Socket, peer: Omit<ImapPeer, 'url' | 'close'>): void {
   })
 }
 
-/** `UID 5:*` also matches the last mail when there is none from 5 on (RFC 3501 §6.4.8). */
+/** `UID 5:*` also matches the last email if there is none from 5 on (RFC 3501 §6.4.8). */
 function search(mails: readonly StoredMail[], command: string): number[] {
   const [, from] = /UID (\d+):\*/i.exec(command.slice('UID SEARCH'.length)) ?? []
   const [, day, month = '', year] = /SINCE (\d+)-(\w+)-(\d+)/i.exec(command) ?? []

@@ -24,7 +24,7 @@ export async function expectFocusInSight(page: Page): Promise<void> {
 /** Returns what hides the focused element; null when nothing does. It runs in the page. */
 function whatHidesFocus(): string | null {
   const focused = document.activeElement
-  // The payment window has its own document. Between the last stop and the first is the browser's own toolbar.
+  // The checkout window has its own document. The browser's own toolbar comes between the last stop and the first.
   if (focused === null || focused === document.body || focused.tagName === 'IFRAME') return null
   const name = `<${focused.tagName.toLowerCase()}> ${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40)}`
   // A hidden checkbox or radio button is drawn by the element beside it, and the ring of a search field by the cell

@@ -1,6 +1,6 @@
 import { inBody, link, WRONG_TOKEN, type AccessRow } from './access-row.ts'
 
-/** The calls that a link of our mails opens. */
+/** The calls opened by links in our emails. */
 export const linkRows: Readonly<Record<string, AccessRow>> = {
   getOwnReview: link('REVIEW_LINK_INVALID', ({ tokens }) => ({ params: { token: tokens.review } })),
   writeReview: link(

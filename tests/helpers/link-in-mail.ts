@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openMail } from './open-mail.ts'
 
-/** Finds a mail by its subject and address in the mailbox, and returns the path and fragment of its link. */
+/** Finds an email by its subject and address in the mailbox, and returns the path and fragment of its link. */
 export async function linkInMail(page: Page, email: string, subject: string): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
   await openMail(page, mail)

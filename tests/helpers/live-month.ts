@@ -15,7 +15,7 @@ import type { TestApp } from './test-app.ts'
 const SEED = 20_261_121
 const MONTH = '2026-11'
 const STATES = ['Gujarat', 'Goa', 'Maharashtra', '', 'Uttar Pradesh', 'Delhi', 'Jammu and Kashmir']
-/** Most bookings are only paid; the others go through up to four actions. */
+/** Most bookings are only paid; the others have up to four actions. */
 const life = fc.record({
   guests: fc.constantFrom(1, 2, 4, 13),
   state: fc.constantFrom(...STATES),
@@ -28,9 +28,7 @@ const life = fc.record({
   ),
 })
 
-/**
- * Runs bookings through a month, the same ones each time, and adds up the month in several ways. Amounts are in paise.
- */
+/** Runs the same bookings through a month each time, and totals the month in several ways. Amounts are in paise. */
 export async function liveMonth(app: TestApp, bookings: number) {
   const { platform } = app
   const [atFive, atEighteen] = [registeredBusiness(platform), registeredBusiness(platform, '18')]
@@ -44,7 +42,7 @@ export async function liveMonth(app: TestApp, bookings: number) {
       String(id),
     )
 
-  /** Cheques clear, and everything waiting is refunded. */
+  /** Cheques clear, and all queued refunds are paid. */
   async function settleAll(trip: Unpaid): Promise<void> {
     const { receipts } = await paymentsOf(trip.reference)
     const open = receipts.filter(
@@ -78,7 +76,7 @@ export async function liveMonth(app: TestApp, bookings: number) {
     return new TextDecoder().decode(bytes)
   }
 
-  /** The sum of a column of a sheet. */
+  /** The sum of a sheet's column. */
   async function sumOf(file: GstSheet, head: string): Promise<number> {
     const text = await textOf(accounts.call(exportGstFile, { body: { month: MONTH, file } }))
     const [heads = [], ...rows] = text

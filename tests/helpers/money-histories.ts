@@ -23,10 +23,10 @@ import type { TestApp } from './test-app.ts'
 export const WHOLE = 10_000
 
 /**
- * `dearer` requests the price difference of a dearer trip, `withdraw` cancels that, and `lapse` lets its hold expire.
- * `link` pays the balance due by its link, at the sandbox gateway; `late` pays there too, and the product learns of it
- * after the next action. `which` selects an office payment or a refund; `share` is the part of the balance due, or of
- * the refundable amount, in basis points.
+ * `dearer` requests the price difference for a dearer trip, `withdraw` cancels the request, and `lapse` lets its hold
+ * expire. `link` pays the balance due through its link, at the sandbox gateway; `late` pays there too, but the product
+ * learns of the payment only after the next action. `which` selects an office payment or a refund; `share` is the part
+ * of the balance due, or of the refundable amount, in basis points.
  */
 export type Action = { kind: (typeof KINDS)[number]; which: number; share: number }
 const KINDS = [
@@ -49,7 +49,7 @@ const KINDS = [
   'withdraw',
   'lapse',
 ] as const
-/** Actions of some kinds. */
+/** Actions of these kinds. */
 export const actionOf = (...kinds: (typeof KINDS)[number][]) =>
   fc.record({
     kind: fc.constantFrom(...kinds),
@@ -77,8 +77,8 @@ const pick = <T>(some: readonly T[], { which }: Action): T | undefined => some[w
 const guestsOf = ({ which }: Action) => (which < 4 ? 1 : which - 1)
 
 /**
- * The calls of the office for incoming and outgoing money of one booking, and the gateway behind them. `issues`: the
- * business details for its documents.
+ * The office's calls for one booking's incoming and outgoing money, and the gateway behind them. `issues`: the business
+ * details for its documents.
  */
 export async function openHistories(
   app: TestApp,
@@ -99,7 +99,7 @@ export async function openHistories(
     desk('owner').send('GET', `${fillPath(call.path, params)}${query}`)
 
   /**
-   * Does an action as the desk does it: with the data it was shown. @returns the answer; null when the action does not
+   * Performs an action as the desk does, with the data it was shown. @returns the response; null if the action does not
    * apply.
    */
   async function carryOut({ reference, bookingId }: Unpaid, payer: string, action: Action) {
@@ -184,7 +184,7 @@ export async function openHistories(
         if (due === undefined) return null
         const link = await dues.linkOf(reference, due.reason)
         const order = gatewayIdOf(await dues.order(link))
-        // The gateway accepts one payment for an order, even while the product does not know about it.
+        // The gateway accepts one payment per order, even before the product knows about it.
         if (untold.some(({ orderId }) => orderId === order)) return null
         const { payment } = await dues.pay(link)
         if (action.kind === 'late') untold.push(payment)

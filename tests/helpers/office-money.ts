@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
 const PROOF = { book: '14/207', utr: '', cheque: '', bank: '', isAccountPayee: false }
-/** A form for cash; the amount is still missing. */
+/** A form for cash, still without an amount. */
 export const CASH = { way: 'cash', receivedOn: '2026-11-21', payer: 'Ramesh Patel', proof: PROOF } as const
 const ACCOUNT = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
 let numbers = 100_000
@@ -23,10 +23,10 @@ export const cheque = () =>
     proof: { ...PROOF, cheque: String((numbers += 1)), bank: 'Bank of Baroda', isAccountPayee: true },
   }) as const
 
-/** An unpaid booking of the office. */
+/** An unpaid office booking. */
 export type Unpaid = { visitor: TestClient; bookingId: string; packageId: number; reference: string }
 
-/** Office users, bookings that wait for their money, and the calls that record it. */
+/** Office users, bookings that await payment, and the calls that record it. */
 export async function openOffice(app: TestApp) {
   const people = new Map<StaffRole, TestStaff>()
   for (const role of ['owner', 'manager', 'sales', 'accounts'] as const)
@@ -76,7 +76,7 @@ export async function openOffice(app: TestApp) {
     clear: (id: string) => desk('accounts').call(clearCheque, { params: { id }, body: { clearedOn: CASH.receivedOn } }),
     /** Enters the bank account of a refund that needs attention. */
     account,
-    /** Records that the bank has paid a refund, as the list shows it or with an amount that was shown before. */
+    /** Records that the bank has paid a refund, with the amount in the list or an amount shown earlier. */
     async settle(id: string, shownPaise?: number) {
       await refundPayment(app.platform, id)
       const { refunds } = await desk('accounts').call(refundCalls.listDeskRefunds, { query: { state: 'all' } })

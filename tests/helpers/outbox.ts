@@ -5,7 +5,8 @@ import type { AppProcess } from './app-server.ts'
 import { until } from './until.ts'
 
 /**
- * Waits for a mail to an address with a matching subject, among the files that the product has written, and parses it.
+ * Waits for an email to an address with a matching subject, among the files that the product has written, and parses
+ * it.
  */
 export async function mailTo(app: Pick<AppProcess, 'dataDir'>, email: string, subject: RegExp): Promise<Email> {
   return until(async () => {
@@ -21,14 +22,14 @@ async function readOutbox({ dataDir }: Pick<AppProcess, 'dataDir'>): Promise<Ema
   return Promise.all(files.map(async (name) => PostalMime.parse(await fs.readFile(path.join(folder, name)))))
 }
 
-/** The content of the mail's attachment of this type. */
+/** The content of the email's attachment of this type. */
 export function attachmentOf(mail: Email, contentType: string): Buffer {
   const content = mail.attachments.find(({ mimeType }) => mimeType === contentType)?.content
   if (content === undefined) throw new Error(`the mail brings no ${contentType}`)
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
 }
 
-/** A link in the text part of a mail whose path begins with `start`, as a path of this app. */
+/** A link in an email's text part whose path begins with `start`, as a path of this app. */
 export function linkIn(mail: Email, start: string): string {
   const links = [...(mail.text ?? '').matchAll(/https?:\/\/[^/\s]+(\/\S*)/g)].map(([, found = '']) => found)
   const link = links.find((found) => found.startsWith(start))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** What a phone writes into its pictures, and what must not be in any stored or served file. */
+/** What a phone writes into its pictures, none of which may be in a stored or served file. */
 export const TRACES = [
   'PathikPhone',
   'Asha Mehta',
@@ -23,7 +23,7 @@ const EXIF = {
 const XMP =
   '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><a b="http://ns.adobe.com Asha Mehta"/></x:xmpmeta>'
 
-/** Colours that vary across the picture, so that a file has some size and its corners can be distinguished. */
+/** Colours that vary across the picture, so that files are not tiny and corners can be told apart. */
 export function scene(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1)
@@ -36,8 +36,8 @@ export function scene(width: number, height: number): Sharp {
 }
 
 /**
- * A picture as a phone stores it: turned by a quarter, with place, camera and person in it, and the small second
- * picture that many phones append to the first one.
+ * A picture as a phone stores it: rotated by a quarter turn, with location, camera and person, and the small second
+ * picture that many phones append.
  */
 export async function cameraPicture(width = 1400, height = 900): Promise<Buffer> {
   const turned = await scene(width, height)
@@ -52,7 +52,10 @@ export async function cameraPicture(width = 1400, height = 900): Promise<Buffer>
   return Buffer.concat([turned, small])
 }
 
-/** A picture of a real phone, square and turned by a quarter, with the place where it was taken. It comes with `jpeg-exif`. */
+/**
+ * A picture from a real phone, square and rotated by a quarter turn, with the location where it was taken. It comes
+ * with `jpeg-exif`.
+ */
 export async function phonePicture(): Promise<Buffer> {
   return readFile(createRequire(import.meta.url).resolve('jpeg-exif/test/IMG_0001.JPG'))
 }

@@ -5,7 +5,8 @@ import { getSession } from '#features/accounts/api/calls.ts'
 const BUSY = 503
 
 /**
- * Posts with the cookies of a page's browser, as the page itself does. The call must succeed; a busy server is retried.
+ * Posts with the cookies of a page's browser, as the page itself does. The call must succeed; it is retried if the
+ * server is busy.
  */
 export async function postAs<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   // A server may close an idle connection just when it is used again.

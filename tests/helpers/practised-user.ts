@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Seconds of the operators of the keystroke-level model (Card, Moran and Newell 1983): a keystroke of an average
+ * The operators of the keystroke-level model (Card, Moran and Newell 1983), in seconds: a keystroke by an average
  * skilled typist, moving the pointer, clicking the mouse, moving the hand between keyboard and mouse, and mental
  * preparation before each action.
  */
 const SECONDS = { key: 0.2, point: 1.1, button: 0.2, homing: 0.4, thought: 1.35 } as const
 
-/** A skilled user reaches this many stops with the Tab key; for more, they take the mouse. */
+/** A skilled user tabs over this many stops; beyond that, they use the mouse. */
 const MAX_TABS = 8
 
 const STOPS = 'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]'
@@ -16,8 +16,8 @@ const STOPS = 'a[href], button, input, select, textarea, [contenteditable="true"
 export type UserEffort = { presses: number; fields: number; keys: number; homings: number; thoughts: number }
 
 /**
- * Works on a page like a skilled user, with real keys and clicks, and counts them. The texts are known: the user does
- * not look anything up.
+ * Works on a page like a skilled user, with real keys and clicks, and counts them. The user knows the texts and looks
+ * nothing up.
  */
 export function practisedUser(page: Page) {
   const sums: UserEffort = { presses: 0, fields: 0, keys: 0, homings: 0, thoughts: 0 }

@@ -54,7 +54,7 @@ function contentStreams(pdf: Buffer): string[] {
   })
 }
 
-/** The small squares. Nothing else on the page is a small square. */
+/** The QR code's squares. Nothing else on the page is a small square. */
 function squaresOf(content: string): Rectangle[] {
   const numbers = /(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g
   return [...content.matchAll(numbers)]

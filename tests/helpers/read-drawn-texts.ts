@@ -9,7 +9,7 @@ export type DrawnRule = { page: number; x: number; y: number; width: number; hei
 type Font = { letters: readonly string[]; widths: readonly number[] }
 
 const PAGE = /\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/
-/** A mark above or below a letter has its own position within the text. */
+/** A mark above or below a letter is positioned separately within the text. */
 const TEXT = /BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n((?:[^\n]*\n)*?)ET/g
 const PIECE = /\[([^\]]*)\] TJ/g
 

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const MAX_TRIES = 30
 
 /**
- * Repeats a call while the answer is 503: the server had no capacity in time, and has not refused the call for another
- * reason. It retries at the time in the answer, like a polite client. Use it only for a call that may be repeated, such
- * as a booking with an Idempotency-Key.
+ * Repeats a call while the response is 503: the server had no capacity in time, and has not rejected the call for
+ * another reason. Retries after the time in the response, like a polite client. Use it only for a call that may be
+ * repeated, such as a booking with an Idempotency-Key.
  */
 export async function requestUntilServed<Answer extends { status: number; headers: Headers }>(
   ask: () => Promise<Answer>,

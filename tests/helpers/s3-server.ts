@@ -12,12 +12,12 @@ export type S3Server = {
   close(): Promise<void>
 }
 
-/** The only key that this server knows. */
+/** The only access key that this server accepts. */
 const KEY = 'S3RVER'
 const SECRET = 'S3RVER'
 const BUCKET = 'pathik'
 
-/** Starts it on a free port. Its files are deleted with it. */
+/** Starts the server on a free port. Its files are deleted when it closes. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'pathik-s3-'))
   const server = new S3rver({

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#server/openapi/json-schema.ts'
 
-/** Sample texts for the formats of the calls. The first one that a field accepts is its sample. */
+/** Sample texts for the formats in the calls. A field's sample is the first one it accepts. */
 const TEXTS = [
   'Asha',
   'asha@example.com',
@@ -20,7 +20,7 @@ const TEXTS = [
   'a'.repeat(24),
 ]
 
-/** Days are validated by code, so their schema does not identify them; their names do. */
+/** Dates are validated by code, so their names identify them, not their schemas. */
 const DAY = /^(?:date|dates|days|shown|from|until)$|Date$|On$/
 
 /** A value that a schema accepts, with every required field. It is valid but meaningless. */
@@ -43,7 +43,7 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   return schema.type === 'object' ? {} : 1
 }
 
-/** A nullable value of a simple type has a list of both types. */
+/** A nullable value of a simple type may be declared as a list of both types. */
 function isNullable({ type }: JsonSchema, wanted: string): boolean {
   return Array.isArray(type) && type.includes(wanted)
 }

@@ -57,7 +57,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
       call<{ refund: RefundEntity }>('dashboard-refund', { payment_id: paymentId, amount }),
     /** Pays out what was captured and not yet paid out; `adjusted` paise more. */
     settle: (adjusted = 0) => call<{ settlement: SettlementEntity | null }>('settle', { adjusted }),
-    /** Sets or adds to the shop's balance at the gateway, in paise; null: refunds are unlimited. */
+    /** `balance` sets the shop's balance at the gateway, in paise (null: unlimited refunds); `payIn` adds to it. */
     balance: (paise: number | null) => call('balance', { paise }),
     payIn: (paise: number) => call('paid-in', { paise }),
     fault: (fault: { path: string; n?: number; status?: number; delay?: number; drop_reply?: true }) =>
@@ -76,7 +76,7 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
   }
 }
 
-/** Starts a webhook endpoint that stores the requests and returns the answers that a test has set. */
+/** Starts a webhook endpoint that stores the requests and returns the responses set by a test. */
 export async function startWebhookReceiver() {
   const received: { eventId: string; signature: string; raw: Buffer; event: string }[] = []
   const answers: number[] = []

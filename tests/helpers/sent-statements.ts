@@ -4,7 +4,7 @@ export function statementsIn(request: unknown): readonly unknown[] {
   return Array.isArray(statements) ? statements : [request]
 }
 
-/** The text of all statements of one round trip, in one of the forms that the driver accepts. */
+/** The text of all statements in one round trip, in any form that the driver accepts. */
 export function textOf(request: unknown): string {
   return statementsIn(request)
     .map((statement) => (typeof statement === 'string' ? statement : String(Object(statement).text ?? '')))

@@ -17,7 +17,7 @@ export async function shownPage(app: TestApp, path: string): Promise<string> {
     },
   })
   const html = htmlOf(page)
-  // After the page come its data for the script. React puts comments between a number and its word.
+  // The page is followed by the data for its script. React puts comments between a number and its word.
   const shown = html.slice(0, html.indexOf('<script type="application/json"')).replaceAll('<!-- -->', '')
   expect(shown).toContain('</h1>')
   return shown

@@ -7,7 +7,7 @@ import { postAs } from './post-as.ts'
 /** The password of the accounts that journeys create. */
 export const PASSWORD = 'seven bright lamps'
 
-/** Creates an account and signs in, by the calls that the forms make, and opens the account page. */
+/** Creates an account, signs in with the forms' own calls and opens the account page. */
 export async function signIn(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   await postAs(page, signUpCall.path, { name, email, password: PASSWORD })
   await postAs(page, logInCall.path, { email, password: PASSWORD })

@@ -1,30 +1,30 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail as a mail server receives it: envelope and raw bytes. */
+/** An email as a mail server receives it: envelope and raw bytes. */
 export type SunkMail = { from: string; to: string[]; data: string }
 
 export type SmtpSink = {
   url: string
   mails: SunkMail[]
   /**
-   * The next refusals: of a recipient (`rcpt`) or of the whole mail (`data`), with their line, such as `'451 later'`.
-   * When it is empty, everything is accepted.
+   * The next rejections: of a recipient (`rcpt`) or of the whole email (`data`), with their line, such as `'451
+   * later'`. When the list is empty, everything is accepted.
    */
   refusals: { at: 'rcpt' | 'data'; line: string }[]
-  /** While this promise is set and pending, the server neither accepts nor refuses: it is slow. */
+  /** While this promise is set and pending, the server is slow: it neither accepts nor rejects. */
   busyUntil: { promise: Promise<void> | null }
-  /** How many of the next mails are accepted before the connection is cut without an answer. */
+  /** How many of the next emails are accepted before the connection is cut without a response. */
   cuts: { left: number }
-  /** Recipients whose mails never get an answer. */
+  /** Recipients whose emails never get a response. */
   silentFor: Set<string>
-  /** Mails that have arrived completely and have no answer yet. */
+  /** The number of emails that have arrived completely but have no response yet. */
   unanswered: { mails: number }
   close(): Promise<void>
 }
 
 /**
- * Starts a mail server for tests. It stores the mails that it receives, and refuses as a test has set. It uses the
+ * Starts a mail server for tests. It stores the emails that it receives, and rejects as a test specifies. It uses the
  * given port, or any free one.
  */
 export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promise<SmtpSink> {

@@ -12,7 +12,7 @@ type Heard = {
   childIds?: readonly string[]
 }
 
-/** Boxes and single letters carry no information. */
+/** Roles that carry no information, such as boxes and single letters. */
 const SILENT = new Set([
   'none',
   'generic',
@@ -24,7 +24,7 @@ const SILENT = new Set([
   'emphasis',
   'RowGroup',
 ])
-/** The name of these roles is their content, so it is read only once. */
+/** For these roles the name is the content, so it is read only once. */
 const NAMED_BY_CONTENT = new Set([
   'heading',
   'link',

@@ -13,7 +13,7 @@ export type StateWorld = {
 /** A state of a page: how to reach it, and the text that no other state of the page shows. */
 export type PageState = { says: string | RegExp; open: (world: StateWorld) => Promise<void> }
 
-/** A day in India, this many days from today. */
+/** A date this many days from today, India time. */
 export function dayFromNow(days: number): CalendarDate {
   return addDays(todayIn('Asia/Kolkata', new Date()), days)
 }

@@ -107,7 +107,7 @@ export const statesOfCard = {
   'slow network': {
     says: 'Your connection is slow. Available dates are still loading.',
     async open({ page }) {
-      // The answer never comes: the page is closed before.
+      // The response never comes; the page is closed first.
       await page.route(datesOf(TOURS.goa.id), () => undefined)
       await page.goto(pages.tourSingle(TOURS.goa.id))
     },

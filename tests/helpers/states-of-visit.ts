@@ -10,14 +10,14 @@ import { openInPlace } from './taken-over.ts'
 const DO_DHAM = { id: TOURS.doDham.id, name: TOURS.doDham.name }
 const UNKNOWN = 'We do not know yet. Ask us and we will find out the same day.'
 
-/** Opens a page whose script runs, and then follows a link within the document. */
+/** Opens a page with its script running, then follows a link without a full page load. */
 async function follow({ page }: StateWorld, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).first())
 }
 
-/** States of a visit that depend on the device, the network, the account or the address of a page. */
+/** States of a visit that depend on the device, the connection, the account or a page's URL. */
 export const statesOfVisit = {
   'held booking': {
     says: /^Seats held for \d+:\d\d minutes$/,

@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test'
  * Until then a link in them loads a whole page, and a button does nothing.
  */
 export async function takenOver(element: Locator): Promise<void> {
-  // React stores its data of an element under a property name with a random suffix.
+  // React stores an element's data under a property name with a random suffix.
   const isKnown = async () => {
     // Parts below the first screen load at the visitor's first interaction, which the page must be ready to notice.
     await element.page().mouse.move(1, 1)

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 /** A line of a voucher. A debit is negative, as in the file. */
 export type TallyEntry = { voucher: string; number: string; ledger: string; paise: number }
 
-/** Reads a file with a strict parser, which refuses anything that is not well-formed. */
+/** Reads a file with a strict parser, which rejects anything that is not well-formed. */
 export function tallyEntries(xml: string): TallyEntry[] {
   const parser = new SaxesParser()
   const entries: TallyEntry[] = []

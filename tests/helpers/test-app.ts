@@ -18,9 +18,9 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 const idle = { work: () => Promise.resolve(), workOnSchedule: () => Promise.resolve() }
 
 /**
- * Translates the times of jobs. The queue uses the clock of the database, so a job must be as far from the real time as
- * it is from the time of the test's clock. Without this, every scheduled job of a test in the past would be due
- * immediately, and would run in between.
+ * Translates job times. The queue uses the database's clock, so a job's distance from the real time must equal its
+ * distance from the test clock. Otherwise every scheduled job of a test in the past would be due immediately, and would
+ * run in the middle of the test.
  */
 function jobsByTestClock(jobs: Jobs, clock: TestClock): Jobs {
   const send: Jobs['send'] = (queue, payload, { startAfter, ...options } = {}) =>
@@ -36,7 +36,7 @@ export type TestApp = {
   database: TestDatabase
   clock: TestClock
   sandbox: Awaited<ReturnType<typeof startTestSandbox>>
-  /** A new visitor with a separate cookie jar. `address` is where the requests seem to come from. */
+  /** A new visitor with a separate cookie jar. `address` is the apparent source of the requests. */
   visitor(options?: { address?: string }): TestClient
   close(): Promise<void>
 }
@@ -51,21 +51,21 @@ type Options = {
   /** Removes rules about holds, to show what these rules prevent. */
   holdRules?: Partial<HoldRules>
   /**
-   * The delay of answers that must not reveal whether an email has an account. Zero by default, because few tests check
-   * timing.
+   * The delay of responses that must not reveal whether an email has an account. Zero by default, because few tests
+   * check timing.
    */
   evenAnswerMs?: number
   /** Also runs the jobs in the queues. */
   withJobs?: boolean
   /** Jobs run at their time by the database's clock, however far the test's clock differs. */
   hasQueueOfToday?: boolean
-  /** A mail server. Without it, mails are written as files. */
+  /** A mail server. Without it, emails are written as files. */
   smtpUrl?: string
-  /** A mailbox for incoming mail. */
+  /** A mailbox for incoming email. */
   imapUrl?: string
   /** The bucket of pictures. By default they are in a folder. */
   storageUrl?: string
-  /** Where the gateway posts its webhooks, given the app's own address for them. A proxy may be in between. */
+  /** Returns where the gateway posts its webhooks, given the app's own URL for them. A proxy may be in between. */
   webhooksThrough?: (own: string) => string
 }
 

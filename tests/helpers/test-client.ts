@@ -2,7 +2,7 @@ import { fillPath, queryString, type Endpoint, type ResponseOf } from '#kernel/w
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** A parsed answer: the status, the headers, and the body, parsed if it is JSON. */
+/** A parsed response: the status, the headers, and the body, parsed if it is JSON. */
 export type TestAnswer<Body = unknown> = { status: number; headers: Headers; body: Body }
 
 /** The part of a visitor's browser that the API sees: a cookie jar and the headers of a same-origin page. */
@@ -13,9 +13,9 @@ export type TestClient = {
     path: string,
     init?: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> },
   ): Promise<TestAnswer<Record<string, unknown>>>
-  /** Downloads a file, byte by byte as it was sent. */
+  /** Downloads a file exactly as sent. */
   fetchFile(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }>
-  /** Makes a call of the contract, which must succeed. */
+  /** Makes an API call, which must succeed. */
   call<E extends Endpoint>(
     endpoint: E,
     input?: { params?: object; query?: object; body?: unknown; headers?: Record<string, string> },

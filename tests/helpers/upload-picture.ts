@@ -18,13 +18,13 @@ export async function uploadInPieces(
   return upload
 }
 
-/** Waits until an uploaded file has become a picture, or is refused. */
+/** Waits until an uploaded file has become a picture or has been rejected. */
 export async function outcomeOf(browser: TestClient, id: string) {
   const look = async () => {
     const upload = await browser.call(calls.getPictureUpload, { params: { id } })
     return upload.state === 'ready' || upload.state === 'refused' ? upload : undefined
   }
-  // A busy machine takes long for the formats of the site.
+  // A busy machine needs a long time to create the site's formats.
   return until(look, { withinMs: 100_000 })
 }
 

@@ -9,7 +9,7 @@ import { buildHeldTrip, type HeldTrip } from './held-trip.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer, TestClient } from './test-client.ts'
 
-/** A full date with waiting parties, and actions on them. */
+/** A full date with parties on its waiting list, and actions on them. */
 export type WaitingWorld = {
   packageId: number
   startDate: string
@@ -25,7 +25,7 @@ export type WaitingWorld = {
   parties(): Promise<string[]>
   seats(): Promise<{ held: number; sold: number; setAside: number; free: number }>
   bookingOf(name: string): Promise<{ id: string; status: string; until: Date; guests: number }>
-  /** Opens the link in the mail of an offer with another browser, and requests an order. */
+  /** Opens the link in an offer email with another browser, and requests an order. */
   openOffer(
     name: string,
   ): Promise<{ browser: TestClient; bookingId: string; order: () => Promise<TestAnswer<Record<string, unknown>>> }>

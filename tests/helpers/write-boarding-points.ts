@@ -4,10 +4,10 @@ import { writePackages } from '#features/packages/server/write-packages.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** A boarding point, as far as a test specifies it. */
+/** A boarding point, reduced to what tests specify. */
 export type WrittenPoint = { name: string; city: string; departsAt: string }
 
-/** Gives a package these boarding points and no others. */
+/** Replaces a package's boarding points with these. */
 export async function writeBoardingPoints(
   { db }: Pick<Platform, 'db'>,
   id: number,

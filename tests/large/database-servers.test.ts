@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** Starts PgBouncer before the database of this test. It listens on a socket in a separate folder. */
+/** Starts PgBouncer in front of this test's database. It listens on a socket in a separate folder. */
 async function throughPgBouncer(mode: 'transaction' | 'session', ...lines: string[]): Promise<DatabaseConnection> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-bouncer-'))
   const name = String(Reflect.get(database.owner, 'database'))

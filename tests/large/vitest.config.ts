@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:large`: the tests of the server on an older PostgreSQL, which the script has started. */
+/** `npm run test:large`: the server tests on an older PostgreSQL, started by the script. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -5,12 +5,10 @@ import { findMismatch, namesOf, formsOf, type Shape } from './shape.ts'
 export type Column = { name: string; dataTypeID: number }
 export type Answer = { columns: readonly Column[]; rows: readonly unknown[]; datesAre: 'Date' | 'string' }
 
-/** Further rows of one answer would show nothing new. */
+/** More rows of one result would show nothing new. */
 const MAX_CHECKED = 100
 
-/**
- * The first mismatch with the declared type of the rows: in the column names, their types in the database, or a value.
- */
+/** The first mismatch with the declared row type: in the column names, their database types, or a value. */
 export function findWrongRows(shape: Shape, { columns, rows, datesAre }: Answer): string | null {
   const [form] = formsOf(shape)
   if (form === 'unknown') return null
@@ -27,7 +25,7 @@ export function findWrongRows(shape: Shape, { columns, rows, datesAre }: Answer)
   return mismatches.find((wrong) => wrong !== null) ?? null
 }
 
-/** The first mismatch among the values of one expression in the rows of a select, or null. */
+/** The first mismatch among the values that one select expression returned, or null. */
 export function findWrongValue(shape: Shape, values: readonly unknown[]): string | null {
   const mismatches = values.slice(0, MAX_CHECKED).map((value) => findMismatch(shape, value, 'value'))
   return mismatches.find((wrong) => wrong !== null) ?? null

@@ -47,7 +47,7 @@ import type { Shape } from './shape.ts'
 
 `
 
-/** Compiles only these files, which takes half the time of the whole project. */
+/** Compiles only these files, which takes half as long as the whole project. */
 function writeConfig(files: readonly string[]): string {
   const folder = path.join(ROOT, 'node_modules', '.cache', 'row-types')
   mkdirSync(folder, { recursive: true })

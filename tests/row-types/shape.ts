@@ -8,7 +8,7 @@ export type Form = string | { fields: Readonly<Record<string, Shape>> } | { list
 export const formsOf = (shape: Shape): readonly Form[] =>
   typeof shape === 'object' && 'oneOf' in shape ? shape.oneOf : [shape]
 
-/** The kind of a value, by the names that a shape uses. */
+/** The kind of a value, under the name used in shapes. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'list'

@@ -6,8 +6,8 @@ import { findStatements } from './find-statements.ts'
 const WATCHED = /\/(?:platform|server|sandbox|seed|scripts|features\/[^/]+\/server)\/.*(?<!\.test)\.ts$/
 
 /**
- * Puts `rowsOf` around every statement, and `valueOf` around every expression, with a declared type. So the tests
- * compare the declared types with the results of the real database. The code is changed like this only in tests.
+ * Wraps every statement with a declared type in `rowsOf`, and every such expression in `valueOf`, so that tests compare
+ * the declared types with real database results. The code is transformed only in tests.
  */
 export function watchRows(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function watchRows(): Plugin {
   }
 }
 
-/** Wraps the statements in a file's code. Every line keeps its number. */
+/** Wraps the statements in a file's code. Line numbers do not change. */
 export function watchStatements(file: string, code: string): string {
   const statements = findStatements(file, code)
   if (statements.length === 0) return code

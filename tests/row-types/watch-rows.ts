@@ -15,7 +15,7 @@ export function takeWrongRows(): string[] {
   return taken
 }
 
-/** Wraps every call whose row type is declared by hand (watch-rows-plugin.ts). */
+/** Wraps every call whose row type is handwritten (watch-rows-plugin.ts). */
 export function rowsOf<Result>(name: string, request: Result): Result | Promise<Awaited<Result>> {
   return Promise.resolve(request).then((result) => {
     const rows: unknown = Array.isArray(result) ? result : Object(result).rows
@@ -28,13 +28,13 @@ export function rowsOf<Result>(name: string, request: Result): Result | Promise<
   })
 }
 
-/** Wraps every expression whose value has a type that is declared by hand. */
+/** Wraps every expression whose value type is handwritten. */
 export function valueOf<Expression extends object>(name: string, expression: Expression): Expression {
   expressions.set(expression, name)
   return expression
 }
 
-/** Records for every-statement.ts that the answer of a statement was checked. */
+/** Records for every-statement.ts that the result of a statement was checked. */
 function note(name: string, wrong: string | null): void {
   if (wrong !== null) invalidTexts.add(`${name}: ${wrong}`)
   const file = process.env['ROW_TYPES_CHECKED'] ?? ''
@@ -46,7 +46,7 @@ function note(name: string, wrong: string | null): void {
 const answers = new WeakMap<object, Omit<Answer, 'rows'>>()
 const expressions = new WeakMap<object, string>()
 
-/** The driver reports the columns of an answer before its rows. */
+/** The driver reports a result's columns before its rows. */
 function watchColumns(): void {
   const { prototype } = pg.Result
   const addFields: unknown = Reflect.get(prototype, 'addFields')
@@ -84,7 +84,7 @@ function at(row: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => Object(value)[key], row)
 }
 
-/** In a row without the joined part of a left join, the expressions of this part are missing too. */
+/** In rows of a left join without a match, the expressions of the joined part are missing too. */
 function checkValues(name: string, values: readonly unknown[]): void {
   const shape = DECLARED[name]
   const there = values.filter((value) => value !== undefined)

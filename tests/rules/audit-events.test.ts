@@ -234,12 +234,12 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   removeDeskTraveller: ['sensitive_delete'],
 }
 
-/** Audit events of jobs, links and the office, views of restricted data, and refusals. */
+/** Audit events from jobs, links and the office, views of restricted data, and denied access. */
 const OTHER_AUDIT_EVENTS = [
   'hotel_list_sent',
   'picture_added',
   'picture_refused',
-  // A view through a preview link, which reads.
+  // Viewing through a preview link, which is a read.
   'package_previewed',
   'authz_fail',
   'business_archived',

@@ -21,7 +21,7 @@ const CODES: ReadonlySet<string> = new Set([
   // A note for the gateway.
   'of no booking',
 ])
-/** Where a reason is no entry of the audit log: why a start or a file failed. */
+/** Where a reason is not an audit log entry, but says why a start or a file failed. */
 const OF_OTHERS = ['platform/db/', 'platform/environment/', 'features/import-export/server/validate-packages.ts']
 
 /** The expression that starts here: up to the next comma, bracket or line that ends it. */

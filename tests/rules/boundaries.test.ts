@@ -12,7 +12,7 @@ const [first = '', second = ''] = features.map(({ name }) => name)
 const [deskFirst = '', deskSecond = ''] = deskOrder
 const [low = '', high = ''] = platformOrder
 
-/** Imports that the rules must refuse, each with the rule that should detect it. */
+/** Imports that the rules must reject, each with the rule that should catch it. */
 const BREACHES: readonly [from: string, to: string, rule: string][] = [
   [`features/${first}/rules`, `features/${second}/rules`, `rules-${first}`],
   [`features/${first}/api`, `features/${second}/api`, `api-${first}`],
@@ -36,7 +36,7 @@ const BREACHES: readonly [from: string, to: string, rule: string][] = [
   ['kernel/money', `features/${first}/rules`, 'kernel-imports-nothing'],
   ['server', `features/${first}/site`, 'server-never-imports-screens'],
 ]
-/** Imports that the rules must allow, so that no rule passes by refusing everything. */
+/** Imports that the rules must allow, so that no rule passes by rejecting everything. */
 const ALLOWED: readonly [from: string, to: string][] = [
   [`features/${second}/rules`, `features/${first}/rules`],
   [`features/${second}/server`, `features/${first}/server`],
@@ -64,7 +64,7 @@ beforeAll(async () => {
   write('package.json', '{ "type": "module" }')
   for (const [index, [from, to]] of all.entries()) {
     write(`${to}/target.ts`, 'export const target = 1\n')
-    // Types count too, because a reader has to follow them.
+    // Type imports count too, because a reader has to follow them.
     write(
       fileOf(index, from),
       `import { target } from '${path.posix.relative(from, to)}/target.ts'\nexport const seen = target\n`,

@@ -8,7 +8,7 @@ const HEADING = new RegExp(
   `^(?:# Changelog|## (?:Unreleased|\\d+\\.\\d+\\.\\d+ - \\d{4}-\\d\\d-\\d\\d)|### (?:${KINDS.join('|')}))$`,
 )
 
-/** Lines that are no heading, no blank line and no one-line entry. Text above the first version is free. */
+/** Lines that are not a heading, a blank line or a one-line entry. Text above the first version is unrestricted. */
 function wrongLines(text: string): string[] {
   const lines = text.split('\n')
   const first = lines.findIndex((line) => line.startsWith('## '))

@@ -83,7 +83,7 @@ for (const name of ['kernel', 'features', 'platform', 'messages', 'server', 'sit
 cpSync(path.join(ROOT, 'package.json'), path.join(copy, 'package.json'))
 symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
 const { compilerOptions } = JSON.parse(readFileSync(path.join(ROOT, 'tsconfig.json'), 'utf8'))
-// Only these files and their imports are compiled. The type check of the whole project runs beside this test.
+// Compiles only these files and their imports. The type check of the whole project runs alongside this test.
 const files = DRIFTS.map(({ refusedIn }) => refusedIn)
 writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
 

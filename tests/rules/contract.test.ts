@@ -18,7 +18,7 @@ const importsOf = (file: string, text = readText(file)): string[] =>
 /** The output of the site's and desk's builds for a file: a file of API calls is reduced to methods and paths. */
 const built = (file: string): string => (CALLS.test(file) ? methodsAndPaths(readText(file)) : readText(file))
 
-/** The files that the browser loads: the screens of a side, and all their direct and indirect imports. */
+/** The files that the browser loads: a side's screens with all their direct and indirect imports. */
 function loadedByTheBrowser(side: 'site' | 'desk'): Map<string, string[]> {
   const code = new Set(listCode().filter((file) => !isTest(file)))
   const loaded = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decisionsTable, readDecisions, readIndex, withTable } from '#scripts/decisions-index.ts'
 
-/** The ending is a separate text, so that no check takes these names for links to real documents. */
+/** The extension is separate, so that no check mistakes these names for links to real documents. */
 const MD = '.md'
 const first = {
   name: `001-old${MD}`,

@@ -8,7 +8,7 @@ const MAX_LINES = 60
 const MAX_CHARACTERS = 3600
 const SECTIONS = ['Context', 'Decision', 'Consequences']
 const NAME = /^(\d{3})-[a-z\d]+(?:-[a-z\d]+)*\.md$/
-/** The status with the date of the first commit, then the relation of the decision to others. */
+/** The status with the date of the first commit, then the decision's relations to others. */
 const STATUS = /^Status: accepted · \d{4}-\d{2}-\d{2}(?: · [a-z]+(?: by)? \d{3}(?:, \d{3})*)*$/
 
 const files = readdirSync(path.join(ROOT, FOLDER)).filter((file) => file !== 'README.md')

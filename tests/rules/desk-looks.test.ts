@@ -6,7 +6,7 @@ const NAMES = new Set([...looks.matchAll(/^ {2}\.([\w-]+)(?::empty)? \{/gm)].map
 const texts = listCode()
   .filter((file) => !isTest(file) && /^(?:desk|ui\/desk|features\/[\w-]+\/desk)\//.test(file))
   .map((file) => readText(file))
-/** The class names that are written as plain words, also beside a class of a style sheet. */
+/** Class names written as plain words, including those next to a style-sheet class. */
 const written = texts.flatMap((text) =>
   [...text.matchAll(/className=(?:"([^"]+)"|\{`([^`]+)`\})/g)].flatMap(([, plain, mixed = '']) =>
     (plain ?? mixed.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ')).split(/\s+/).filter(Boolean),

@@ -3,12 +3,12 @@ import { isTest, listSide, readText } from './project-files.ts'
 
 /** A call needs no docstring: its title describes it, and the API documentation shows it. */
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|class|type) (\w+)\b(?! = define(?:Desk)?Call\()/
-/** These files are not use cases: they contain rows, or answers made of them. */
+/** These files are not use cases: they contain rows, or responses built from rows. */
 const NOT_A_USE_CASE = [/\/to-[\w-]+-dto\.ts$/, /-repository\.ts$/]
 
 type Found = { name: string; line: number; hasDocstring: boolean }
 
-/** A name that is exported twice (a schema and its type, overloads) is described once. */
+/** A name exported twice (a schema and its type, overloads) needs one docstring. */
 function exportsOf(file: string): Found[] {
   const lines = readText(file).split('\n')
   const found = lines.flatMap((line, index) => {

@@ -32,7 +32,7 @@ function lintWithoutExceptions(): Finding[] {
   const on = (rules: Rules): Rules =>
     Object.fromEntries(Object.entries(rules).flatMap((entry) => (isOff(entry) ? [] : [entry])))
   const rules = { ...lint.rules, ...Object.fromEntries(offEverywhere.map((rule) => [rule, 'error'])) }
-  // Patterns are relative to the folder of the settings, which is another one here.
+  // Patterns are relative to the settings' folder, which differs here.
   const overrides = lint.overrides.map(({ files, rules: own }) => ({
     files: files.map((pattern) => `**/${pattern}`),
     rules: on(own),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
-/** The module that the build of the site loads by name, not by an import. */
+/** The site's build loads this module by name, without an import. */
 const LOADED_BY_THE_BUILD = 'site/entry-server.tsx'
 
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
@@ -86,8 +86,8 @@ function isUsedInside(file: string, name: string): boolean {
 }
 
 /**
- * The files that import an export, by `file name`. When a file is imported dynamically or completely, every name in it
- * counts as used.
+ * The files that import an export, by `file name`. If a file is imported dynamically or as a namespace, all its names
+ * count as used.
  */
 function readImports(): Map<string, Use> {
   const found = new Map<string, Use>()

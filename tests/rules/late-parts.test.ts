@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isTest, listSide, readText } from './project-files.ts'
 
-/** What may precede `import(`: the loader of late parts, functions that use it, and the loader of whole pages. */
+/** What may precede `import(`: the loader of lazy parts, functions that use it, and the page loader. */
 const LOADERS = /(?:createLatePart|later|loadChunk|page)\(\s*(?:'[^']*', )*(?:async )?\(\) =>\s*(?:\(await )?$/
 
 it('loads every late part through the one loader, which keeps the page and tries again (specification §8)', () => {

@@ -5,7 +5,7 @@ import { isTest, listCode, listSide, readText } from './project-files.ts'
 const HELPER = 'platform/db/locks.ts'
 const code = [...listSide('server'), ...listCode('seed')].filter((file) => !isTest(file) && file !== HELPER)
 
-/** The tables of the lock order under the names of the schema modules, where they differ. */
+/** The schema modules' names for tables in the lock order, where they differ. */
 const SCHEMA_NAMES: Partial<Record<LockedTable, string>> = { accounts: 'users' }
 const tableOf = new Map(
   LOCK_ORDER.flatMap(([table]) => {
@@ -24,7 +24,7 @@ const FUNCTION = /^(?=(?:export )?(?:async )?function\b|(?:export )?const \w+ = 
 
 type Statement = { file: string; table: LockedTable; statement: string; before: string }
 
-/** The statements of a file, each with the code of its function that runs before it. */
+/** The statements in a file, each with the code that runs before it in its function. */
 function statementsIn(file: string, text: string): Statement[] {
   return text.split(FUNCTION).flatMap((body) =>
     [...body.matchAll(STATEMENT)].flatMap((found) => {
@@ -99,7 +99,8 @@ describe('row locks', () => {
   })
 
   it('are watched, because every transaction is opened by the one function that watches them', () => {
-    // The account library opens its own transactions. They write accounts and what belongs to one, nothing below.
+    // The account library opens its own transactions. They write only accounts and the records that belong to an
+    // account.
     const opening = code.filter((file) => /\.transaction\(/.test(readText(file)))
     expect(opening).toEqual(['platform/db/client.ts'])
   })

@@ -3,7 +3,7 @@ import { isTest, listCode, readText, resolveImport } from './project-files.ts'
 
 /** An object of texts, such as `deskMoney` of `messages/en/office-payments/desk.ts`. */
 type Texts = { file: string; name: string; keys: string[] }
-/** A file that may use an object: its code without imports and comments, and the name by which it knows the object. */
+/** A file that may use a texts object: its code without imports and comments, and its local name for the object. */
 type User = { code: string; alias: string }
 
 const IMPORT = /^import\s[^;]*?from '[^']+'$/gm
@@ -23,7 +23,7 @@ describe('texts of the messages', () => {
   })
 })
 
-/** Records which file imports which texts. @returns the objects of texts, each with the keys of its first level. */
+/** Records which file imports which texts. @returns the texts objects, each with its first-level keys. */
 function readFiles(): Texts[] {
   return listCode()
     .filter((file) => !isTest(file))
@@ -53,7 +53,7 @@ function textsOf(file: string, code: string): Texts[] {
   })
 }
 
-/** The keys that no file names. An object that is passed on, or whose keys are computed, is used as a whole. */
+/** The keys that no file names. An object that is passed on, or whose keys are computed, counts as fully used. */
 function unusedOf({ file, name, keys }: Texts): string[] {
   const used = (users.get(`${file} ${name}`) ?? []).flatMap(usedBy)
   return used.includes(null) ? [] : keys.filter((key) => !used.includes(key))

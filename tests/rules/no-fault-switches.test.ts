@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { isTest, listCode, readText, ROOT } from './project-files.ts'
 
-/** What the fault suites use to remove a defence from one of their processes. */
+/** The tools with which fault suites remove a defence from a process. */
 const SWITCH = /\bregisterHooks\b|\bmodule\.register\b|\bchangeSource\b|\bwatchSteps\b|tests\/faults/
 const SERVED = [
   'server',

@@ -92,7 +92,7 @@ describe('package-lock.json', () => {
   })
 })
 
-/** Resolves a package as Node does: beside its importer, then in the folders above. */
+/** Resolves a package as Node does: next to its importer, then in the parent folders. */
 function isLocked(place: string, name: string): boolean {
   if (Object.hasOwn(locked, place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`)) return true
   if (place === '') return false

@@ -21,7 +21,7 @@ const PRODUCT = new RegExp(
 
 /** The number of lines with such a multiplication that a file may have. None of them computes a price. */
 const ALLOWED: Readonly<Record<string, number>> = {
-  // The helpers themselves: rupees into paise, an exact part of an amount, and the one that computes prices.
+  // The helpers themselves: rupees to paise, an exact share of an amount, and the price calculation.
   'kernel/money/money.ts': 3,
   // The tax that a total contains.
   'features/documents/rules/tax-invoice.ts': 1,

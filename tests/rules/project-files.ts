@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Folders that tools create, or that only tools need. */
+/** Folders created by tools, or needed only by tools. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'])
 
 /** Every handwritten file below `folder`, as a path relative to the project's folder with `/`. */
@@ -15,7 +15,7 @@ export function listFiles(folder = ''): string[] {
   })
 }
 
-/** Every file of code. Generated files (`*.generated.ts`) are left out. */
+/** Every code file, without generated ones (`*.generated.ts`). */
 export function listCode(folder = ''): string[] {
   return listFiles(folder).filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file) && !file.includes('.generated.'))
 }
@@ -33,7 +33,7 @@ export function resolveImport(from: string, specifier: string): string {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier
 }
 
-/** Where the code of a side is: in its program, and in every feature. */
+/** Where a side's code is: in its program and in every feature. */
 const SIDES = {
   rules: /^(?:kernel\/(?!wire\/|addresses\/)|features\/[^/]+\/rules\/)/,
   api: /^(?:kernel\/(?:wire|addresses)\/|features\/[^/]+\/api\/)/,
@@ -46,12 +46,12 @@ const SIDES = {
 /** Whether a file belongs to this side. */
 export const isOf = (side: keyof typeof SIDES, file: string): boolean => SIDES[side].test(file)
 
-/** Every file of code of a side. */
+/** Every code file of a side. */
 export function listSide(side: keyof typeof SIDES): string[] {
   return listCode().filter((file) => isOf(side, file))
 }
 
-/** The features in their order. */
+/** The features in order. */
 export function listFeatures(): string[] {
   const { features }: { features: { name: string }[] } = JSON.parse(readText('features/features.json'))
   return features.map(({ name }) => name)

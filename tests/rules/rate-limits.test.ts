@@ -6,7 +6,7 @@ const TABLE = /^platform\/db\/rate-limits?\.ts$/
 const texts = listCode()
   .filter((file) => !isTest(file) && !TABLE.test(file) && /^(?:features|platform|server)\//.test(file))
   .map((file) => ({ file, text: readText(file) }))
-/** The actions that product code counts, with their literal names. */
+/** The actions that product code rate-limits, by literal name. */
 const counted = texts.flatMap(({ text }) =>
   [
     ...text.matchAll(/(?:limiter\.(?:take|giveBack)\(\s*|(?:countChange|mayChange)\([\w.]+, )'([\w-]+)'/g),

@@ -16,12 +16,10 @@ const anchors = new Set(
 )
 /** A Markdown file by its name, perhaps with its folder. */
 const DOCUMENT = /(?<![\w./-])(?:\.{1,2}\/)*(?:[\w.-]+\/)*[\w-]+\.md\b/g
-/**
- * A path relative to the project's folder, a document beside the file or, in a report's text, a document in `docs/`.
- */
+/** A path relative to the project folder, a document next to the file, or a document in `docs/` for a report's text. */
 const isDocument = (name: string, file: string) =>
   [name, path.posix.join(path.posix.dirname(file), name), `docs/${name}`].some((place) => all.includes(place))
-/** An issue, a clause of one, or a document that was used while the product was planned. */
+/** An issue, a clause of one, or a document from the planning phase. */
 const ELSEWHERE = /\bissue #?\d+|\bclause [A-Z]?\d|\bgroup [A-L]\b|\((?:design|decisions|family|reliability)[,)]/g
 
 /** A path of a file that begins at one of our folders. A path with `*`, `<x>` or `$` stands for many files. */

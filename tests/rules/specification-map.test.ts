@@ -3,9 +3,7 @@ import { describeRows } from './describe-rows.ts'
 import { readText } from './project-files.ts'
 import { MAP, readSpecificationRows } from './specification-rows.ts'
 
-/**
- * The sections of the specification. The number below is the minimum number of rows that could cover all their clauses.
- */
+/** The sections of the specification. MIN_ROWS below is the fewest rows that could cover all their clauses. */
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const MIN_ROWS = 120
 const rows = readSpecificationRows()

@@ -27,10 +27,7 @@ function classesOf(file: string): string[] {
   return [...new Set([...selectors.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))]
 }
 
-/**
- * The classes that no file names. A sheet whose classes are computed somewhere, or that is passed on, is used as a
- * whole.
- */
+/** The classes that no file names. A sheet whose classes are computed, or that is passed on, counts as fully used. */
 function unusedOf(file: string, names: readonly string[]): string[] {
   const used = new Set(composed.split(' '))
   for (const { text, alias } of importers.get(file) ?? [])
@@ -42,10 +39,7 @@ function unusedOf(file: string, names: readonly string[]): string[] {
   return names.filter((name) => !used.has(name))
 }
 
-/**
- * The text of each file that imports a sheet, without its imports and comments, and the name by which it knows the
- * sheet.
- */
+/** The text of each file that imports a sheet, without its imports and comments, and its local name for the sheet. */
 function readImporters(): Map<string, { text: string; alias: string }[]> {
   const found = new Map<string, { text: string; alias: string }[]>()
   for (const from of listCode().filter((file) => !isTest(file))) {

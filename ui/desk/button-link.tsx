@@ -7,7 +7,7 @@ type ButtonLinkProps = Look &
   Omit<ComponentProps<'a'>, 'href'> &
   ({ href: string; to?: never } | { href?: never; to: string })
 
-/** A link that looks like a button: with `to` a screen of the desk, with `href` a file, a call or another window. */
+/** A link that looks like a button: `to` leads to a desk screen, `href` to a file, a call or another window. */
 export function ButtonLink({ variant = 'plain', size = 'normal', to, children, ...rest }: ButtonLinkProps) {
   const look = { className: [classes.button, classes[variant], classes[size]].join(' '), 'data-look': variant }
   return to === undefined ? (

@@ -2,20 +2,17 @@ import type { ComponentProps } from 'react'
 import classes from './button.module.css'
 
 type Look = {
-  /** `main`: the one main action of the screen. `quiet`: without a frame. `danger`: removes something. */
+  /** `main`: the screen's one main action. `quiet`: without a border. `danger`: removes something. */
   variant?: 'main' | 'plain' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
   isWide?: boolean
-  /**
-   * While the button works it says so, and a second click does nothing. A button with `aria-disabled` does nothing
-   * either.
-   */
+  /** Shown while the action is running; a second click then does nothing. Nor does a button with `aria-disabled`. */
   pendingText?: string | undefined
 }
 
 type ButtonProps = Look & ComponentProps<'button'>
 
-/** A button of the desk. Its label is a verb with the effect. */
+/** A desk button. Its label is a verb that states the effect. */
 export function Button({
   variant = 'plain',
   size = 'normal',

@@ -7,15 +7,15 @@ type CallDialogProps<Answer> = Omit<ComponentProps<typeof FormDialog>, 'isOpen' 
   run: () => Promise<Answer>
   /** Called before the dialog closes. */
   onDone?: (answer: Answer) => unknown
-  /** What the call changes. It is loaded again after the dialog has closed. */
+  /** Query keys to invalidate after the dialog has closed. */
   changes?: readonly QueryKey[]
-  /** It is loaded again after a failure too: somebody else may have changed it. */
+  /** Also reload after a failure, because somebody else may have changed the data. */
   isStaleAfterFailure?: boolean
-  /** Called when all that was changed is loaded. */
+  /** Called once all changed data has been reloaded. */
   onLoaded?: (answer: Answer) => unknown
 }
 
-/** A form over the page that makes one call, and closes after it. */
+/** A form in a dialog that makes one call and then closes. */
 export function CallDialog<Answer>({
   isOpen = true,
   run,

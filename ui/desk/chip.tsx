@@ -7,7 +7,7 @@ type Props = {
   children: string
 }
 
-/** A status in words, with a colour that only helps. */
+/** A status in words; the colour only supports them. */
 export function Chip({ kind, isLong = false, children }: Props) {
   return <span className={`${classes.chip} ${classes[kind]}${isLong ? ` ${classes.long}` : ''}`}>{children}</span>
 }

@@ -15,13 +15,13 @@ type ChoiceFilterProps<Name extends string> = {
   onChange: (changes: AddressChanges) => void
 }
 
-/** The options of values that have their labels in a table. */
+/** Options for values whose labels are in a table. */
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   words: Readonly<Record<Value, string>>,
 ): FilterOption[] => values.map((value) => ({ value, words: words[value] }))
 
-/** A filter by one or several values of a list. */
+/** A filter by one or more values from a list. */
 export function choiceFilter<Name extends string>({
   name,
   label,

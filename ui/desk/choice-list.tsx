@@ -3,7 +3,7 @@ import { Autocomplete, Input, ListBox, ListBoxItem, SearchField, useFilter, type
 import { deskFrame } from '#messages/desk/frame.ts'
 import classes from './choice-list.module.css'
 
-/** How many options are visible; a longer list has a search field. */
+/** A list with more options than this has a search field. */
 const MAX_WITHOUT_SEARCH = 8
 
 type ChoiceListProps = {
@@ -20,7 +20,7 @@ type ChoiceListProps = {
 /** A list of options: arrows move through it, Enter or Space chooses, and letters search in a long one. */
 export function ChoiceList({ label, options, chosen, isSingle = false, hasSearch = true, onChange }: ChoiceListProps) {
   const { contains } = useFilter({ sensitivity: 'base' })
-  // The address shows a choice only after the page has navigated. A second click before that must not undo the first.
+  // The URL shows a choice only after navigation. A second click before that must not undo the first.
   const [shown, setShown] = useState({ chosen, known: chosen.join() })
   if (shown.known !== chosen.join()) setShown({ chosen, known: chosen.join() })
   const choose = (keys: 'all' | Set<Key>) => {

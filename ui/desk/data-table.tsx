@@ -2,21 +2,23 @@ import { isValidElement, type ComponentProps, type ReactElement, type ReactNode 
 import list from './list.module.css'
 import table from './table.module.css'
 
-/** The name of a column. `number`: of a column with numbers, which are right-aligned. Null: the column is left out. */
+/** A column heading. `number`: for right-aligned numbers. Null: the column is left out. */
 type Head = string | { number: string } | null
 
 type DataTableProps = ComponentProps<'table'> & {
   /** The columns in their order, or `<th>` elements when a column can be sorted or its heading is more than a name. */
   heads: readonly Head[] | ReactElement
-  /** The sums below the rows. */
+  /** The totals below the rows. */
   foot?: ReactElement | null
-  /** The rows are high enough for two lines, and aligned with the heading of the card around the table. */
+  /** Rows are tall enough for two lines, and aligned with the heading of the surrounding card. */
   isTall?: boolean
   /** The table may be wider than its container, which then scrolls sideways. */
   isWide?: boolean
 }
 
-/** A table: its children are the rows. On a phone each row is a card, where `data-label` of a cell names its column. */
+/**
+ * A table whose children are its rows. On a phone each row is a card, in which a cell's `data-label` names its column.
+ */
 export function DataTable({ heads, foot, isTall, isWide, className, children, ...rest }: DataTableProps) {
   const names = [table.table, isTall === true && list.rows, className].filter(Boolean).join(' ')
   const whole = (
@@ -31,7 +33,7 @@ export function DataTable({ heads, foot, isTall, isWide, className, children, ..
   return isWide === true ? <div className={list.wide}>{whole}</div> : whole
 }
 
-/** A cell of a column with numbers. */
+/** A cell in a numeric column. */
 export function NumberCell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td data-label={label} className={table.number}>

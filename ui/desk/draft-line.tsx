@@ -12,7 +12,7 @@ type DraftLineProps = {
   opened: { changedBy: string; changedAt: string } | null
 }
 
-/** Says where the text of a shared draft is: saved, being saved, or only here. */
+/** Shows the state of a shared draft's text: saved, being saved, or only on this device. */
 export function DraftLine({ draft: { isDirty, isOnDevice, failure, conflict, answer }, opened }: DraftLineProps) {
   const words = (): string => {
     if (failure !== undefined || conflict !== undefined) return ''

@@ -13,7 +13,7 @@ type DropChipProps = {
   children: ReactNode
 }
 
-/** A chip that opens a panel below it. Escape, a click outside and leaving it by Tab close the panel. */
+/** A chip that opens a panel below it. Escape, a click outside or tabbing out closes the panel. */
 export function DropChip({ label, value, icon, clearLabel, onClear, children }: DropChipProps) {
   const [side, setSide] = useState<'left' | 'right' | null>(null)
   const whole = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function DropChip({ label, value, icon, clearLabel, onClear, children }: 
     return () => document.removeEventListener('pointerdown', close)
   }, [isOpen])
   const toggle = () => {
-    // A panel of a chip on the right half of the screen would extend beyond its edge.
+    // On the right half of the screen, a chip's panel would extend beyond the edge.
     const left = button.current?.getBoundingClientRect().left ?? 0
     setSide(isOpen ? null : left > document.documentElement.clientWidth / 2 ? 'right' : 'left')
   }

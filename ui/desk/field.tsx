@@ -34,7 +34,7 @@ export function SelectField({ label, hint, error, options = [], children, ...sel
   )
 }
 
-/** The same for a text of several lines. */
+/** The same for multi-line text. */
 export function AreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const id = useIdOr(area.id)
   return (

@@ -3,7 +3,7 @@ import { deskFilters as texts } from '#messages/desk/filters.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined; within?: keyof typeof texts.periods | undefined }
 
-/** The days of a filter in words; undefined when it names none. */
+/** A date filter in words; undefined without any dates. */
 export function wordsOfDays({ from, to, within }: Days): string | undefined {
   if (within !== undefined) return texts.periods[within]
   if (from === undefined && to === undefined) return undefined

@@ -41,7 +41,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A form over the page, with its actions at the bottom. */
+/** A form in a dialog, with its actions at the bottom. */
 export function FormDialog({
   isOpen,
   title,

@@ -7,7 +7,7 @@ import classes from './form-summary.module.css'
 
 type FormSummaryProps = {
   checks?: Pick<Checks, 'problems' | 'tries'> | undefined
-  /** Why a submitted form was refused; empty when it was accepted. */
+  /** Why a submitted form was rejected; empty if it was accepted. */
   failure: string
 }
 
@@ -45,7 +45,7 @@ function Box({ problems, failure }: { problems: Checks['problems']; failure: str
   )
 }
 
-/** The address of the page stays the same: only the field gets the focus. */
+/** Moves only the focus, and keeps the page's URL. */
 function goTo(event: MouseEvent, id: string): void {
   event.preventDefault()
   document.getElementById(id)?.focus()

@@ -4,7 +4,7 @@ import list from './list.module.css'
 
 type ListCardProps<Data> = {
   label: string
-  /** The answer of the call for the list. While it is still that of the previous page, the card is faded. */
+  /** The query for the list. While it still shows the previous page's data, the card is faded. */
   of: { data: Data | undefined; error: Error | null; refetch: () => unknown; isPlaceholderData?: boolean }
   /** The approximate number of rows. */
   rows: number
@@ -12,7 +12,7 @@ type ListCardProps<Data> = {
   children: (answer: Data) => ReactNode
 }
 
-/** A card around the list of a page. It shows that the list is loading, or that it failed to load. */
+/** A card around a page's list. It also shows that the list is loading or failed to load. */
 export function ListCard<Data>({ label, of, rows, children }: ListCardProps<Data>) {
   const { data, isPlaceholderData = false } = of
   return (

@@ -5,7 +5,7 @@ import { SmallButton } from './button.tsx'
 import classes from './list.module.css'
 
 type ListFooterProps = {
-  /** The totals of the whole filter in words. */
+  /** The totals of everything that matches the filter, in words. */
   totals: string
   limit: number | undefined
   previous: string | null
@@ -14,7 +14,8 @@ type ListFooterProps = {
 }
 
 /**
- * The footer of a table: the totals of the whole filter, the number of rows per page, and the previous and next pages.
+ * A table's footer: the totals of everything that matches the filter, the number of rows per page, and links to the
+ * previous and next pages.
  */
 export function ListFooter({ totals, limit, previous, next, onChange }: ListFooterProps) {
   return (

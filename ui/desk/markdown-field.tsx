@@ -17,7 +17,7 @@ type MarkdownFieldProps = {
   onChange: (text: string) => void
 }
 
-/** A text in Markdown, with buttons that insert its markup. */
+/** A Markdown text field, with buttons that insert markup. */
 export function MarkdownField({ label, value, rows, maxLength, isReadOnly, onChange }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<{ from: number; to: number }>()

@@ -4,9 +4,9 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 
 type FieldWords<Field extends string> = {
   labels: Readonly<Record<Field, string>>
-  /** The same in a sentence, such as `the phone`. */
+  /** The field's name within a sentence, such as `the phone`. */
   inSentence: Readonly<Record<Field, string>>
-  /** A value in words, where it is not shown as it is typed. */
+  /** A value in words, if it is displayed differently from how it is typed. */
   wordsOf?: (field: Field, value: string) => string
 }
 
@@ -16,7 +16,7 @@ export type MergeConflictProps<Field extends string, Version extends string | nu
     'conflict' | 'isPending' | 'error' | 'resolve' | 'leave'
   >
   fields: FieldWords<Field>
-  /** What stands at the top when the server said nothing itself. */
+  /** The message at the top if the server sent none. */
   failed: string
   onClose: () => void
 }

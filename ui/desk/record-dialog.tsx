@@ -4,11 +4,13 @@ import { MergeConflict, type MergeConflictProps } from './merge-conflict.tsx'
 
 type RecordDialogProps<Field extends string, Version extends string | number> = MergeConflictProps<Field, Version> &
   Omit<ComponentProps<typeof FormDialog>, 'isOpen' | 'failure'> & {
-    /** Shows the record again after a conflict was left. Without it the conflict closes with the form. */
+    /**
+     * Shows the record again after a conflict was dismissed. Without this callback the conflict closes with the form.
+     */
     onLeave?: () => unknown
   }
 
-/** A form that changes a record. A conflict of `useMergingSave` takes its place. */
+/** A form that changes a record. A `useMergingSave` conflict replaces it. */
 export function RecordDialog<Field extends string, Version extends string | number>({
   save,
   fields,

@@ -6,9 +6,9 @@ type RecordNotFoundProps = {
   title: string
   /** The heading, when it differs from the title. */
   heading?: string
-  /** Why it may be missing. */
+  /** Why the record may be missing. */
   text?: ReactNode
-  /** Where such things are listed. */
+  /** Where such records are listed. */
   back: { to: string; words: string }
 }
 

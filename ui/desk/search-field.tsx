@@ -10,16 +10,16 @@ type SearchFieldProps = {
   hint?: string
   /** The label of the button that appears when another text is typed. */
   submit: string
-  /** The search text in the address. */
+  /** The search text in the URL. */
   text: string | undefined
   onSearch: (text: string) => void
 }
 
-/** The search of a table, submitted by Enter or its button. */
+/** A table's search field, submitted with Enter or its button. */
 export function SearchField({ label, hint = label, submit, text, onSearch }: SearchFieldProps) {
   const [q, setQ] = useState(text ?? '')
   const [ofAddress, setOfAddress] = useState(text)
-  // Only another search text in the address replaces the typed text, so a change of view or status loses nothing.
+  // Only a new search text in the URL replaces the typed text, so a change of view or status loses nothing.
   if (ofAddress !== text) {
     setOfAddress(text)
     setQ(text ?? '')

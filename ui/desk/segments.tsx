@@ -10,7 +10,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few options, side by side. */
+/** A choice of one from a few options, side by side. */
 export function Segments<Value extends string>({
   label,
   isLabelShown = false,

@@ -15,7 +15,7 @@ type SendLinkDialogProps = {
   noEmail: string
   /** Who receives the link and what it asks for. */
   asks: string
-  /** How many mails are sent. */
+  /** How many emails are sent. */
   mails?: number
   send: () => Promise<SentLink>
   onClose: () => void

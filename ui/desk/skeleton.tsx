@@ -5,8 +5,8 @@ import classes from './skeleton.module.css'
 const AFTER_MS = 150
 
 /**
- * Placeholder rows of the final height while something loads. They appear after a delay, so that a fast answer does not
- * flicker.
+ * Placeholder rows of the final height while something loads. They appear after a delay, so that a fast response causes
+ * no flicker.
  */
 export function Skeleton({ rows }: { rows: number }) {
   const [isShown, setIsShown] = useState(false)

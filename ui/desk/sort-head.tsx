@@ -3,10 +3,10 @@ import table from './table.module.css'
 
 type SortHeadProps<Sort extends string> = {
   name: string
-  /** The sort keys of its column, ascending and descending; undefined for a column that cannot be sorted. */
+  /** The column's sort keys, ascending and descending; undefined if it cannot be sorted. */
   sorts: readonly [up: Sort, down: Sort] | undefined
   sort: Sort
-  /** Its cells are numbers, which are right-aligned. */
+  /** The column's cells are right-aligned numbers. */
   isNumber?: boolean
   onSort: (sort: Sort) => void
 }

@@ -30,7 +30,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   )
 }
 
-/** A link in a row of tabs. */
+/** A link in a tab row. */
 export function TabLink({ to, isHere, children }: { to: string; isHere: boolean; children: ReactNode }) {
   return (
     <Link className={`line ${classes.tab}`} to={to} aria-current={isHere ? 'page' : undefined}>

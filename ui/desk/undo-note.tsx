@@ -9,7 +9,7 @@ type UndoNoteProps = {
   /** The label of the button while it works. */
   pendingText: string | undefined
   onUndo: () => void
-  /** Called when the time is over. */
+  /** Called when time is up. */
   onEnd: () => void
 }
 

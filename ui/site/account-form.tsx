@@ -8,7 +8,7 @@ import { SubmitForm } from './submit-form.tsx'
 import { whileSignedIn } from './lib/while-signed-in.ts'
 
 type AccountFormProps = {
-  /** A sentence that stops the form, or null. */
+  /** An error message that stops the form, or null. */
   check: () => string | null
   /** Makes the call that only a signed-in user may make. */
   send: () => Promise<unknown>
@@ -16,7 +16,7 @@ type AccountFormProps = {
   does: WaitingName
   /** Called after a success. */
   onSaved: () => unknown
-  /** Used when the server sent no sentence. */
+  /** Used if the server sent no error message. */
   fallback: string
   button: string
   pendingText?: string

@@ -8,17 +8,17 @@ type AnswerNoticeProps = {
   tryAgain: () => void
   texts: {
     noToken: { heading: string; text: string }
-    /** `help` is shown below the server's own sentence. */
+    /** `help` is shown below the server's error message. */
     unknown: { heading: string; help?: string }
     failed: { heading: string; tryAgain: string }
   }
   /** Another way to reach the content. It is linked when the address is incomplete. */
   way: ReactNode
-  /** Further help for a link that opens nothing. */
+  /** Further help for an invalid link. */
   help?: ReactNode
 }
 
-/** The message of a page without anything to show. Such pages are opened by the link of a mail. */
+/** The message shown when a page opened from an emailed link has no content. */
 export function AnswerNotice({ state, tryAgain, texts, way, help = null }: AnswerNoticeProps) {
   switch (state.status) {
     case 'nothing-named':

@@ -8,15 +8,16 @@ type BillingDocumentLinksProps = {
   documents: readonly BillingDocumentLink[]
   /** The files of a confirmed booking, once they exist. */
   trip?: Omit<TripFiles, 'reference'> | undefined
-  /** True to link the page of the trip too. */
+  /** True to link the trip page too. */
   isTripLinked?: boolean
   /** One more `BillingDocumentItem`, at the end. */
   more?: ReactNode
 }
 
 /**
- * Links to a booking's voucher, calendar file, receipts, invoices and credit notes. They are plain links, because each
- * address contains a secret token: the new document has its own policy, which sends the address to nobody.
+ * Links to a booking's voucher, calendar file, receipts, invoices and credit notes. They are plain links that load a
+ * new document, because each URL contains a secret token, and the new document's own referrer policy sends the URL to
+ * nobody.
  */
 export function BillingDocumentLinks({
   documents,

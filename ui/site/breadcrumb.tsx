@@ -3,7 +3,7 @@ import styles from './breadcrumb.module.css'
 
 type BreadcrumbProps = {
   label: string
-  /** From the home page on. An entry without an address is the page itself. */
+  /** From the home page down. An entry without a URL is the page itself. */
   steps: readonly { name: string; to?: string }[]
 }
 

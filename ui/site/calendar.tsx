@@ -16,7 +16,7 @@ export type CalendarProps = {
   /** The first day that can be chosen: today. */
   firstDay: CalendarDate
   lastDay: CalendarDate
-  /** The dates on which the package starts. Other days cannot be chosen. */
+  /** The dates on which the package starts. Other days are not selectable. */
   days: StartDays
   /** The package's stated price, in rupees; 0 when it is given on request. */
   basePrice: number
@@ -25,11 +25,11 @@ export type CalendarProps = {
   isWholeCardClickable?: boolean
   /** The day whose month is shown first while nothing is chosen; by default `firstDay`. */
   shownFirst?: CalendarDate | null
-  /** The reason why a day cannot be chosen; null for the usual reasons. */
+  /** Why a day is not selectable; null for the usual reasons. */
   reasonUnavailable?: (date: CalendarDate) => string | null
   /** A line below the months. */
   note?: string | null
-  /** Called with the first day of the left month whenever other months are shown. */
+  /** Called with the first day of the left month whenever the visible months change. */
   onMonthChange?: (firstOfMonth: CalendarDate) => void
 }
 
@@ -40,7 +40,8 @@ export type CalendarProps = {
 export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePrice, policy, ...more }: CalendarProps) {
   const { isWholeCardClickable = false, shownFirst, reasonUnavailable, note, onMonthChange } = more
   const [now] = useState(() => new Date())
-  // On the narrowest phones, and on phones with large text, no price fits into a cell: the unit follows the text size.
+  // Prices do not fit into a cell on the narrowest phones or with large text. The media query's unit follows the text
+  // size.
   const [hasLargeText] = useState(() => window.matchMedia('(max-width: 20em)').matches)
   const [month, setMonth] = useState(selected ?? shownFirst ?? firstDay)
   const festivals = useFestivals()

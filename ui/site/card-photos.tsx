@@ -12,8 +12,7 @@ const texts = cardMessages.card
 /** The maximum number of photos on a card. The package's own page shows all. */
 const MAX_PHOTOS = 5
 /** The width of a card in the slider's and the listing's columns. */
-// On a phone with a pixel ratio of three this is also the file of low cards, panels and lines: one file for all of
-// them.
+// On phones with a pixel ratio of three, this selects the same file as low cards, panels and lines use.
 const CARD_SIZES =
   '(min-width: 1200px) 288px, (min-width: 1024px) 31vw, (min-width: 500px) 46vw, (min-resolution: 2.5dppx) 40vw, 82vw'
 

@@ -12,13 +12,13 @@ type ChoiceFieldProps = {
   choices: readonly Choice[]
   value: string
   onChange: (value: string) => void
-  /** A sentence about the problem. It marks the field as wrong. */
+  /** An error message. It marks the field as invalid. */
   error?: string | undefined
   /** Adds '(optional)' to the label. */
   optional?: boolean
 }
 
-/** A few options side by side, one of them chosen: radio buttons that look like pills. */
+/** A choice of one from a few options, side by side: radio buttons that look like pills. */
 export function PillsField({ label, name, choices, value, onChange, error, optional = false }: ChoiceFieldProps) {
   const id = useId()
   return (
@@ -51,7 +51,7 @@ export function PillsField({ label, name, choices, value, onChange, error, optio
   )
 }
 
-/** One option of many in a list. `empty` is shown while nothing is chosen. */
+/** A choice of one from many options in a list. `empty` is shown while nothing is chosen. */
 export function SelectField({
   label,
   name,

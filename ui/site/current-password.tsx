@@ -3,7 +3,7 @@ import { PasswordField } from './password-field.tsx'
 
 type CurrentPasswordProps = { email: string; value: string; onChange: (value: string) => void; autoFocus?: boolean }
 
-/** Asks for the password again. A hidden field has the email, so that password managers know the account. */
+/** Asks for the password again. A hidden field contains the email, so that password managers recognize the account. */
 export function CurrentPassword({ email, value, onChange, autoFocus = false }: CurrentPasswordProps) {
   return (
     <>

@@ -25,7 +25,7 @@ type DateFieldProps = Omit<CalendarProps, 'onSelect' | 'firstDay' | 'lastDay'> &
   placeholder?: string
   hint?: string
   error?: string
-  /** With each higher number the field takes the focus and the calendar opens. */
+  /** Each time this number increases, the field takes the focus and the calendar opens. */
   opens?: number
   /** The edge of the field to which the calendar is aligned. */
   align?: 'start' | 'end'

@@ -26,8 +26,8 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect. A normal effect would close a removed dialog only after it has left the page, and then the browser
-  // could not return the focus.
+  // Must be a layout effect. A normal effect would close a removed dialog only after it has left the page, when the
+  // browser can no longer return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !isOpen) return

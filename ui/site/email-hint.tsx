@@ -6,8 +6,8 @@ import classes from './text-field.module.css'
 const checker = createLatePart(async () => (await import('./lib/better-email.ts')).betterEmail)
 
 /**
- * Asks below an email field whether another address was meant, when it is left: `gmial.com`. It is not an error, and
- * nothing waits for an answer. Its script loads when the first field is left.
+ * Suggests another address below an email field when the field is left, for instance after `gmial.com`. This is not an
+ * error, and nothing waits for an answer. The script loads when the first field is left.
  */
 export function EmailHint({ fieldId }: { fieldId: string }) {
   const [better, setBetter] = useState<string | null>(null)

@@ -14,7 +14,7 @@ type ReplaceLinksProps = {
   onEnded: () => void
 }
 
-/** The button that replaces all links of a booking. It first says what happens. */
+/** The button that replaces all links to a booking, after explaining what will happen. */
 export function ReplaceLinks({ of = '', end, onEnded }: ReplaceLinksProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [isSending, setIsSending] = useState(false)

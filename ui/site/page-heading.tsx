@@ -1,6 +1,6 @@
 import classes from './page-heading.module.css'
 
-/** The band at the top of a page of text. */
+/** The band at the top of a text page. */
 export function PageHeading({ heading, lead, note }: { heading: string; lead: string; note?: string }) {
   return (
     <header className={classes.band}>

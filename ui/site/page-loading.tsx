@@ -10,7 +10,7 @@ type PageLoadingProps = {
   className: string | undefined
 }
 
-/** Shown by a page that loads its record in the browser, until the answer arrives. */
+/** Shown by a page that loads its record in the browser, until the response arrives. */
 export function PageLoading({ title, loading, needsScript, className = '' }: PageLoadingProps) {
   return (
     <>

@@ -8,7 +8,7 @@ type PasswordFieldProps = {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
-  /** A sentence about the error. */
+  /** An error message. */
   error?: string | undefined
   name?: string
   autoFocus?: boolean

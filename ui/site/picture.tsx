@@ -17,13 +17,13 @@ type PictureProps = {
   priority?: boolean
   /** True to load it with the page although it is not the first picture. */
   isEager?: boolean
-  /** Replaces the picture's own text. Empty when the text beside it says the same. */
+  /** Replaces the picture's own alternative text. Empty if adjacent text says the same. */
   alt?: string
-  /** What the picture would show. Without a picture its name is shown on a card of dusk, large and in gold. */
+  /** What the picture would show. Without a picture, this name appears large and in gold on a dusk-coloured card. */
   named?: Named
   /** Replaces the logo when there is no picture, or when it fails to load. */
   fallback?: ReactNode
-  /** True when it fills its parent and is cropped around its subject. That is the default. */
+  /** True, the default, if the picture fills its parent and is cropped around its subject. */
   isCover?: boolean
 }
 

@@ -66,8 +66,8 @@ export function Popover({
   }, [isOpen])
 
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
-    // Without a target the focused element was removed, such as a month button that was re-rendered. The focus has
-    // not left the panel.
+    // Without a related target, the focused element was removed, such as a re-rendered month button. The focus has not
+    // left the panel.
     if (isOpen && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) onClose()
   }
 

@@ -6,7 +6,7 @@ type PriceProps = {
   paise: 'hidden' | 'shown'
 }
 
-/** An amount in rupees with Indian grouping and digits of equal width. */
+/** An amount in rupees, with Indian grouping and tabular figures. */
 export function Price({ amount, paise }: PriceProps) {
   return <span className="num">{formatRupees(amount, { paise })}</span>
 }

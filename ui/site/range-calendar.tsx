@@ -14,7 +14,7 @@ export type RangeCalendarProps = {
 
 /** Chooses the first and last day of a stay. It is loaded when it is first opened. */
 export function RangeCalendar({ selected, onSelect, firstDay, lastDay }: RangeCalendarProps) {
-  // After the first click the range has no end yet. Otherwise the calendar would take the second click for a new start.
+  // After the first click the range has no end yet. Otherwise the calendar would treat the second click as a new start.
   const [isOpenEnded, setIsOpenEnded] = useState(false)
   return (
     <DayPicker

@@ -12,7 +12,7 @@ import styles from './row-card.module.css'
 
 const texts = cardMessages.card
 
-/** The picture fills a column of 132 pixels and the height of the card, so the height decides the width of its file. */
+/** The picture fills a column 132 pixels wide and as high as the card, so the height decides which file is used. */
 const ROW_SIZES = '(min-width: 768px) 240px, (min-resolution: 2.5dppx) 140px, 220px'
 
 type RowCardProps = {

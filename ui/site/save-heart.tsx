@@ -12,8 +12,8 @@ type SaveHeartProps = {
 }
 
 /**
- * Saves a package on this device. One listener handles all hearts (`ui/site/lib/listen-for-hearts.ts`), and the same file
- * marks the saved ones, so this HTML is the same for every visitor and for ever.
+ * Saves a package on this device. One listener handles all hearts (`ui/site/lib/listen-for-hearts.ts`), and the same
+ * file marks the saved ones, so this HTML is always the same for every visitor.
  */
 export function SaveHeart({ packageId, name, className = '', children }: SaveHeartProps) {
   return (

@@ -1,6 +1,6 @@
 import styles from './picture.module.css'
 
-/** A picture of ui/site/images/, as its generated module describes it. */
+/** A picture from ui/site/images/, as described by its generated module. */
 type SiteImage = { width: number; height: number; avif: string; webp: string; fallback: string }
 
 type SitePictureProps = {

@@ -3,7 +3,7 @@ import { reviewMessages } from '#messages/reviews/site.ts'
 import { Icon } from './icon.tsx'
 import classes from './stars.module.css'
 
-/** Five stars, filled by halves. Screen readers hear the number. */
+/** Five stars, filled in halves. Screen readers announce the rating. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: number }) {
   return (
     <span className={classes.stars} role="img" aria-label={reviewMessages.stars(rating)}>

@@ -29,10 +29,10 @@ type Facts = {
   reasonUnavailable?: ((date: CalendarDate) => string | null) | undefined
 }
 
-/** The data of a calendar for its cells. Null outside of one. */
+/** A calendar's data for its cells. Null outside a calendar. */
 export const DayFacts = createContext<Facts | null>(null)
 
-/** One day: its number, its price where prices differ, and the mark of a festival. Its label says all that in words. */
+/** One day: its number, its price if prices differ, and any festival mark. Its label says all that in words. */
 export function StartDayButton(props: DayButtonProps) {
   const facts = use(DayFacts)
   if (facts === null) return <DayButton {...props} />

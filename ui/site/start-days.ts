@@ -47,7 +47,7 @@ export function priceStep(price: number, usual: number): PriceStep {
   return price > usual ? 'dearer' : price < usual ? 'cheaper' : 'usual'
 }
 
-/** Rupees in Indian grouping without the sign, such as `18,500`. Paise are shown where there are any. */
+/** Rupees in Indian grouping without the currency sign, such as `18,500`. Paise are shown if there are any. */
 export function printRupees(rupees: number): string {
   const paise = Number.isInteger(rupees) ? 'hidden' : 'shown'
   return formatRupees(rupeesToPaise(rupees), { paise }).replace('₹', '')

@@ -9,7 +9,7 @@ type StepperProps = {
   minimum: number
   maximum?: number
   onChange: (value: number) => void
-  /** Called on a click above the maximum. The button then reacts, although it counts no further. */
+  /** Called on a click above the maximum, so that the button responds although the count cannot increase. */
   onBeyond?: () => void
   hint?: string
   /** The texts of the two buttons, such as 'Remove one guest' and 'Add one guest'. */

@@ -26,8 +26,8 @@ type SubmitFormProps = {
 }
 
 /**
- * A form that our script sends: its message, its fields, and a button that is pending during the call. Until the script
- * runs the button is disabled. Otherwise the browser would send the form, with the password, to an address that does
+ * A form submitted by our script: its message, its fields, and a button that is pending during the call. The button is
+ * disabled until the script runs. Otherwise the browser would submit the form, with the password, to a URL that does
  * not accept it.
  */
 export function SubmitForm({ form, button, pendingText, size = 'large', children, ...rest }: SubmitFormProps) {

@@ -7,7 +7,7 @@ import styles from './suggestion.module.css'
 
 type SuggestionProps = {
   suggestion: SearchSuggestion
-  /** The typed text: it is marked where it occurs letter by letter. */
+  /** The typed text, marked where it occurs letter for letter. */
   typed?: string
   /** Replaces the line below the name. */
   line?: string | undefined
@@ -44,7 +44,7 @@ function marked(label: string, typed: string): ReactNode {
   const text = typed.trim().toLowerCase()
   const small = label.toLowerCase()
   const at = text === '' ? -1 : small.indexOf(text)
-  // Some letters change their length in lower case: then the positions do not match.
+  // Some letters change length in lower case, so the positions would not match.
   if (at < 0 || small.length !== label.length) return label
   return (
     <>

@@ -10,7 +10,7 @@ type FieldFacts = {
   label: string
   name: string
   hint?: string | undefined
-  /** A sentence about the problem. It marks the field as wrong. */
+  /** An error message. It marks the field as invalid. */
   error?: string | undefined
   /** A hint that may come and go and is announced when it appears; it never marks the field as wrong. */
   note?: string | undefined
@@ -39,7 +39,7 @@ export function TextField({
   )
 }
 
-/** The same for a text of several lines. */
+/** The same for multi-line text. */
 export function TextAreaField({
   label,
   name,

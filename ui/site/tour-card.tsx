@@ -20,7 +20,7 @@ type TourCardProps = {
   headingLevel: 2 | 3
   /** True for cards that are in view when the page opens. */
   isFirst?: boolean
-  /** In a listing a card says for whom and when the trip is, and from where. Empty values are unknown. */
+  /** What a card in a listing says about the trip: for whom, when, and from where. Empty values are unknown. */
   listed?: { effort: string; when: string; date: string; cities: string } | undefined
 }
 

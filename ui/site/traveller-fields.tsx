@@ -24,7 +24,7 @@ type TravellerFieldsProps = {
 const genders = GENDERS.map((value) => ({ value, label: texts.genders[value] }))
 const foods = FOODS.map((value) => ({ value, label: texts.foods[value] }))
 
-/** The fields of one traveller that the booking asks for, without the medical notes. */
+/** One traveller's fields that the booking requires, without the medical notes. */
 export function TravellerFields({ entry, needs, problems, onChange, autoFocus = false }: TravellerFieldsProps) {
   const factsOf = (field: TravellerField) => {
     const problem = problems[field]

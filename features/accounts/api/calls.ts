@@ -13,7 +13,7 @@ const optionalLine = (maximum: number) => z.optional(lineOfText(maximum))
 const Password = z.optional(z.string().check(z.maxLength(1000)))
 const Done = z.object({ success: z.literal(true) })
 
-/** Both are required. A missing field is answered with `FIELDS_REQUIRED`, not with a schema error. */
+/** Both are required. A missing field returns `FIELDS_REQUIRED`, not a schema error. */
 const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
 /** All three are required, as at login. */
 const SignUpBody = z.strictObject({
@@ -21,7 +21,7 @@ const SignUpBody = z.strictObject({
   email: optionalLine(254),
   password: Password,
 })
-/** Any address is accepted, so that the answer does not reveal which addresses have an account. */
+/** Any address is accepted, so that the response does not reveal which addresses have an account. */
 const RequestResetBody = z.strictObject({ email: optionalLine(254) })
 /** `token` comes from the link in the email. It is valid for ten minutes and works once. */
 const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
@@ -63,7 +63,7 @@ const EndSessionBody = z.strictObject({ id: lineOfText(100) })
 /** With `keep_current` the caller's own session continues. */
 const EndAllSessionsBody = z.strictObject({ keep_current: z.boolean() })
 
-/** Both are required, as at login: the new address, and the password again. */
+/** The new address and the current password; both are required, as at login. */
 const EmailChangeBody = z.strictObject({ email: optionalLine(254), current_password: Password })
 /** `token` comes from one of the emails about the change. */
 const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
@@ -84,8 +84,8 @@ const NEW_PASSWORD_REFUSALS = [
   'PASSWORD_PERSONAL',
 ] as const
 
-// * Calls of the accounts (specification §7) and of the profile page. A request without a required field is answered with
-// 'All fields required.'
+// Account calls (specification §7) and calls of the profile page. A request without a required field returns 'All
+// fields required.'
 
 export const getSession = defineCall('GET', '/auth/me', {
   title: 'The signed-in user, or null',

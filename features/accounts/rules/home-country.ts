@@ -2,8 +2,8 @@
 const INDIA = new Set(['', 'india', 'in', 'bharat', 'भारत', 'ભારત'])
 
 /**
- * True for India, and when no country was entered: most travellers live here. An Indian postal code is a PIN of
- * digits.
+ * True for India, or when no country was entered, since most travellers live in India. An Indian postal code is a PIN
+ * of digits.
  */
 export function isHomeCountry(country: string): boolean {
   return INDIA.has(country.trim().toLowerCase())

@@ -16,14 +16,14 @@ type LimitedChange =
 /** The changes that send an email to the address. */
 type EmailedChange = 'signup-email' | 'request-reset-email' | 'email-email' | 'own-address-email'
 
-/** Counts a change for the internet address of the caller. @throws {AppError} `RATE_LIMITED` */
+/** Counts a change against the caller's IP address. @throws {AppError} `RATE_LIMITED` */
 export async function countChange(limiter: RateLimiter, change: LimitedChange, address: string): Promise<void> {
   await limiter.take(change, address)
 }
 
 /**
- * Counts a change for an email. Returns false when the limit is reached. The caller must give the same answer in both
- * cases: a refusal would reveal something about the email.
+ * Counts a change against an email address. Returns false when the limit is reached. The caller must respond the same
+ * way in both cases: a refusal would reveal something about the address.
  */
 export async function mayChange(limiter: RateLimiter, change: EmailedChange, email: string): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { isLocked, lockRows, noteLock, pinRows } from '#platform/db/locks.ts'
 import { accounts, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
 
-/** Our own queries on the account tables. The account library writes everything that concerns signing in. */
+/** Our own queries on the account tables. The account library writes everything related to signing in. */
 export const accountRepository = {
   /** True when an account has this email. The comparison ignores case. */
   async hasUser(db: Queryable, email: string): Promise<boolean> {
@@ -37,9 +37,9 @@ export const accountRepository = {
   },
 
   /**
-   * Locks an account until the transaction ends. New sessions of the account wait until then. Code that changes its
-   * address or its deletion request takes this lock first, so that such changes run one after the other. Undefined when
-   * the account no longer exists.
+   * Locks an account until the transaction ends; new sessions of the account wait until then. Code that changes its
+   * address or deletion request takes this lock first, so these changes run one at a time. Undefined when the account
+   * no longer exists.
    */
   async lock(
     tx: Transaction,
@@ -47,7 +47,7 @@ export const accountRepository = {
   ): Promise<{ id: string; name: string; email: string; emailVerified: boolean } | undefined> {
     const { name, email, emailVerified } = users
     const query = tx.select({ id: users.id, name, email, emailVerified }).from(users).where(eq(users.id, id))
-    // This transaction has locked the row already, so it is only read again.
+    // This transaction already holds the row lock, so the row is only read again.
     const [user] = isLocked(tx, 'accounts', id) ? await query : await lockRows(tx, 'accounts', query)
     return user
   },
@@ -87,7 +87,7 @@ export const accountRepository = {
       .where(eq(users.id, id))
   },
 
-  /** True when the owner has proved by an emailed link that the address is theirs. */
+  /** True when the owner has verified the address through an emailed link. */
   async isEmailVerified(db: Queryable, id: string): Promise<boolean> {
     const [user] = await db.select({ isVerified: users.emailVerified }).from(users).where(eq(users.id, id))
     return user?.isVerified ?? false
@@ -118,7 +118,7 @@ export const accountRepository = {
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   },
 
-  /** Sets a new address. The owner has proved that it is theirs, so it is marked as verified. */
+  /** Sets a new address, marked as verified because the owner has proved that it is theirs. */
   async changeEmail(
     tx: Transaction,
     userId: string,

@@ -20,7 +20,7 @@ import { sessionRepository } from './session-repository.ts'
 /** The path under which better-auth sees its requests. Nothing is mounted there: only our own routes can be reached. */
 export const INNER_PATH = '/_auth'
 const DAY_SECONDS = 86_400
-/** Short, because others may read a link in a mailbox, and the person who requested the link opens it soon. */
+/** Short: others may have access to the mailbox, and the person who requested the link opens it soon. */
 const RESET_TOKEN_SECONDS = 600
 
 /**
@@ -29,7 +29,7 @@ const RESET_TOKEN_SECONDS = 600
  */
 function createAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform
-  // The library changes these rows in its own transactions, so the audit events are written in a transaction
+  // The library changes these rows in its own transactions, so the audit events are written in a separate transaction
   // afterwards.
   const record = (auditEvent: Omit<Parameters<typeof recordAuditEvent>[1], 'at'>) =>
     recordAuditEvent(db, { ...auditEvent, at: platform.clock.now() })
@@ -48,7 +48,7 @@ function createAuth(platform: Platform) {
     user: { additionalFields: { phone: { type: 'string', required: false, input: false } } },
     emailAndPassword: {
       enabled: true,
-      // A new account and a known address must get the same answer, so signing up never signs anybody in.
+      // Signing up must get the same response for a new and an existing address, so it never signs anybody in.
       autoSignIn: false,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
@@ -88,7 +88,7 @@ function createAuth(platform: Platform) {
       },
       session: {
         create: {
-          // This runs before the session exists, so nobody is signed in to an account that still waits to be erased.
+          // This runs before the session exists, so nobody is signed in to an account still awaiting erasure.
           before: ({ userId }) => inTransaction(db, (tx) => saveAccount(platform, tx, userId)),
           after: ({ userId }) =>
             record({ name: 'authn_login_success', ...aboutAccount(userId), reason: auditReasons.correctPassword }),
@@ -96,8 +96,7 @@ function createAuth(platform: Platform) {
       },
     },
     rateLimit: { enabled: false },
-    // Makes the library throw errors to us. By itself it would print the failed statement with its values, bypassing
-    // our log.
+    // Makes the library throw its errors. By default it prints the failed statement with its values, bypassing our log.
     onAPIError: { throw: true },
     advanced: {
       cookiePrefix: 'pathik',

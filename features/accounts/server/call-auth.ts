@@ -5,10 +5,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { authOf, INNER_PATH } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 
-/** The response of the account library. `code` is its error code when it refused. */
+/** A response from the account library. `code` is its error code for a rejected call. */
 type AuthAnswer = { isOk: boolean; code: string }
 
-/** Calls the account library to change something for one request. */
+/** Calls the account library to make a change on behalf of one request. */
 export type AuthCall = (
   path:
     | '/sign-in/email'

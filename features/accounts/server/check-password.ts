@@ -9,9 +9,9 @@ import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**
- * Requires the password of the signed-in user again, before a change that a forgotten open session must not allow.
- * Attempts with a wrong password are counted: after five the user has to wait. An account whose password was switched
- * off has none; its user first sets a new one with “Forgot password?”.
+ * Asks the signed-in user for the password again, before a change that must not be possible from a session left open.
+ * Failed attempts are counted: after five the user has to wait. An account whose password was disabled has none; its
+ * user first sets a new one with “Forgot password?”.
  *
  * @returns the stored hash of the password.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`.

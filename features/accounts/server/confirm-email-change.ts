@@ -15,10 +15,9 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * Confirms a change of the email address by the link that was emailed to the new address. The new address becomes the
- * account's address and is marked as verified. All other sessions end. The old address gets an email with a link that
- * undoes the change. Bookings are not changed. The link works once, within one hour, and stops working when the
- * password changes.
+ * Confirms an email address change through the link sent to the new address. The new address becomes the account's
+ * address and is marked as verified. All other sessions end. The old address gets an email with a link to undo the
+ * change. Bookings are not changed. The link works once, within one hour, and stops working when the password changes.
  *
  * The email alone is not enough. A stranger could request a change to somebody else's address and persuade that person
  * to press the button in the email. The stranger's account would then own the address, and everything that its owner

@@ -16,7 +16,7 @@ const appOf = (rateLimitScale: number) =>
   createApp({ platform: { ...platform, env: { ...platform.env, rateLimitScale } }, checkResponses: true })
 const guarded = appOf(1)
 
-/** A browser with its own internet address. */
+/** A browser with its own IP address. */
 const at = (address: string, app = guarded): TestClient =>
   createTestClient(
     (path, init) =>
@@ -27,7 +27,7 @@ const at = (address: string, app = guarded): TestClient =>
 async function newAccount() {
   const email = `guess${++count}@example.com`
   const signUp = { name: 'Asha', email, password }
-  // A new internet address each time, so that these sign-ups do not reach a limit.
+  // A new IP address each time, so that these sign-ups do not reach a limit.
   await at(`198.51.100.${count}`).send('POST', '/auth/signup', { json: signUp })
   return email
 }
@@ -46,9 +46,7 @@ async function resetPassword(visitor: TestClient, email: string, next: string) {
   return visitor.send('POST', '/auth/reset-password', { json: { token, password: next } })
 }
 
-/**
- * Guesses repeatedly, each time as soon as the answer allows it. Returns the statuses and the seconds of each wait.
- */
+/** Guesses repeatedly, each time as soon as the response allows. Returns the statuses and the wait times in seconds. */
 async function guessPatiently(address: string, email: string, tries: number) {
   const waits: number[] = []
   for (let checked = 0; checked < tries;) {

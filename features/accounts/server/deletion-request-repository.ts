@@ -6,12 +6,9 @@ import { accountRepository } from './account-repository.ts'
 
 export type DeletionRequestRow = typeof deletionRequests.$inferSelect
 
-/** The only SQL on deletion requests for accounts. Callers lock the account before they change a request. */
+/** All queries for account deletion requests. Callers must lock the account before changing a request. */
 export const deletionRequestRepository = {
-  /**
-   * Inserts a request. An existing request keeps its date. A login at the same time waits, and then withdraws the
-   * request.
-   */
+  /** Inserts a request. An existing request keeps its date. A concurrent login waits and then withdraws the request. */
   async insert(tx: Transaction, row: DeletionRequestRow): Promise<DeletionRequestRow> {
     await accountRepository.lock(tx, row.userId)
     noteLock(tx, 'deletionRequests', row.userId)
@@ -37,8 +34,8 @@ export const deletionRequestRepository = {
   },
 
   /**
-   * The request, if it still exists and is due; undefined otherwise. Also locks the account. A concurrent login either
-   * came first, and then its session makes the result undefined, or it waits and then finds no account.
+   * The request, if it still exists and is due; undefined otherwise. Also locks the account. If a concurrent login came
+   * first, its session makes the result undefined; otherwise the login waits and then finds no account.
    */
   async findDueForUpdate(tx: Transaction, userId: string, now: Date): Promise<DeletionRequestRow | undefined> {
     await accountRepository.lock(tx, userId)

@@ -6,9 +6,9 @@ import { accountRepository } from './account-repository.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
 
-/** The only SQL on email address changes. Callers lock the account before they change one. */
+/** All queries for email address changes. Callers must lock the account before changing one. */
 export const emailChangeRepository = {
-  /** Inserts a request and stops the user's earlier unconfirmed requests. */
+  /** Inserts a request and cancels the user's earlier unconfirmed requests. */
   async insert(tx: Transaction, row: typeof emailChanges.$inferInsert): Promise<EmailChangeRow> {
     await accountRepository.lock(tx, row.userId)
     noteLock(tx, 'emailChanges')

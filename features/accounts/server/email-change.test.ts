@@ -81,7 +81,7 @@ describe('a change of the email address', () => {
     expect((await press('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
     expect((await press('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OF_OTHERS')
     expect(await userOf(asker)).toMatchObject({ email })
-    // The same is true for the link that proves that the account owner has the current address.
+    // The same applies to the link that verifies the account's current address.
     const json = { current_password: password }
     expect((await asker.send('POST', '/api/account/export', { json })).body['code']).toBe('EMAIL_NOT_CONFIRMED')
     const own =

@@ -9,8 +9,8 @@ import { sessionRepository } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * Signs out one device of the user immediately. A session of another user gets the same answer as a session that
- * does not exist.
+ * Signs out one device of the user immediately. A session of another user gets the same response as a session that does
+ * not exist.
  *
  * @throws {AppError} `SESSION_NOT_FOUND`, `RATE_LIMITED`.
  */
@@ -51,7 +51,7 @@ export async function endAllSessions(
   if (!keepsCurrent) await call('/sign-out', {})
 }
 
-/** Ends the session that a browser had before it logged in again, so that a copy of the old cookie is useless. */
+/** Ends the browser's previous session after a new login, so that a copy of the old cookie is useless. */
 export async function endFormerSession(
   { db, clock }: Platform,
   session: { userId: string; id: string } | null,

@@ -8,7 +8,7 @@ const sweepQueue = queue('accounts-sweep', { retryLimit: 3, retryDelaySeconds: 6
 /** At 03:40 every night, India time. */
 const NIGHTLY = '40 3 * * *'
 
-/** The nightly job of the accounts: deletes expired sessions and tokens, and the request counts of past days. */
+/** The nightly account job: deletes expired sessions and tokens, and the request counts of past days. */
 export async function registerAccountJobs(platform: Platform): Promise<void> {
   const { clock, db, jobs, limiter, log } = platform
   await jobs.declare([sweepQueue, passwordsGuessedQueue])

@@ -8,7 +8,7 @@ import { isHttps } from './session-cookie.ts'
 /** A device is known for a year after its last login. */
 const COOKIE_SECONDS = 365 * 86_400
 /**
- * The maximum number of accounts known on one device, such as those of a family. The one that has not signed in for
+ * The maximum number of accounts remembered on one device, for example a family's. The one that has not signed in for
  * the longest time is dropped.
  */
 const ACCOUNTS_OF_DEVICE = 5
@@ -18,8 +18,8 @@ const DEVICE_SHAPE = /^[A-Za-z0-9_-]{22}$/
 type DeviceCookie = { id: string; marks: string[] }
 
 /**
- * The id of the device if the account of this email has signed in there before, else null. The cookie grants no access:
- * it only lets a device have its own count, so that nobody else can use up its attempts.
+ * The device id if the account with this email has signed in there before, else null. The cookie grants no access: it
+ * only gives the device its own attempt count, which nobody else can use up.
  */
 export function knownDevice(platform: Platform, c: Context<AppEnv>, email: string): string | null {
   const cookie = readCookie(platform, c)
@@ -28,7 +28,7 @@ export function knownDevice(platform: Platform, c: Context<AppEnv>, email: strin
   return cookie.marks.some((mark) => isSame(mark, own)) ? cookie.id : null
 }
 
-/** Remembers that the account of this email has signed in on this device. The cookie contains no address. */
+/** Remembers that the account with this email has signed in on this device. The cookie contains no address. */
 export function rememberDevice(platform: Platform, c: Context<AppEnv>, email: string): void {
   const { id, marks } = readCookie(platform, c) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
   const own = markOf(platform, id, email)
@@ -57,7 +57,7 @@ function isSame(mark: string, own: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The prefix `__Host-` ties the cookie to this host and to https. Browsers refuse the prefix on http. */
+/** The prefix `__Host-` ties the cookie to this host and to https. Browsers reject the prefix on http. */
 function cookieName(platform: Platform): string {
   return isHttps(platform) ? '__Host-pathik_device' : 'pathik_device'
 }

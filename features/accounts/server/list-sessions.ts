@@ -6,8 +6,8 @@ import { sessionRepository, type SessionRow } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
 
 /**
- * The devices on which a user is signed in: this device first, then the others by last use. A session is
- * renewed once a day, so only the day of last use is known, not the time. Internet addresses are not stored.
+ * The devices on which a user is signed in: this device first, then the others by last use. A session is renewed once a
+ * day, so only the day of last use is known, not the time. IP addresses are not stored.
  */
 export async function listSessions({ db }: Platform, { user, sessionId }: SignedIn): Promise<DeviceSession[]> {
   const rows = await sessionRepository.listOfUser(db, user.id)

@@ -14,12 +14,12 @@ import { passwordsGuessedQueue } from './queues.ts'
 type LogInInput = { email: string | undefined; password: string | undefined; address: string; device: string | null }
 
 /**
- * Signs a user in and sets the session cookie on the response. An unknown email gets the same answer as a wrong
- * password, after the same time. A login withdraws a deletion request of the account (see auth.ts). When attempts from
- * unknown devices begin to be delayed, the owner gets an email.
+ * Signs a user in and sets the session cookie on the response. An unknown email gets the same response as a wrong
+ * password, after the same time. A login withdraws a deletion request for the account (see auth.ts). The owner gets an
+ * email when delays begin for attempts from unknown devices.
  *
- * @param input.address the internet address of the caller, for its limit.
- * @param input.device the id of the device, when the account has signed in there before.
+ * @param input.address the caller's IP address, for its limit.
+ * @param input.device the device id, if the account has signed in there before.
  * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` with the time to wait, `LOGIN_FAILED`.
  */
 export async function logIn(
@@ -41,8 +41,8 @@ export async function logIn(
 }
 
 /**
- * Records the failure, and notifies the owner at the beginning of an episode. A job sends the email. For an unknown
- * email the job does nothing, so both cases cost the same work here.
+ * Records the failure, and notifies the owner at the start of an episode. A job sends the email and does nothing for an
+ * unknown address, so both cases cost the same work here.
  */
 async function noteFailure(platform: Platform, { email, address, episode }: Failure): Promise<void> {
   const { db, jobs, clock } = platform
@@ -65,9 +65,8 @@ async function noteFailure(platform: Platform, { email, address, episode }: Fail
 type Failure = { email: string; address: string; episode: Date | null }
 
 /**
- * The subject of the audit event for a failure. The waits of an account limit its events. But anybody can invent
- * emails, so failures without an account get only a few events, and these count the other failures. Null for a failure
- * without an event.
+ * The subject of a failure's audit event, or null for no event. An account's login delays limit its events. Emails can
+ * be invented, so failures without an account get only a few events, which include a count of the others.
  */
 function aboutFailure({ refusalLimit }: Platform, userId: string | null, address: string) {
   if (userId !== null) return aboutAccount(userId)

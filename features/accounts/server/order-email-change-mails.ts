@@ -60,7 +60,7 @@ export async function orderOwnAddressMail(
   })
 }
 
-/** Notifies the old address that the change has happened, and how to undo it. */
+/** Informs the old address of the change and how to undo it. */
 export async function orderEmailChangedMail(
   platform: Platform,
   tx: Transaction,

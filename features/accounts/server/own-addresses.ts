@@ -4,18 +4,17 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { emailChanges } from '#platform/db/schema/accounts.ts'
 
 /**
- * An address in lower case that its account has proved to own. Only rows after `since` and up to `until` belong to the
+ * A lowercase address that the account has proved to own. Only rows after `since` and up to `until` belong to the
  * account: at other times the address may have belonged to somebody else.
  */
 export type OwnAddress = { email: string; since: Date | null; until: Date | null }
 
 /**
- * Finds the addresses that an account has proved to own: the current address and former ones. A former address counts
- * until the account gave it up. If another account had the address before, it counts only from the time when that
- * account gave it up.
+ * Finds an account's verified addresses: the current one and former ones. A former address counts until the account
+ * gave it up. If another account had the address before, it counts only from the time when that account gave it up.
  *
- * An address that was never proved does not count: anybody can sign up with a stranger's address. An address from a
- * change that was undone does not count either: it belonged to a thief.
+ * An unverified address does not count: anybody can sign up with a stranger's address. Nor does an address from a
+ * change that was undone: it belonged to a thief.
  */
 export async function findOwnAddresses(
   db: Queryable,

@@ -21,7 +21,7 @@ type EmailChangeInput = { email: string | undefined; password: string | undefine
 /**
  * Records a request to change the email address. The new address gets a link that confirms the change within one hour.
  * The old address gets an email with a link that stops it. Nothing changes before the confirmation. When the new
- * address belongs to somebody else, the answer is the same, and its owner gets an email without a link.
+ * address belongs to somebody else, the response is the same, and its owner gets an email without a link.
  *
  * @throws {AppError} `FIELDS_REQUIRED`, `EMAIL_INVALID`, `EMAIL_UNCHANGED`, `PASSWORD_WRONG`, `RATE_LIMITED`.
  */
@@ -65,7 +65,7 @@ export async function requestEmailChange(
   })
 }
 
-/** A fingerprint that tells two passwords apart. It avoids storing a second copy of the hash. */
+/** A fingerprint that detects a changed password without storing a second copy of the hash. */
 export function passwordFingerprint(hash: string): string {
   return createHash('sha256').update(hash).digest('hex')
 }

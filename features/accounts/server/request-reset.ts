@@ -12,10 +12,10 @@ import { startConstantTimeAnswer } from '#platform/passwords/even-answer.ts'
 type RequestResetInput = { email: string | undefined; address: string }
 
 /**
- * Emails the account owner a link that sets a new password, at most three times an hour. Neither the answer nor its
- * timing reveals whether an account exists or whether an email was sent.
+ * Emails the account owner a password reset link, at most three times an hour. Neither the response nor its timing
+ * reveals whether an account exists or whether an email was sent.
  *
- * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` for the internet address only.
+ * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` for the IP address only.
  */
 export async function requestReset(
   platform: Platform,

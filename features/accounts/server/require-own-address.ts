@@ -11,9 +11,8 @@ import { CONFIRM_MS, passwordFingerprint, UNDO_MS } from './request-email-change
 import type { SignedInUser } from './session-user.ts'
 
 /**
- * Refuses a user who has not proved that the account's email address is theirs, and emails this user a link that proves
- * it. Anybody can sign up with somebody else's address. Such a user must not get, or erase, what the
- * owner of the address once wrote to us.
+ * Refuses a user whose email address is not verified, and emails them a verification link. Anybody can sign up with
+ * somebody else's address. Such a user must not be able to see or erase what the owner of the address once wrote to us.
  *
  * @param passwordHash the hash that was just checked. The link stops working when the password changes.
  * @throws {AppError} `EMAIL_NOT_CONFIRMED`, with or without a new email: at most three emails an hour are sent.
@@ -25,7 +24,7 @@ export async function requireOwnAddress(platform: Platform, user: SignedInUser, 
 }
 
 /**
- * Emails a link that proves that the account owner has the address. At most three emails an hour are sent.
+ * Emails a link that verifies the account's address, at most three times an hour.
  *
  * @param passwordHash the link stops working when this changes.
  */

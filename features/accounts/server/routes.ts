@@ -62,7 +62,7 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
     on(resetPasswordEndpoint, async ({ body: { token, password }, c }) => {
       const input = { token, password, address: c.get('clientAddress') }
       const email = await resetPassword(platform, authCallOf(platform, c), input)
-      // From now on, strangers who guess at the login cannot block the owner on this device.
+      // From now on, strangers guessing passwords cannot block the owner on this device.
       rememberDevice(platform, c, email)
       return done
     }),

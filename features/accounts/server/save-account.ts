@@ -11,9 +11,8 @@ import { accountRepository } from './account-repository.ts'
 import { deletionRequestRepository } from './deletion-request-repository.ts'
 
 /**
- * Withdraws the deletion request of a user who has come back. This happens when the user signs in, sets a new password
- * by an emailed link, or undoes a change of the email address. The user gets an email about it. Does nothing when there
- * is no request.
+ * Withdraws the deletion request of a user who has come back by signing in, setting a new password through an emailed
+ * link, or undoing an email address change. The user gets an email about it. Does nothing when there is no request.
  */
 export async function saveAccount(
   { jobs, clock, site, baseUrl }: Platform,

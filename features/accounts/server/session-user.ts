@@ -14,8 +14,8 @@ export type SignedInUser = { id: string; name: string; email: string; phone: str
 export type SignedIn = { user: SignedInUser; sessionId: string }
 
 /**
- * The user of a request's session cookie, or null for an anonymous visitor. When the session is extended, the cookie
- * is sent with the response: otherwise the browser's cookie would expire before the session in the database.
+ * The user identified by the request's session cookie, or null for an anonymous visitor. When the session is extended,
+ * the response sends the cookie again: otherwise the browser's cookie would expire before the session in the database.
  *
  * @throws {AppError} `SERVICE_BUSY` when the database does not answer.
  */
@@ -44,7 +44,7 @@ export async function requireSignedIn(platform: Platform, c: Context<AppEnv>): P
 }
 
 /**
- * The session of the request's own cookie, whatever cookie the response will set. It is not extended.
+ * The session from the request's own cookie, regardless of any cookie set in the response. Does not extend the session.
  *
  * @throws {AppError} `SERVICE_BUSY`
  */

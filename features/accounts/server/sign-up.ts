@@ -60,8 +60,8 @@ export async function signUp(
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
   if (isOk) return
   if (code === 'INVALID_EMAIL') throw new AppError('EMAIL_INVALID')
-  // Two sign-ups came at the same time, and this one found the other's row. The visitor gets the same answer as for an
-  // address that has an account.
+  // A concurrent sign-up inserted the row first. The visitor gets the same response as for an address that already has
+  // an account.
   if (code === 'FAILED_TO_CREATE_USER' && (await accountRepository.hasUser(db, email)))
     return recordUnchanged('another sign-up made the account')
   throw new AppError('SIGNUP_FAILED', { detail: code })

@@ -15,10 +15,10 @@ import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { sessionRepository } from './session-repository.ts'
 
 /**
- * Undoes a change of the email address by the “This was not me” link, which was emailed to the old address. The account
- * gets its old address back, even when it was changed again later. The person who requested the change knew the
- * password, so the password is switched off, all sessions end, a deletion request is withdrawn, and a link for a new
- * password is emailed. The link works once, for seven days.
+ * Undoes an email address change through the “This was not me” link sent to the old address. The account gets its old
+ * address back, even if it has been changed again since. The person who requested the change knew the password, so the
+ * password is disabled, all sessions end, a deletion request is withdrawn, and a link for a new password is emailed.
+ * The link works once, for seven days.
  *
  * @throws {AppError} `EMAIL_LINK_INVALID`, `RATE_LIMITED`.
  */

@@ -13,7 +13,7 @@ type UpdateProfileInput = { name: string | undefined; phone: string | undefined;
  * Changes the name and phone of the signed-in user. Any phone is accepted, and stored as typed. An empty phone removes
  * the stored one.
  *
- * @param input.address the internet address of the caller, for its limit.
+ * @param input.address the caller's IP address, for its limit.
  * @returns the user after the change.
  * @throws {AppError} `NOT_SIGNED_IN`, `NAME_REQUIRED`, `RATE_LIMITED`.
  */

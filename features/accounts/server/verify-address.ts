@@ -6,10 +6,10 @@ import { mailOwnAddressLink } from './require-own-address.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**
- * Emails a link that proves the address of a signed-in user. Bookings made with this address without an account then
- * belong to the user. Does nothing when the address was proved before.
+ * Emails a signed-in user a link to verify their address. Bookings made with this address without an account then
+ * belong to the user. Does nothing if the address is already verified.
  *
- * @param address the internet address, for its limit.
+ * @param address the IP address, for its limit.
  * @throws {AppError} `RATE_LIMITED`.
  */
 export async function verifyAddress(platform: Platform, user: SignedInUser, address: string): Promise<void> {

@@ -31,7 +31,7 @@ export function AccountPage({ sections: Sections, findBooking }: AccountPageProp
   }, [status])
   const before = useRef(user)
   useEffect(() => {
-    // When another person signs in, nothing that the previous person typed stays.
+    // When somebody else signs in, nothing that the previous user typed may remain.
     if (user !== null && before.current !== null && before.current.email !== user.email) clearLeftFields()
     before.current = user ?? before.current
   }, [user])

@@ -4,7 +4,7 @@ import { useSession } from '#ui/site/lib/session.tsx'
 import { useLatePart } from '#ui/site/lib/use-late-part.ts'
 import { PartFailed } from '#ui/site/part-failed.tsx'
 
-// Keeps trying: if the file cannot be loaded, the dialog opens by itself as soon as there is a connection.
+// Keeps retrying: if the file fails to load, the dialog opens by itself once there is a connection.
 const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { isPatient: true })
 
 /** Part of the layout, once on each page. Loads the sign-in dialogs when one is first needed. */

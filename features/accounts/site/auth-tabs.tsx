@@ -41,7 +41,7 @@ export function AuthTabs({ tab, onTabChange, onLoggedIn }: AuthTabsProps) {
     }
   }, [])
   const handleSignedUp = () => {
-    // If the visitor has closed the dialog in between, it must not open again.
+    // If the visitor has since closed the dialog, it must not reopen.
     if (!isShown.current) return
     openTab('login')
     setNotice(authMessages.signupDone)

@@ -8,7 +8,7 @@ import classes from '#ui/site/account-card.module.css'
 
 const texts = accountSecurity.email
 
-/** The login's email address, and the button to change it. */
+/** The email address used to sign in, with a button to change it. */
 export function EmailCard({ email }: { email: string }) {
   const { view, open, close, save, opener } = useFoldedForm()
   const [wanted, setWanted] = useState('')

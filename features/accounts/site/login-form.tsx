@@ -17,7 +17,7 @@ const AUTH_DIALOG_CLOSE_DELAY_MS = 600
 type LoginFormProps = {
   email: string
   onEmailChange: (email: string) => void
-  /** Called after 'Welcome back!' was shown. */
+  /** Called after 'Welcome back!' has been shown. */
   onLoggedIn: () => void
   onForgotten: () => void
   /** A message from the previous step, such as that the signup succeeded. */

@@ -8,8 +8,8 @@ import { LoginForm } from './login-form.tsx'
 import classes from './auth.module.css'
 
 /**
- * Asks the user to sign in again over the page, when the session of this tab has expired. It says which action is
- * waiting. The page below stays as it is, with everything that was typed.
+ * Asks the user to sign in again in a dialog over the page, when this tab's session has expired. Shows which action is
+ * pending. The page below stays as it is, with everything that was typed.
  */
 export function SessionOverDialog() {
   const { waitsFor, leave } = useSession()
@@ -20,7 +20,7 @@ export function SessionOverDialog() {
     if (event.target instanceof HTMLDialogElement) event.stopPropagation()
   }
   const dialog = (
-    // Screen readers also read the message, which contains nothing that can take the focus.
+    // The label includes the message, so that screen readers announce it: nothing in it can take the focus.
     <Dialog
       isOpen={waitsFor !== null}
       onClose={leave}
@@ -41,7 +41,7 @@ export function SessionOverDialog() {
   return <div onMouseDownCapture={preventClose}>{dialog}</div>
 }
 
-// Only while the dialog is open, so that no password stays in the form.
+// Rendered only while the dialog is open, so that no password stays in the form.
 function Forms() {
   const { user, leave } = useSession()
   const [email, setEmail] = useState(user?.email ?? '')

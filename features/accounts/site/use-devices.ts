@@ -16,7 +16,7 @@ type Devices = {
   notice: { kind: 'success' | 'error'; text: string } | null
   load: () => void
   end: (id: string) => void
-  /** Signs out many devices. Rejects with an error text for the dialog that asked. */
+  /** Signs out many devices. Rejects with an error text for the confirmation dialog. */
   endMany: (which: 'others' | 'everywhere') => Promise<void>
 }
 

@@ -6,8 +6,8 @@ import { onDemand } from '#ui/site/lib/on-demand.tsx'
 import { Button, type ButtonVariant } from '#ui/site/button.tsx'
 import classes from './user-area.module.css'
 
-// Most visitors are not signed in, so the menu is loaded only when somebody opens the dialog: after a login it gets the
-// focus.
+// Most visitors are not signed in, so the menu is loaded only when somebody opens the sign-in dialog: after login, the
+// menu gets the focus.
 const menu = createLatePart(async () => (await import('./user-menu.tsx')).UserMenu, { isPatient: true })
 const UserMenu = onDemand(menu)
 

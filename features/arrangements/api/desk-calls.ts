@@ -8,7 +8,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 
-/** As in `booking_positions`. */
+/** The same limits as in `booking_positions`. */
 const Place = z.int().check(z.minimum(1), z.maximum(60))
 
 /** The parts of a room. Each part is compared separately when two people edit the same room. */
@@ -52,7 +52,7 @@ const RoomInput = z.strictObject({
   ground: z.boolean(),
   places: z.array(Place).check(z.maxLength(20)),
 })
-/** A room as the office assigns it. */
+/** A room as assigned by the office. */
 export type RoomInput = z.infer<typeof RoomInput>
 
 // Desk calls for boarding points and rooms of a departure.
@@ -70,7 +70,7 @@ export const setBoarding = defineDeskCall('POST', '/api/desk/departures/:package
     boardingPointId: z.nullable(Uuid),
   }),
   response: z.object({
-    /** How many of the travellers who board there now did not board there before. */
+    /** The number of travellers newly assigned to this boarding point. */
     set: z.int(),
     leftOut: z.array(
       z.object({

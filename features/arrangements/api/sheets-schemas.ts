@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDateText, PublicId } from '#kernel/wire/schema-parts.ts'
 import { DEPARTURE_SHEETS, SHEET_FORMATS, SHEET_SETS } from '#kernel/addresses/departure-sheets.ts'
 
-/** The parameters in the address of a sheet. */
+/** The parameters in the URL of a sheet. */
 export const SheetParams = z.object({
   packageId: PublicId,
   startDate: CalendarDateText,
@@ -10,7 +10,7 @@ export const SheetParams = z.object({
   format: z.enum(SHEET_FORMATS),
 })
 
-/** The parameters in the address of a hotel file. The hotel is identified by its first night. */
+/** The parameters in the URL of a hotel file. The hotel is identified by its first night. */
 export const HotelListParams = z.object({
   packageId: PublicId,
   startDate: CalendarDateText,

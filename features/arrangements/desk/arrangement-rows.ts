@@ -25,7 +25,7 @@ export function namesIn(booking: ManifestBooking, { places }: Pick<BookingRoom, 
   return names.join(', ') || texts.rooms.nobody
 }
 
-/** The real rooms of a departure, each with its warning. */
+/** The physical rooms of a departure, each with its warning. */
 export const roomsOf = (bookings: readonly ManifestBooking[]) => realRooms(bookedRooms(bookings))
 
 /** The warnings, by the id of the room. */
@@ -38,8 +38,7 @@ export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, Roo
 }
 
 /**
- * The manifest after a room was saved. Guests who moved in have left their other room, which therefore has a new
- * version.
+ * The manifest after a room was saved. A guest who moved in has left another room, which therefore has a new version.
  */
 export function withRoom(manifest: Manifest, reference: string, room: BookingRoom): Manifest {
   return change(manifest, reference, ({ rooms, places, ...booking }) => {

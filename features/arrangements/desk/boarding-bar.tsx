@@ -25,7 +25,7 @@ type BoardingBarProps = {
 }
 
 /**
- * Sets the boarding point of the selected guests. A guest whom a colleague has changed in between is named and left
+ * Sets the boarding point of the selected guests. A guest changed by a colleague in the meantime is reported and left
  * unchanged.
  */
 export function BoardingBar({ departure, points, chosen, onDone, onClear }: BoardingBarProps) {

@@ -22,10 +22,7 @@ import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskArrangements.boarding
 
-/**
- * The boarding tab: guests by boarding point, with phone numbers. One press changes the point of the selected
- * guests.
- */
+/** The boarding tab: guests by boarding point, with phone numbers. One tap changes the point of the selected guests. */
 export function BoardingTab({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useManifest(departure)

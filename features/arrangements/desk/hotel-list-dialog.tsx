@@ -26,7 +26,7 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
   const { packageId, startDate } = departure
   const params = { packageId: String(packageId), startDate }
   const queries = useQueryClient()
-  // A second press after a lost answer sends the same list.
+  // A retry after a lost response sends the same list.
   const [id] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState<string>()
   const shown = useDeskQuery(

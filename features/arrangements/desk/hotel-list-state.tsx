@@ -13,7 +13,7 @@ import { hotelListsKey } from './use-manifest.ts'
 
 type StateProps = { departure: DeskDeparture; hotel: HotelWithList; onStopped: () => void }
 
-/** The state of a hotel's list, and whether it is still correct. */
+/** The state of a hotel's list, and whether it is still up to date. */
 export function HotelListState({ departure, hotel, onStopped }: StateProps) {
   const now = useNow()
   const { last } = hotel

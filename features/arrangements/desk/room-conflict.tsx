@@ -12,8 +12,7 @@ type RoomConflictProps = {
 }
 
 /**
- * Shows both values of each field that two people have changed in one room. Renders nothing when there is no
- * conflict.
+ * Shows both values of each field that two people changed in the same room. Renders nothing when there is no conflict.
  */
 export function RoomConflict({ save, guests, onClose }: RoomConflictProps) {
   return (

@@ -21,7 +21,7 @@ type RoomNumberProps = { departure: CellKey; booking: ManifestBooking; room: Boo
  */
 export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
   const [typed, setTyped] = useState<string>()
-  // The value when the user began to type: the page may be fetched again in between.
+  // The value when the user began to type: the data may be refetched in the meantime.
   const [base, setBase] = useState(room)
   const people = namesIn(booking, room)
   const save = useRoomSave({
@@ -31,7 +31,7 @@ export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
     base: formOfRoom(base),
     onSaved(saved) {
       setBase(saved)
-      // A user who continues typing during the save loses nothing.
+      // Text typed during the save is not lost.
       setTyped((now) => (now?.trim() === saved.number ? undefined : now))
     },
   })

@@ -31,7 +31,7 @@ const texts = deskArrangements.rooms
 /** The dialog over the list: a room of a booking, or a new one. */
 type Edited = { booking: ManifestBooking; room: BookingRoom | null }
 
-/** Who sleeps where, with the rooms needed from the hotel and the warnings. */
+/** Room assignments, with the rooms needed from the hotel and any warnings. */
 export function RoomsTab({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useManifest(departure)

@@ -17,8 +17,8 @@ import classes from './sheets-menu.module.css'
 type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: string | undefined }
 
 /**
- * The sheets of a departure: the sheet of the open tab for print, also by `Ctrl P`, and all sheets as files. On a tab
- * without a sheet the browser prints the page.
+ * The sheets of a departure: prints the sheet of the open tab, also with `Ctrl P`, and offers all sheets as files. On a
+ * tab without a sheet the browser prints the page.
  */
 export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
   const open = openSheets({ staff, departure, today: todayIn(BUSINESS_TIME_ZONE, useNow()) })

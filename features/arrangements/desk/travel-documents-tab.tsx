@@ -39,7 +39,7 @@ export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) 
   const { data, error, refetch } = useDeskQuery(key, [listDepartureTravelDocuments, { params }])
   const [opened, setOpened] = useState<ListedTravelDocuments>()
   const [done, setDone] = useState('')
-  // The user could open the departure itself, so this refusal concerns its travel documents.
+  // The user can open the departure itself, so this error concerns only its travel documents.
   if (data === undefined && isApiError(error) && error.code === 'DEPARTURE_NOT_FOUND')
     return <p className="row middle muted gap-12 pad-16">{texts.tooEarly}</p>
   if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />

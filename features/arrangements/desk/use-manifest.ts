@@ -23,7 +23,7 @@ export function useManifest(departure: CellKey, { isRequested = true }: { isRequ
   })
 }
 
-/** Writes an answer into the cached manifest. Fetching it again would log another view. */
+/** Writes a response into the cached manifest. Refetching it would log another view. */
 export function useChangeManifest(departure: CellKey) {
   const queries = useQueryClient()
   return {
@@ -32,7 +32,7 @@ export function useChangeManifest(departure: CellKey) {
       // The lists sent to hotels may be out of date; fetching their state reveals no names.
       void queries.invalidateQueries({ queryKey: hotelListsKey(departure), exact: true })
     },
-    /** Fetches the checks of the departure again; this is not a view of personal data. */
+    /** Refetches the departure's checks; this does not count as a view of personal data. */
     headAgain: () => queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'one'] }),
     again: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   }

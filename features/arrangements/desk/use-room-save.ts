@@ -15,7 +15,9 @@ type RoomSave = {
   onSaved: (room: BookingRoom) => void
 }
 
-/** Saves a room of a booking. A colleague's concurrent changes are merged part by part, or shown for a decision. */
+/**
+ * Saves a room of a booking. A colleague's concurrent changes are merged part by part; conflicts are left to the user.
+ */
 export function useRoomSave({ departure, reference, room, base, onSaved }: RoomSave) {
   const { change } = useChangeManifest(departure)
   const params = { packageId: String(departure.packageId), startDate: departure.startDate }

@@ -9,7 +9,7 @@ type RoomedBooking = {
   travellers: readonly { place: number; age: number | null; gender: Gender | null }[]
 }
 
-/** The rooms of bookings, with what is known about the people in each. */
+/** The rooms of bookings, with the known details of the people in each. */
 export function bookedRooms(bookings: readonly RoomedBooking[]): BookedRoom[] {
   return bookings.flatMap(({ reference, rooms, travellers }) =>
     rooms.map(({ id, number, code, share, places }) => ({

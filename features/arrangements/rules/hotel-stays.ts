@@ -13,7 +13,7 @@ export type HotelStay = {
   nights: readonly Nights[]
 }
 
-/** Name and town of a hotel for comparison: capitals and spaces make no difference. */
+/** A hotel's name and town for comparison, ignoring case and spaces. */
 export function hotelKey({ name, place }: Pick<HotelStay, 'name' | 'place'>): { name: string; place: string } {
   return { name: travellerNameKey(name), place: travellerNameKey(place) }
 }
@@ -42,7 +42,7 @@ export function daysOfStay(
   }))
 }
 
-/** How many rooms differ from before: new, gone, or with different content. */
+/** The number of rooms that were added, removed or changed. */
 export function countChangedRooms(
   before: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { RoomCode } from '#features/bookings/rules/room-types.ts'
 import { travellerNameKey, type Gender } from '#features/travellers/rules/traveller-details.ts'
 
-/** A person in a room, as far as known. */
+/** The known details of a person in a room. */
 type Sleeper = { age: number | null; gender: Gender | null }
 
 /** A room of one booking. */
@@ -20,13 +20,13 @@ export type BookedRoom = {
 /** A possible problem of a room. When there are several, the first is shown. */
 export type RoomWarning = 'nobody' | 'twice' | 'types' | 'full' | 'strangers' | 'children' | 'alone' | 'unused'
 
-/** One real room: rooms of several bookings with the same number are one room. */
+/** A physical hotel room: rooms of several bookings with the same number are one room. */
 type RealRoom = { number: string; code: RoomCode; rooms: readonly BookedRoom[]; warning: RoomWarning | null }
 
 /** Children below this age need an adult in the room. */
 const ALONE_FROM_AGE = 12
 
-/** The same key for all booked rooms that are one real room: those with the same number, however it is written. */
+/** A shared key for booked rooms that are one physical room: those with the same number, however it is written. */
 export const realRoomKey = ({ id, number }: Pick<BookedRoom, 'id' | 'number'>): string =>
   number === '' ? id : `number ${travellerNameKey(number)}`
 
@@ -65,7 +65,7 @@ function areMixedStrangers(rooms: readonly BookedRoom[]): boolean {
   return new Set(known.filter((gender) => gender !== null)).size > 1
 }
 
-/** How many rooms of each type the hotel needs to reserve, in the given order of types. */
+/** The number of rooms of each type that the hotel needs to reserve, in the order of `codes`. */
 export function countRooms(
   rooms: readonly Pick<RealRoom, 'code'>[],
   codes: readonly RoomCode[],

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 /** A booking of a departure, locked, with the positions of all its travellers. */
 export type ArrangedBooking = BookingRow & { places: number[] }
 
-/** Locks those of the given bookings that belong to a departure. The others are left out. */
+/** Locks the bookings that belong to a departure, and leaves out the others. */
 export async function lockTravelling(
   tx: Transaction,
   key: DepartureKey,
@@ -45,7 +45,7 @@ function isOn({ tourPackageId, startDate, status }: BookingRow, key: DepartureKe
   return isSame && (status === 'confirmed' || status === 'completed')
 }
 
-/** Rooms are ordered by their people, empty ones last. */
+/** Rooms are ordered by their first guest, empty ones last. */
 const firstIn = ({ places }: { places: readonly number[] }): number => Math.min(100, ...places)
 
 /** The rooms of bookings as the desk shows them, with the people in each, by booking id. */

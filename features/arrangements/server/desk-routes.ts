@@ -15,7 +15,7 @@ import { proposeRoomsFor } from './propose-rooms.ts'
 import { removeRoom, saveRoom } from './save-room.ts'
 import { setBoarding } from './set-boarding.ts'
 
-/** Desk calls for boarding points and rooms of a departure. Tour managers reach their own departures. */
+/** Desk calls for boarding points and rooms of a departure. Tour managers can access only their own departures. */
 export function arrangementsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

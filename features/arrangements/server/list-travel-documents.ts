@@ -24,8 +24,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { departurePageRepository, type ManifestRow } from '#features/departures/server/departure-page-repository.ts'
 
 /**
- * Lists which travellers of a departure have travel documents, not what they say. It shows names, so the view is
- * logged.
+ * Lists which travellers of a departure have travel documents, without their content. The list shows names, so the view
+ * is logged.
  */
 export async function listTravelDocuments(
   { db, clock, secrets }: Platform,

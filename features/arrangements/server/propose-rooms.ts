@@ -14,7 +14,7 @@ import { lockTravelling, type ArrangedBooking } from './arranged-bookings.ts'
 type Query = { key: DepartureKey; references: readonly string[] }
 
 /**
- * Assigns the usual rooms to bookings of a departure that have none. Bookings that got a room in between are
+ * Assigns the usual rooms to bookings of a departure that have none. Bookings that got a room in the meantime are
  * skipped.
  */
 export async function proposeRoomsFor(
@@ -39,7 +39,7 @@ async function assignRooms(tx: Transaction, booking: ArrangedBooking, at: Date):
   const { id: bookingId, tourPackageId: packageId } = booking
   const proposed = proposeRooms(booking.places)
   for (const [order, { code, places }] of proposed.entries()) {
-    // One after the other, so that the rooms are in the order of their people.
+    // Increasing times keep the rooms in the order of their guests.
     const createdAt = new Date(at.getTime() + order)
     const roomId = await arrangementRepository.insertRoom(tx, { bookingId, packageId, code, createdAt })
     const rows = places.map((place) => ({ bookingId, place }))

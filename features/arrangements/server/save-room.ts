@@ -93,7 +93,7 @@ async function write(tx: Transaction, booking: ArrangedBooking, { present, wante
   return roomId
 }
 
-/** A guest who leaves another room changes that room too. */
+/** Moving a guest out of another room changes that room too. */
 async function moveIn(
   tx: Transaction,
   { bookingId, roomId, places }: { bookingId: string; roomId: string; places: readonly number[] },

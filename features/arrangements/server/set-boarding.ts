@@ -18,8 +18,8 @@ type Query = { key: DepartureKey; chosen: readonly Chosen[]; boardingPointId: st
 type Answer = ResponseOf<typeof setBoardingCall>
 
 /**
- * Sets the boarding point of selected travellers, with one audit event per booking. A traveller whose point was changed
- * in between to a different one is skipped and named, with the colleague who set it.
+ * Sets the boarding point of selected travellers, with one audit event per booking. A traveller whose point a colleague
+ * has changed in the meantime is skipped and reported with the colleague's name.
  *
  * @throws {AppError} `PLACE_GONE` when the package does not have this boarding point.
  */

@@ -6,7 +6,7 @@ import { CalendarDateText, Timestamp, PaiseAmount } from '#kernel/wire/schema-pa
 import { BALANCE_DUE_REASONS } from '#features/payments/rules/balance-due.ts'
 
 /**
- * The balance due on a booking that was paid before. `by_hand`: the office takes the payment, so the site takes none.
+ * The balance due on a previously paid booking. `by_hand`: the office collects the payment, so the site does not.
  * `over`: the amount is no longer collected.
  */
 const Due = z.object({
@@ -18,16 +18,14 @@ const Due = z.object({
   startDate: CalendarDateText,
   endDate: CalendarDateText,
   guests: z.int(),
-  /** The more expensive trip whose price difference is due, and until when its seats are held. */
+  /** The more expensive trip whose price difference is due, and when the hold on its seats ends. */
   change: z.nullable(
     z.object({
       packageName: z.string(),
       startDate: CalendarDateText,
       endDate: CalendarDateText,
       heldUntil: Timestamp,
-      /**
-       * The refunds when all guests cancel the new trip later: the deadline as printed in India time, and the amount.
-       */
+      /** The refunds if all guests later cancel the new trip: the deadline as printed in India time, and the amount. */
       refunds: z.array(z.object({ shownUntil: z.string(), refundPaise: PaiseAmount })),
     }),
   ),
@@ -48,8 +46,8 @@ export const balanceDuesAbout: SectionAbout = {
   readsCookies: false,
 }
 
-// Calls for the balance due on a paid booking, by the signed link from an email. The token is in the body, so it is
-// never logged.
+// Calls for the balance due on a paid booking, opened from the signed link in an email. The token is in the body, so it
+// is never logged.
 
 export const getBalanceDue = defineCall('POST', '/api/balance-due/read', {
   title: 'What is due. With `checksBank` the gateway is asked first whether an open order was paid',
@@ -82,7 +80,7 @@ export const payBalanceDue = defineCall('POST', '/api/balance-due/order', {
 export const verifyBalanceDue = defineCall('POST', '/api/balance-due/verify', {
   title: 'Confirm the payment of what is due with the values that the checkout gave to the browser',
   body: z.strictObject({ token: Token, ...VerifyPaymentBody.shape }),
-  /** `pending` is present when the gateway does not answer right now. The page then polls again. */
+  /** `pending` is present while the gateway is not responding. The page then polls again. */
   response: z.object({ success: z.boolean(), pending: z.optional(z.boolean()) }),
   errors: [
     'BALANCE_DUE_LINK_UNKNOWN',

@@ -26,7 +26,7 @@ export const sendBalanceDueLink = defineDeskCall('POST', '/api/desk/bookings/:re
   title: 'Mail the link by which anybody pays what is due on a paid booking, and answer it for WhatsApp',
   access: 'hold_seats',
   params: OF_BOOKING,
-  /** `withParty`: bookings that travel together and wait for the price difference each get their own link too. */
+  /** `withParty`: bookings that travel together and await the price difference each get their own link too. */
   body: z.strictObject({ reason: z.enum(BALANCE_DUE_REASONS), withParty: z._default(z.boolean(), false) }),
   response: Link,
   errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_BY_HAND', 'EMAIL_REQUIRED'],
@@ -42,7 +42,7 @@ export const requestPriceDifference = defineDeskCall('POST', '/api/desk/bookings
     until: Timestamp,
     /** The price difference that was shown, for all bookings that change together. */
     expectedPaise: PaiseAmount,
-    /** The guests of all bookings that were shown to change together. Omitted: only this booking changes. */
+    /** The total guests of all bookings shown to change together. Omitted: only this booking changes. */
     partyGuests: z.optional(z.int().check(z.minimum(1))),
   }),
   response: z.object({ heldUntil: Timestamp }),

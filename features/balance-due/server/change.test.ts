@@ -29,7 +29,7 @@ const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, 
 const HOUR_MS = 3_600_000
 const DATE = '2026-12-14'
 
-/** Two guests at ₹10,000 each, paid at the gateway. The package of the change costs ₹12,500. */
+/** Two guests at ₹10,000 each, paid at the gateway. The package they change to costs ₹12,500. */
 async function paid({ capacity = 10, rupees = 12_500 } = {}) {
   const trip = await buildPaidTrip(app, { guests: 2, startDate: '2026-12-10' })
   const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
@@ -60,7 +60,7 @@ const balanceDueOf = async ({ bookingId }: Trip) =>
   (
     await sql(`select id, status from balance_dues where booking_id = $1 order by created_at desc limit 1`, bookingId)
   )[0]
-/** Lets the hold expire, and has the job process it. */
+/** Lets the hold expire and runs the job. */
 async function lapse(trip: Trip) {
   await sql(
     `update balance_due_changes set held_until = $2 where balance_due_id = $1`,

@@ -23,7 +23,9 @@ async function collect({ reference }: Unpaid) {
   await desk('sales').call(requestPriceDifference, { params: { reference }, body })
 }
 
-/** Two guests at ₹10,000: a change waits for its difference, and a cheque of ₹10,000 has bounced before or after. */
+/**
+ * Two guests at ₹10,000: a change awaits its price difference, and a cheque of ₹10,000 has bounced before or after it.
+ */
 async function withBoth(first: 'change' | 'debt' = 'change') {
   const trip = await unpaid(2)
   const id = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
@@ -72,7 +74,7 @@ describe('a booking with a debt and a waiting change', () => {
     const promises = (refundPaise: number) => ({
       change: { refunds: expect.arrayContaining([expect.objectContaining({ refundPaise })]) },
     })
-    // The new trip costs ₹25,000, of which ₹10,000 are unpaid.
+    // The new trip costs ₹25,000, of which ₹10,000 is unpaid.
     expect(await read(change)).toMatchObject(promises(1_500_000))
     const paid = await pay(debt)
     expect((await verify(debt, paid)).body).toEqual({ success: true })
@@ -106,7 +108,7 @@ describe('a booking with a debt and a waiting change', () => {
     const second = (await paymentsOf(reference)).receipts.find(
       ({ amountPaise, state }) => state === 'waits' && amountPaise === 1_000_000,
     )
-    // The list shows what each payment is for; the first ones paid the price.
+    // The list shows what each payment is for; the earlier ones paid the booking's price.
     expect([second?.paysFor, receipts.at(-1)?.paysFor, receipts[0]?.paysFor]).toEqual([
       'bounced_cheque',
       'change',

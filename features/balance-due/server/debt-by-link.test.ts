@@ -64,7 +64,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(reported?.['text']).toContain('/my-booking/pay#token=')
     const token = await linkOf(trip.reference)
     expect(await read(token)).toMatchObject({ state: 'open', reason: 'bounced_cheque', amountPaise: 1_000_000 })
-    // Anybody who has the link may pay, so it names nobody.
+    // Anybody with the link may pay, so the page contains no names.
     expect(JSON.stringify(await read(token))).not.toContain('Asha')
 
     const paid = await pay(token)

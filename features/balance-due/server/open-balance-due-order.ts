@@ -12,15 +12,14 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Opens the payment of a balance due: one order at the gateway, for the amount due now. A repeat gets the same open
- * order; when the amount has changed, a new order replaces it. The gateway is called between two transactions, as for
- * the price of a booking.
+ * Opens a gateway order for the balance due now. A repeated call gets the same open order; when the amount has changed,
+ * a new order replaces it. The gateway is called between two transactions, as for the price of a booking.
  *
- * @throws {AppError} `BALANCE_DUE_PAID`; `BALANCE_DUE_OVER`; `PAID_AT_OFFICE` while an office payment for it waits;
- * `REQUEST_IN_PROGRESS`, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ * @throws {AppError} `BALANCE_DUE_PAID`; `BALANCE_DUE_OVER`; `PAID_AT_OFFICE` while an office payment for it is
+ * pending; `REQUEST_IN_PROGRESS`, `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function openBalanceDueOrder(platform: Platform, due: BalanceDueRow): Promise<GatewayOrderRow> {
-  // While this request waits for the booking's lock, another one may open an order. Then the locks are taken again, in
+  // Another request may open an order while this one waits for the booking's lock. The locks are then taken again in
   // the right order.
   for (;;) {
     const chosen = await tryToChoose(platform, due)

@@ -41,8 +41,8 @@ async function toChange(platform: Platform, { change, booking }: { change: Chang
 }
 
 /**
- * The balance due, after checking its orders at the gateway: a payment may have arrived without a report. When the
- * gateway does not answer, it returns what we already know.
+ * The balance due, after checking its orders at the gateway: a payment may have gone unreported. If the gateway does
+ * not respond, returns the last known state.
  */
 export async function refreshBalanceDue(platform: Platform, { due, ...linked }: Linked): Promise<Due> {
   const orders = await gatewayOrderRepository.findOfBookings(platform.db, [due.bookingId])

@@ -18,7 +18,7 @@ import { refreshBalanceDue, toBalanceDueDto } from './read-balance-due.ts'
 const BODY_LIMIT_BYTES = 8 * 1024
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls for the balance due on a paid booking, for anybody with the link. */
+/** Routes for paying the balance due on a paid booking, for anybody with the link. */
 export function balanceDuesRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

@@ -21,8 +21,8 @@ const requestLink = async ({ reference }: Unpaid, reason = 'bounced_cheque') =>
 const lastOfficePayment = async ({ reference }: Unpaid) => (await paymentsOf(reference)).receipts.at(-1)?.id ?? ''
 
 /**
- * Two guests at ₹10,000: a cheque of 50 paise, too little for a link, has bounced, and an office payment for it
- * waits.
+ * Two guests at ₹10,000: a cheque of 50 paise, too little for a link, has bounced, and an office payment for it is
+ * pending.
  */
 async function withEarlyOfficePayment() {
   const trip = await unpaid(2)
@@ -58,7 +58,7 @@ describe('an office payment recorded before the balance due for its debt was ope
   })
 })
 
-/** Cancels one of two guests by the policy. */
+/** Cancels one of two guests under the policy. */
 async function cancelOne({ reference }: Unpaid): Promise<void> {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests: 1 } })
   const body = { guests: 1, guestsBefore: 2, expectedRefundPaise: policyPaise ?? -1 }
@@ -66,8 +66,8 @@ async function cancelOne({ reference }: Unpaid): Promise<void> {
 }
 
 /**
- * Two cheques of ₹5,000 have bounced, one for the price and one for a difference; an office payment of ₹4,000 waits
- * for the first debt.
+ * Two cheques of ₹5,000 have bounced, one for the price and one for a difference; an office payment of ₹4,000 is
+ * pending for the first debt.
  */
 async function withTwoDebts() {
   const trip = await unpaid(2)

@@ -66,7 +66,7 @@ export function OpenBalanceDue({ token, due, onChanged }: OpenBalanceDueProps) {
   )
 }
 
-/** The refunds when the new trip is cancelled later. */
+/** The refunds if the new trip is cancelled later. */
 function RefundRows({ refunds }: Pick<NonNullable<Due['change']>, 'refunds'>) {
   const { title, by, back, later, nothing, none, byUs } = texts.refund
   return (

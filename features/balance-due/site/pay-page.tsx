@@ -22,7 +22,10 @@ function fetchBalanceDue(signal: AbortSignal): Promise<Query> | null {
     : call(getBalanceDue, { body: { token, checksBank: true } }, { signal }).then((due) => ({ token, due }))
 }
 
-/** The page where anybody pays the balance due on a paid booking, by the signed link from an email. */
+/**
+ * The page for paying the balance due on a paid booking, opened from the signed link in an email. Anybody with the link
+ * can pay.
+ */
 export function PayPage() {
   const { state, tryAgain } = useAnswer(fetchBalanceDue, {
     fallback: texts.failed.heading,

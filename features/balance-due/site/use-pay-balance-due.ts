@@ -23,8 +23,8 @@ export type PayBalanceDueState =
 type Paying = { token: string; due: Due; onChanged: (due: Due) => void }
 
 /**
- * Pays the balance due: opens the order and the gateway's window, and has the payment verified. When an answer is lost,
- * it checks with the bank. Only one attempt runs at a time.
+ * Pays the balance due: opens the order and the gateway's window, then verifies the payment. If a response is lost, it
+ * checks with the bank. Only one attempt runs at a time.
  */
 export function usePayBalanceDue({ token, due, onChanged }: Paying): { state: PayBalanceDueState; pay: () => void } {
   const { name } = useSite()

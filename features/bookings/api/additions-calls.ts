@@ -11,7 +11,7 @@ const Quote = z.object({
   now: BookingTotals,
   added: BookingTotals,
   next: BookingTotals,
-  /** Today's price of one more guest. */
+  /** Today's price for one more guest. */
   pricePerGuestPaise: PaiseAmount,
   freeSeats: z.int(),
 })

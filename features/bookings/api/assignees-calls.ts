@@ -19,7 +19,7 @@ const Given = z.object({
   assignee: z.nullable(Assignee),
   changes: changesOf(['assignee']),
 })
-/** The assignee of a booking, after somebody else changed it in between. */
+/** The current assignee of a booking, when somebody else has changed it in the meantime. */
 export type PresentAssignee = z.infer<typeof Given>
 
 /** A staff member by id; null for nobody. */
@@ -31,7 +31,7 @@ export const assignBooking = defineDeskCall('POST', '/api/desk/bookings/:referen
   title: 'Give a booking to somebody of the office, or to nobody',
   access: 'assign_bookings',
   params: z.strictObject({ reference: Reference }),
-  /** `from` is the assignee that the desk has read. */
+  /** `from` is the assignee that the desk last read. */
   body: z.strictObject({ from: AssigneeId, to: AssigneeId }),
   response: z.object({ success: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'DESK_PERSON_GONE'],

@@ -15,16 +15,16 @@ import { BookingStatusName, Reference } from '#kernel/wire/reference.ts'
 
 const referenceList = listOf(Reference, { values: MAX_BULK, characters: MAX_BULK * 12 })
 
-/** The filters and the order of a booking list. The address of the table uses the same names. */
+/** The filters and the order of a booking list. The URL of the table uses the same names. */
 export const BookingListFilter = {
   view: z._default(z.enum(DESK_BOOKING_VIEWS), 'all'),
   status: z.optional(listOf(BookingStatusName)),
-  /** The first day of the trip, both ends included. */
+  /** A date range for the first day of the trip, inclusive. */
   from: z.optional(CalendarDateText),
   to: z.optional(CalendarDateText),
   /** The first day of the trip, as a period relative to today. */
   within: z.optional(z.enum(DESK_BOOKING_PERIODS)),
-  /** The days when the price was paid, both ends included. */
+  /** A date range for when the price was paid, inclusive. */
   soldFrom: z.optional(CalendarDateText),
   soldTo: z.optional(CalendarDateText),
   package: z.optional(listOf(PublicId)),
@@ -44,5 +44,5 @@ export const BookingListFilter = {
 }
 
 const ListQuery = z.object(BookingListFilter)
-/** The filters of a booking list as the server reads them. */
+/** The filters of a booking list as parsed by the server. */
 export type BookingListQuery = z.output<typeof ListQuery>

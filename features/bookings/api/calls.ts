@@ -14,8 +14,8 @@ import {
 } from '#kernel/wire/schema-parts.ts'
 
 /**
- * The chosen dates and guests. `pricePerPerson` and `total` (rupees) are claims by the browser: we store them, but
- * never charge them.
+ * The chosen dates and guests. `pricePerPerson` and `total` (rupees) are sent by the browser: they are stored, but
+ * never charged.
  */
 const BookingSelection = z.strictObject({
   startDate: CalendarDateText,
@@ -43,7 +43,7 @@ export const CustomerDetails = z.strictObject({
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
-/** `packageSnapshot` is a claim that no rule reads. A shortened copy is stored with the booking. */
+/** `packageSnapshot` comes from the browser, and no rule uses it. A shortened copy is stored with the booking. */
 export const CreateBookingBody = z.strictObject({
   packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   packageName: z.optional(z.string().check(z.maxLength(500))),
@@ -58,7 +58,7 @@ export type CreateBookingBody = z.infer<typeof CreateBookingBody>
 /** The statuses of a booking, as the API names them (kernel/statuses/statuses.ts). */
 export const BookingStatusText = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
 
-/** The booking as its owner reads it. `price_per_person` and `total_amount` are rupees. */
+/** The booking as returned to its owner. `price_per_person` and `total_amount` are rupees. */
 export const BookingDto = z.object({
   booking_id: z.string(),
   reference: z.string(),
@@ -117,7 +117,7 @@ export const HeldBooking = z.object({
 })
 export type HeldBooking = z.infer<typeof HeldBooking>
 
-/** Requests the discount of a code on a booking. The code is redeemed later, with the order. */
+/** Checks the discount of a promo code on a booking. The code is redeemed later, with the order. */
 const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
 
 /** The description of these calls in the API documentation. */
@@ -128,7 +128,7 @@ export const bookingsAbout: SectionAbout = {
   readsCookies: true,
 }
 
-// * Booking calls (specification §7). Only the owner reads a booking: the signed-in user, or the browser that made it.
+// Booking calls (specification §7). Only its owner can read a booking: the signed-in user, or the browser that made it.
 
 export const createBooking = defineCall('POST', '/booking/create', {
   title: 'Hold seats for some minutes and store who travels; takes an Idempotency-Key',
@@ -184,7 +184,7 @@ export const checkPromo = defineCall('POST', '/api/promos/check', {
   errors: ['BOOKING_NOT_FOUND', 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL', 'PROMO_WITH_DISCOUNT'],
 })
 
-/** Additive: finds the unpaid bookings of this browser again after its tab was closed. */
+/** Additive: lists this browser's unpaid bookings after its tab was closed. */
 export const listHeldBookings = defineCall('GET', '/api/bookings/held', {
   title:
     'The bookings of this browser, or of the signed-in user, that hold seats without being paid; the first to end first',
@@ -200,7 +200,7 @@ export const releaseBooking = defineCall('POST', '/api/bookings/:bookingId/give-
   errors: ['BOOKING_NOT_FOUND', 'ALREADY_PAID', 'PAID_AT_OFFICE'],
 })
 
-/** Additive: a booking taken by the office is paid in the browser that opens its link. */
+/** Additive: lets the browser that opens the link pay for a booking taken by the office. */
 export const adoptBooking = defineCall('POST', '/api/bookings/:bookingId/adopt', {
   title: 'Let this browser pay for a booking that the link in the header opens',
   params: z.object({ bookingId: Uuid }),

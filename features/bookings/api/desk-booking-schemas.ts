@@ -6,7 +6,7 @@ import { PartyMember } from './additions-calls.ts'
 import { Assignee } from './assignees-calls.ts'
 import { BookingStatusName as Status } from '#kernel/wire/reference.ts'
 
-// One booking as the desk reads it.
+// One booking as returned to the desk.
 
 /** A booking at the desk, with the actions allowed on it. */
 export const BookingPage = z.object({
@@ -20,7 +20,7 @@ export const BookingPage = z.object({
   assignee: z.nullable(Assignee),
   /** The enquiry that the booking was made from. */
   enquiry: z.nullable(z.object({ number: z.int(), printed: z.string() })),
-  /** Changes whenever the booking changes. With each change, the desk sends the version that it has read. */
+  /** Changes whenever the booking changes. With each change, the desk sends the version that it last read. */
   version: Timestamp,
   heldUntil: z.nullable(Timestamp),
   /** True while an office payment awaits confirmation: the seats cannot expire. */
@@ -36,7 +36,7 @@ export const BookingPage = z.object({
     endDate: CalendarDateText,
     imageUrl: z.nullable(z.string()),
     capacity: z.int(),
-    /** Seats on this date, sold or held, over all bookings. */
+    /** Seats sold or held on this date, across all bookings. */
     taken: z.int(),
   }),
   guests: z.int(),

@@ -54,7 +54,7 @@ const Found = z.object({
 export type FoundBooking = z.infer<typeof Found>
 
 const Totals = z.object({ bookings: z.int(), guests: z.int(), pricePaise: PaiseAmount })
-/** Totals over a whole filter, not over a page. */
+/** Totals of all bookings that match the filter, not of one page. */
 export type DeskBookingTotals = z.infer<typeof Totals>
 
 /** The page of one booking, without the parts that later features add. */
@@ -105,7 +105,7 @@ export const listDeskBookings = defineDeskCall('GET', '/api/desk/bookings', {
     totals: Totals,
     views: z.record(z.enum(DESK_BOOKING_VIEWS), z.int()),
     ...AdjacentPages,
-    /** For an empty result: how many bookings there are without each of the filters. */
+    /** For an empty result: the number of bookings found without each of the filters. */
     hidden: z.array(z.object({ filter: z.enum(DESK_BOOKING_FILTERS), bookings: z.int() })),
   }),
   errors: [],

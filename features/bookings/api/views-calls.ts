@@ -6,9 +6,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const COLUMN_NAMES = new RegExp(`^(?:${DESK_BOOKING_COLUMNS.join('|')})(?:,(?:${DESK_BOOKING_COLUMNS.join('|')}))*$`)
 
-/**
- * The list of a saved view, by the parameter names of the address. It contains no search text and no selected rows.
- */
+/** The filters of a saved view, by the parameter names of the URL. Excludes the search text and selected rows. */
 export const SavedViewAddress = z.extend(
   z.omit(z.strictObject(BookingListFilter), { q: true, only: true, except: true }),
   {

@@ -12,7 +12,7 @@ import { useBookingChoices } from '#ui/desk/lib/use-booking-choices.ts'
 import { useAssignBooking, type Gift } from './use-assign-booking.ts'
 import classes from '#ui/desk/booking-parts.module.css'
 
-/** The assignee of a booking; a press reassigns it. This can be undone for ten seconds. */
+/** The assignee of a booking, as a button to reassign it. This can be undone for ten seconds. */
 export function AssigneeChip({ booking: { reference, assignee } }: { booking: DeskBooking }) {
   const { data } = useBookingChoices()
   const [given, setGiven] = useState<Gift>()

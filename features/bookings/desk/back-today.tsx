@@ -10,7 +10,7 @@ import classes from '#ui/desk/booking-parts.module.css'
 
 const texts = deskCancel.back
 
-/** The refunds of a paid booking: if everybody cancels, step by step, and if we cancel. */
+/** The refunds for a paid booking: by deadline if everybody cancels, and the amount if we cancel. */
 export function BackToday({ reference, guests }: { reference: string; guests: number }) {
   const staff = useOutletContext<StaffMember>()
   const { data } = useDeskQuery(

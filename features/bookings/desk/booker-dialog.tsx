@@ -19,8 +19,8 @@ import { bookerProblems } from '#features/seats/desk/booker-problems.ts'
 
 type BookerDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (sentence: string) => void }
 /**
- * The booker and their special requests. A field that only a colleague has changed in between takes their value; a
- * field that both changed shows both values side by side.
+ * The booker and their special requests. A field changed only by a colleague in the meantime takes their value; a field
+ * that both changed shows both values side by side.
  */
 export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const { reference } = booking

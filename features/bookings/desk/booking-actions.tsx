@@ -22,7 +22,7 @@ import { SendAgainDialog } from '#features/documents/desk/send-again-dialog.tsx'
 /** The dialogs of the actions. Only one is open at a time. */
 type Opened = 'payment' | 'move' | 'cancel' | 'again' | 'guests'
 
-/** The actions that the role and the status of a booking allow, with their keys. */
+/** The actions allowed by the user's role and the booking's status, with their keyboard shortcuts. */
 export function BookingActions({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
   const [query] = useSearchParams()

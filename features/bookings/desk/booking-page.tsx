@@ -36,7 +36,7 @@ export function BookingPage() {
     [getDeskBooking, { params: { reference } }],
   )
   if (data === undefined) {
-    // An invalid reference in the address is refused as input.
+    // An invalid reference in the URL is rejected as invalid input (422).
     const isMissing = isApiError(error) && [404, 422].includes(error.status)
     if (isMissing)
       return (

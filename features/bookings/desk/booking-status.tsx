@@ -14,11 +14,11 @@ const KINDS = {
   needs_review: 'bad',
 } as const
 
-/** When the hold ends later than this, its date is shown. */
+/** A hold that ends later than this is shown with its date. */
 const NAMES_DAY_MS = 12 * 3_600_000
 
 /**
- * The status of a booking as text. For an unpaid one: until when its seats are held, or that the office has received
+ * The status of a booking as text. For an unpaid one: when the hold on its seats ends, or that the office has received
  * a payment.
  */
 export function BookingStatus({ status, heldUntil }: Pick<DeskBookingLine, 'status' | 'heldUntil'>) {

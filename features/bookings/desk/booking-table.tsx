@@ -41,8 +41,8 @@ const SORTS: Partial<Record<DeskBookingColumn, readonly [up: DeskBookingSort, do
 }
 
 /**
- * The rows. A column heading sorts by its column; a second press reverses the order. On a phone each booking is a
- * card.
+ * The rows. Clicking a column heading sorts by the column; a second click reverses the order. On a phone each booking
+ * is a card.
  */
 export function BookingTable({ bookings, columns, isCompact, choosing, sort, onSort }: BookingTableProps) {
   const now = useNow()
@@ -93,8 +93,7 @@ export function BookingTable({ bookings, columns, isCompact, choosing, sort, onS
                   type="checkbox"
                   aria-label={bulk.choose(booking.reference)}
                   checked={isChosen(choice, booking.reference)}
-                  // Shift with a click selects all rows in between. The change event of a checkbox does not report the
-                  // key.
+                  // Shift-click selects all rows in between. A checkbox's change event does not report modifier keys.
                   onClick={(event) => choose(booking.reference, event.currentTarget.checked, event.shiftKey)}
                   onChange={() => undefined}
                 />
@@ -180,12 +179,12 @@ function Age({ of: { bookedAt }, now }: { of: DeskBookingLine; now: Date }) {
   )
 }
 
-/** Passes the list on, so that one key opens the previous or next booking. */
+/** Passes the list to the booking page, so that one key opens the previous or next booking. */
 function ReferenceLink({ reference }: { reference: string }) {
   const [search] = useSearchParams()
   const list = new URLSearchParams(search)
   list.delete('cursor')
-  // A list without a filter also needs a parameter, so that the booking page knows its list.
+  // An unfiltered list also needs a parameter, so that the booking page can tell which list it was opened from.
   return (
     <Link
       className={`strong whole ${classes.reference}`}

@@ -7,7 +7,7 @@ import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { readFilter } from './list-query.ts'
 import classes from './booking-way.module.css'
 
-/** The link back to the list, and to the previous and next bookings: `[` and `]`. */
+/** Links back to the list and to the previous and next bookings, with keys `[` and `]`. */
 export function BookingWay({ reference }: { reference: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -9,14 +9,14 @@ import { readColumns, readFilter } from './list-query.ts'
 type BookingsExportProps = {
   staff: StaffMember
   search: URLSearchParams
-  /** The filter for the selected bookings; by default the whole filter of the table. */
+  /** The filter for the selected bookings; by default all bookings that match the table's filter. */
   chosen?: Partial<ReturnType<typeof readFilter>> & { only?: string; except?: string }
   rows: number
   isOpen: boolean
   onClose: () => void
 }
 
-/** Exports the whole filter with the visible columns, as far as the role allows. */
+/** Exports all bookings that match the filter, with the visible columns, as far as the role allows. */
 export function BookingsExport({ staff, search, chosen, rows, isOpen, onClose }: BookingsExportProps) {
   const isWithoutTravellers = staff.role === 'accounts'
   const columns = readColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)

@@ -30,7 +30,7 @@ import classes from './bookings-page.module.css'
 /** A reminder shows the price, which tour managers may not see. */
 const mayRemindAll = (staff: StaffMember) => mayDo(staff, 'write_to_many') && staff.permissions.read_bookings === 'yes'
 
-/** All bookings. View, filter, order and page are in the address, so back, reload and shared links work. */
+/** All bookings. View, filter, order and page are in the URL, so back, reload and shared links work. */
 export function BookingsPage() {
   const staff = useOutletContext<StaffMember>()
   const [isExporting, setIsExporting] = useState(false)

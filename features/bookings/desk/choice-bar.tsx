@@ -22,7 +22,7 @@ type ChoiceBarProps = {
   staff: StaffMember
   search: URLSearchParams
   choosing: Choosing
-  /** The number of bookings in the whole filter. */
+  /** The number of bookings that match the filter. */
   found: number
 }
 

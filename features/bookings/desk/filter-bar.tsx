@@ -10,7 +10,7 @@ import classes from './filter-bar.module.css'
 type FilterBarProps = {
   query: ListQuery
   filters: readonly BookingFilter[]
-  /** The number of bookings in the whole filter. */
+  /** The number of bookings that match the filter. */
   found: number
   onChange: (changes: Readonly<Record<string, string>>) => void
 }

@@ -18,7 +18,7 @@ import { given, readDay, readOne, readPage, readMany, readText } from '#ui/desk/
 /** The statuses of a booking, in the order of its lifecycle. */
 export const STATUSES = ['held', 'confirmed', 'completed', 'cancelled', 'expired', 'needs_review'] as const
 
-/** The parameters in the address of the table. Several values of a filter are separated by commas. */
+/** The parameters in the URL of the table. Several values of a filter are separated by commas. */
 export type ListQuery = ReturnType<typeof readListQuery>
 
 /** The parameter names that filter the list. */
@@ -44,7 +44,7 @@ export function isFiltered(query: ListQuery): boolean {
   return FILTER_NAMES.some((name) => query[name] !== undefined && query[name] !== 'all')
 }
 
-/** The columns that the address names, in the order of the table; the default columns when it names none. */
+/** The columns named in the URL, in the order of the table; the default columns when it names none. */
 export function readColumns(search: URLSearchParams): readonly DeskBookingColumn[] {
   const named = search.get('columns')?.split(',')
   if (named === undefined) return USUAL_BOOKING_COLUMNS

@@ -56,7 +56,7 @@ export function NoteForm({ reference }: { reference: string }) {
     async onSuccess(_, taken) {
       setSaved(undefined)
       setIsBack(true)
-      // Text typed in between follows the restored note.
+      // Text typed since then is appended to the restored note.
       setText(text === '' ? taken.text : `${taken.text}\n${text}`)
       field.current?.focus()
       await settle()

@@ -8,7 +8,7 @@ import type { BookingFilter } from './use-filters.tsx'
 type NothingFoundProps = {
   query: ListQuery
   filters: readonly BookingFilter[]
-  /** How many bookings there are without each filter. */
+  /** The number of bookings found without each filter. */
   hidden: readonly { filter: DeskBookingFilterName; bookings: number }[]
   onDrop: (without: Readonly<Record<string, string>>) => void
   onDropAll: () => void

@@ -10,7 +10,7 @@ import { doOrSave } from '#ui/desk/lib/outbox.ts'
 /** The previous and the new assignee of a booking; null for nobody. */
 export type Gift = { from: string | null; to: string | null }
 
-/** Assigns a booking. @param onAssigned gets what can be undone; undefined after an undo. */
+/** Assigns a booking. @param onAssigned receives the assignment that can be undone; undefined after an undo. */
 export function useAssignBooking(reference: string, onAssigned: (gift: Gift | undefined) => void) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()

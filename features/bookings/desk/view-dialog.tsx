@@ -44,7 +44,7 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
       else await deskCall(changeView, { params: { id: view.id }, body })
     },
     async onSuccess() {
-      // The search text is not saved, so the table shows the view itself.
+      // A view does not include the search text, so go to the view without it.
       await navigate(`${deskPages.bookings()}?${new URLSearchParams(cachedPart(search))}`)
       await done()
     },

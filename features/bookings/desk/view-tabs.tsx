@@ -22,7 +22,7 @@ type ViewTabsProps = {
   counts: Record<DeskBookingView, number> | undefined
 }
 
-/** The views of the table: the built-in ones and the saved ones. Each is an address. */
+/** The views of the table: the built-in ones and the saved ones. Each has its own URL. */
 export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [removed, setRemoved] = useState<SavedView>()

@@ -1,11 +1,11 @@
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 
-/** The keys by which the office finds a caller's booking. */
+/** Search keys by which the office finds a caller's booking. */
 type BookerKeys = {
   /**
-   * The words of the name by sound, each between spaces: Dr. R. K. Shrivastav is ` dr r k srivstv `. `% typed%` finds a
-   * word that begins with the typed text.
+   * The words of the name in phonetic form, each between spaces: Dr. R. K. Shrivastav is ` dr r k srivstv `. `% typed%`
+   * finds a word that begins with the typed text.
    */
   nameSounds: string
   /** The digits of the phone in reverse: the last four digits of a number are the start of the key. */
@@ -17,7 +17,7 @@ export function bookerKeys({ name, phone }: { name: string; phone: string }): Bo
   return { nameSounds: spaced(soundsOf(name)), phoneBackwards: digitsBackwards(phone) }
 }
 
-/** The words of a name by sound, as {@link bookerKeys} stores them. */
+/** The words of a name in phonetic form, as stored in {@link bookerKeys}. */
 export function soundsOf(name: string): string[] {
   return searchKey(name).words.map((word) => soundOf(word))
 }

@@ -1,6 +1,6 @@
 /** The longest text of a reminder, in characters (UTF-16). */
 export const MAX_REMINDER_LENGTH = 300
-/** The furthest date for a reminder. */
+/** The maximum number of days ahead for a reminder. */
 const MAX_DAYS_AHEAD = 730
 const DAY_MS = 86_400_000
 

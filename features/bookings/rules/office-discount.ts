@@ -2,9 +2,9 @@ import { partOf, type Paise } from '#kernel/money/money.ts'
 import type { PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
 
 /**
- * The maximum discount of a role on a subtotal, rounded down to the paisa.
+ * The maximum discount that a role may give on a subtotal, rounded down to the paisa.
  *
- * @param share of the role, in basis points.
+ * @param share the role's maximum, in basis points.
  */
 export function maxDiscount(share: number, subtotal: Paise): Paise {
   return partOf(subtotal, share, 10_000)

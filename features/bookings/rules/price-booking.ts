@@ -7,20 +7,20 @@ import { discountOn, type PromoDiscount } from '#features/promo-codes/rules/prom
 /** The price of a package for one guest, in paise. A negative price counts as zero (specification §5). */
 type PriceBook = { /** The departure's price, otherwise the package's. */ base: Paise }
 
-/** The traveller's choice: a whole number of guests from 1 to 50. */
+/** The traveller's selection: a whole number of guests from 1 to 50. */
 type BookingChoice = { guests: number }
 
 /**
- * A choice with its price. Amounts in paise. The subtotal is the sum of the lines, and `payable` is never below zero.
+ * A priced selection. Amounts are in paise. The subtotal is the sum of the lines, and `payable` is never below zero.
  */
 export type PricedBooking = { lines: Line[]; seats: number; subtotal: Paise; discount: Paise; payable: Paise }
 
 /**
- * Prices a choice. The browser shows this price and the server charges it. No other code multiplies a price by a number
- * of guests. A package without options has one line: the base price for each guest.
- * Source: specification §5, "Payable = max(0, subtotal - discountPaise/100)"; docs/features/bookings.md explains it in words.
+ * Prices a selection. The browser shows this price and the server charges it. No other code multiplies a price by a
+ * number of guests. A package without options has one line: the base price for each guest. Source: specification §5,
+ * "Payable = max(0, subtotal - discountPaise/100)"; docs/features/bookings.md explains it in words.
  *
- * @returns the priced choice; its discount is never more than the subtotal.
+ * @returns the priced selection; its discount is never more than the subtotal.
  * @throws {AppError} `GUESTS_BELOW_MINIMUM` when guests is not a whole number of at least 1.
  * @throws {AppError} `GUESTS_ABOVE_MAXIMUM` when guests is above 50.
  */

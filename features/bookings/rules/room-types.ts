@@ -3,12 +3,10 @@ export const ROOM_CODES = ['single', 'twin', 'double', 'triple', 'quad', 'dormit
 /** One of {@link ROOM_CODES}. */
 export type RoomCode = (typeof ROOM_CODES)[number]
 
-/** What is known about a room type besides its price. */
+/** The properties of a room type, apart from its price. */
 type RoomType = { code: RoomCode; name: string; beds: number; mattresses: number; isShareable: boolean }
 
-/**
- * The room types of a new package. A mattress on the floor depends on the hotel, so it is never counted as capacity.
- */
+/** The room types of a new package. Floor mattresses depend on the hotel, so they never count as capacity. */
 export const USUAL_ROOM_TYPES: readonly RoomType[] = [
   { code: 'single', name: 'Single', beds: 1, mattresses: 0, isShareable: false },
   { code: 'twin', name: 'Twin', beds: 2, mattresses: 1, isShareable: true },

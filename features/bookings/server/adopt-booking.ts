@@ -7,12 +7,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 /**
- * Lets this browser pay for a booking opened by its link, such as one that the office took by phone. From then on the
- * booking belongs to the browser, as if it had been made there. While it is unpaid, somebody else with the link can
+ * Lets this browser pay for a booking opened through its link, such as one that the office took by phone. From then on
+ * the booking belongs to the browser, as if it had been made there. While it is unpaid, somebody else with the link can
  * take it over again.
  *
- * @throws {AppError} `BOOKING_LINK_INVALID` without a link that opens this booking; `BOOKING_CLOSED` when it is paid or
- * over.
+ * @throws {AppError} `BOOKING_LINK_INVALID` without a link that opens this booking; `BOOKING_CLOSED` when the booking
+ * is paid or over.
  */
 export async function adoptBooking(
   { db, databaseNow }: Platform,

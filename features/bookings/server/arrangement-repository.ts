@@ -15,7 +15,7 @@ type BookingRoomRow = typeof bookingRooms.$inferSelect & { code: RoomCode }
 /** The highest position that the tables allow. */
 const MAX_PLACES = 60
 
-/** The SQL on rooms and boarding points of bookings. Callers lock the bookings before a change. */
+/** Queries for rooms and boarding points of bookings. Callers must lock the bookings before changing them. */
 export const arrangementRepository = {
   /** In the order of assignment. */
   async findRooms(db: Queryable, bookingIds: readonly string[]): Promise<BookingRoomRow[]> {
@@ -27,7 +27,7 @@ export const arrangementRepository = {
       .orderBy(asc(bookingRooms.createdAt), asc(bookingRooms.id))
   },
 
-  /** Only positions that travel. */
+  /** Only positions of guests who travel. */
   async findPositions(db: Queryable, bookingIds: readonly string[]) {
     const { bookingId, place, roomId, boardingPointId, status } = bookingPositions
     return db
@@ -89,8 +89,8 @@ export const arrangementRepository = {
   },
 
   /**
-   * Removes positions that no longer travel: positions without details beyond the number of guests, with their travel
-   * documents. Rooms that lose their last person are removed too.
+   * Removes unused positions (beyond the number of guests, and without details) with their travel documents. Rooms left
+   * without guests are removed too.
    */
   async dropBeyond(tx: Transaction, bookingId: string): Promise<void> {
     await tx.execute(sql`
@@ -112,7 +112,7 @@ export const arrangementRepository = {
         and not exists (select from booking_positions s where s.room_id = r.id and s.id not in (select id from gone))`)
   },
 
-  /** Room numbers are different at the hotels of another date. */
+  /** Room numbers do not carry over to the hotels of another date. */
   async clearNumbers(tx: Transaction, bookingId: string): Promise<void> {
     await tx
       .update(bookingRooms)
@@ -120,7 +120,7 @@ export const arrangementRepository = {
       .where(eq(bookingRooms.bookingId, bookingId))
   },
 
-  /** In another package, travellers board at the point of the same name, or have none yet. */
+  /** Moves travellers to the boarding point of the same name in another package, or to none yet. */
   async boardInPackage(tx: Transaction, bookingId: string, packageId: number): Promise<void> {
     await tx.execute(sql`
       update booking_positions p set boarding_point_id = (
@@ -167,7 +167,7 @@ export const arrangementRepository = {
   /**
    * Deletes all rooms, boarding points and documents of bookings that are over, cancelled or erased.
    *
-   * @returns how many rows.
+   * @returns the number of deleted rows.
    */
   async erase(tx: Transaction, bookingIds: readonly string[]): Promise<number> {
     if (bookingIds.length === 0) return 0

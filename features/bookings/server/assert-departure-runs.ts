@@ -7,12 +7,12 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 const isDepartureCancelled = sql`exists (select from departure_cancellation_bookings asked join departure_cancellations broken on broken.id = asked.departure_cancellation_id
   where asked.booking_id = ${bookings.id} and asked.outcome = 'waits' and broken.departure_id = ${bookings.departureId})`
 
-/** For bookings that travel: none of their departures is cancelled. */
+/** For queries of bookings that travel: leaves out those awaiting a choice after we cancelled their departure. */
 export const isDepartureNotCancelled = not(isDepartureCancelled)
 
 /**
- * Refuses changes that would cost the booker money although we cancelled the departure, such as a cancellation by the
- * booking's policy. The full amount is refunded through the page of the cancelled departure.
+ * Refuses changes that would cost the booker money although we cancelled the departure, such as a cancellation under
+ * the booking's policy. The full amount is refunded through the page for the cancelled departure.
  *
  * @throws {AppError} `DEPARTURE_CANCELLED`.
  */

@@ -12,7 +12,7 @@ import { findPresentAssignee } from './find-assignee.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { requireBooking } from './require-booking.ts'
 
-/** The assignee that the desk has read, and the new one; null for nobody. */
+/** The assignee that the desk last read, and the new one; null for nobody. */
 type Gift = { reference: string; from: string | null; to: string | null }
 
 /**

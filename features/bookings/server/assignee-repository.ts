@@ -9,7 +9,7 @@ import { wholeView } from './desk-booking-filter.ts'
 
 type Timestamp = { today: CalendarDate; now: Date }
 
-/** The SQL on the assignees of bookings. */
+/** Queries for the assignees of bookings. */
 export const assigneeRepository = {
   /**
    * The assignee is not part of the booking's data, so its version does not change and no open form becomes outdated.

@@ -6,9 +6,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 type Signer = Pick<Platform, 'clock' | 'secrets'>
 
 /**
- * The path of the page where the owner of a booking without an account views and cancels it. It is emailed only to the
- * address on the booking. It works until the end of the next day in India: people forward emails, and this link can
- * cancel.
+ * The path of the page where an owner without an account views and cancels a booking. It is emailed only to the address
+ * on the booking. It works until the end of the next day in India: people forward emails, and this link can cancel.
  */
 export function bookingLink({ clock, secrets }: Signer, booking: { id: string; linkSeries: number }): string {
   const until = addDays(todayIn(BUSINESS_TIME_ZONE, clock.now()), 1)
@@ -17,8 +16,7 @@ export function bookingLink({ clock, secrets }: Signer, booking: { id: string; l
 }
 
 /**
- * The path of the page where anybody who has the link pays for a held booking. It works while the booking awaits its
- * payment.
+ * The path of the page where anybody with the link pays for a held booking. It works while the booking awaits payment.
  */
 export function paymentLink({ secrets }: Signer, booking: { id: string; linkSeries: number }): string {
   return pages.myBooking(seriesToken(secrets.booking, 'pay', { id: booking.id, series: booking.linkSeries }))

@@ -4,7 +4,7 @@ import { bookingNotes } from '#platform/db/schema/booking-notes.ts'
 
 type OwnNote = { id: string; bookingId: string; staffId: string; since: Date }
 
-/** The only SQL on the office's notes about a booking. */
+/** All queries for the office's notes about a booking. */
 export const bookingNoteRepository = {
   /** Latest first. */
   async list(db: Queryable, bookingId: string, limit: number) {

@@ -13,8 +13,8 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * The caller: the signed-in user, the browser with its booking cookie, or both. A booking is theirs when it belongs to
- * one of the two. A link from our email opens one more booking. The link comes in a header, which no foreign page can
- * set. Reads only; claim-bookings.ts assigns the bookings of a browser to its user.
+ * either. A link from our email opens one more booking; it is sent in a header, which no page of another site can set.
+ * Read-only: claim-bookings.ts assigns the bookings of a browser to its user.
  */
 export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): Promise<BookingOwner> {
   const user = await getSessionUser(platform, c)
@@ -36,12 +36,12 @@ async function findLinkedId(platform: Platform, token: string): Promise<string |
 
 /**
  * Like {@link readBookingOwner}, but creates an owner for a visitor without a cookie. With an Idempotency-Key (a random
- * uuid that only this browser knows) the cookie's token is derived from the key. So parallel repeats of one first
- * request, which all come without a cookie, get the same owner.
+ * uuid that only this browser knows) the cookie's token is derived from the key, so parallel retries of a first
+ * request, all without a cookie, get the same owner.
  *
  * @returns also whether the visitor came without a cookie, and so has paid for nothing yet; and a function that sends
- * the cookie. Call it only when the request was carried out: if a refusal also sent the cookie, anybody who has found
- * out the key of another request would get that visitor's cookie.
+ * the cookie. Call it only when the request was carried out: if a refusal also sent the cookie, anybody who found out
+ * the key of another request would get that visitor's cookie.
  */
 export async function ensureBookingOwner(
   platform: Platform,
@@ -61,12 +61,12 @@ export async function ensureBookingOwner(
   }
 }
 
-/** The prefix `__Host-` ties the cookie to this host and to https. Browsers refuse the prefix on http. */
+/** The prefix `__Host-` ties the cookie to this host and to https. Browsers reject the prefix on http. */
 function cookieName(platform: Platform): string {
   return platform.baseUrl.startsWith('https:') ? '__Host-pathik_booking' : 'pathik_booking'
 }
 
-/** Made with a secret key, so that guessed tokens cannot be tested against a copy of the database. */
+/** Hashed with a secret key, so that guessed tokens cannot be tested against a copy of the database. */
 function hashOf(platform: Platform, token: string): string {
   return macOf(platform, `cookie ${token}`)
 }

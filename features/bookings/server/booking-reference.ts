@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * A booking number for people, such as `PTK-7Q4M2XK`. There are 22 billion possible numbers. The unique column refuses
- * a repeat.
+ * A human-readable booking number, such as `PTK-7Q4M2XK`. There are 22 billion possible numbers. The unique column
+ * rejects a duplicate.
  */
 export function newBookingReference(): string {
   let text = 'PTK-'

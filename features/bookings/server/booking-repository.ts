@@ -20,7 +20,7 @@ export type BookingOwner = {
 export type BookingRow = typeof bookings.$inferSelect
 export type NewBookingRow = typeof bookings.$inferInsert
 
-/** The only SQL on bookings. Statuses are changed by {@link changeBookingStatus}, which also writes the history. */
+/** Queries for bookings. Statuses are changed by {@link changeBookingStatus}, which also writes the history. */
 export const bookingRepository = {
   /** Inserts a booking. Its row is written together with its seats ({@link departureRepository.move}). */
   async insert(tx: Transaction, row: NewBookingRow & { id: string }): Promise<void> {
@@ -139,7 +139,7 @@ export const bookingRepository = {
     return lockFreeRows(tx, 'bookings', query)
   },
 
-  /** The unpaid bookings of `owner` that hold seats now, the first to expire at the top. */
+  /** The unpaid bookings of `owner` that hold seats now, the first to expire first. */
   async findLiveHolds(db: Queryable, owner: BookingOwner, now: Date): Promise<BookingRow[]> {
     const isOwner = ownedBy(owner)
     if (isOwner === undefined) return []
@@ -185,7 +185,7 @@ export const bookingRepository = {
     return lockRows(tx, 'bookings', query)
   },
 
-  /** The last change to a locked booking in this transaction. It is sent together with the transaction's other rows. */
+  /** The last change to a locked booking in this transaction, sent in one batch with the transaction's other rows. */
   async updateLast(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
     noteLock(tx, 'bookings', id)
     await batchWrite(tx, [updateOf(bookings, id, changes)])

@@ -15,7 +15,7 @@ import { deskBookingRepository } from './desk-booking-repository.ts'
 import { requireBooking } from './require-booking.ts'
 
 const MAX_TRAIL_LENGTH = 200
-/** The desk offers to undo a note for ten seconds; a slow connection may take longer. */
+/** The desk offers undo for ten seconds; the rest allows for a slow connection. */
 const UNDONE_WITHIN_MS = 60_000
 
 /**
@@ -103,7 +103,7 @@ export async function addBookingNote(
 /**
  * Withdraws a note that the caller has just written. The log still shows that the note existed.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOTE_STAYS` for a note of somebody else, and after a minute.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOTE_STAYS` for somebody else's note, and after a minute.
  */
 export async function undoNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -2,7 +2,10 @@ import { seriesToken } from '#platform/runtime/bearer-token.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** The page where travellers answer. It needs no script and no sign-in, so its token is in the path. */
+/**
+ * The page where travellers answer about a cancelled departure. It needs no script and no sign-in, so its token is in
+ * the path.
+ */
 export const ANSWER_PATH = '/broken-departure/:token'
 
 /**

@@ -8,7 +8,7 @@ type NewCancellationRow = typeof cancellations.$inferInsert
 /** The part of the cancelled guests' price that was due on a payment and is no longer collected. */
 export type ForgivenShare = Pick<typeof forgivenShares.$inferSelect, 'paymentId' | 'amountPaise'>
 
-/** The only SQL on cancellations and the amounts they waive. A row is written once and never changed. */
+/** All queries for cancellations and the amounts they waive. Rows are written once and never changed. */
 export const cancellationRepository = {
   async insert(tx: Transaction, row: NewCancellationRow): Promise<CancellationRow> {
     const [inserted] = await tx.insert(cancellations).values(row).returning()

@@ -6,10 +6,10 @@ import {
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** The facts that the travellers of a booking read about their cancelled departure. */
+/** What the travellers of a booking see about their cancelled departure. */
 export type CancelledTrip = {
   bookingId: string
-  /** The booking's row of the departure cancellation: the answer link contains it. */
+  /** The id of the booking's row in the departure cancellation; part of the answer link. */
   rowId: string
   /** The date of the cancelled departure. */
   day: CalendarDate
@@ -20,13 +20,13 @@ export type CancelledTrip = {
 
 type Row = Omit<CancelledTrip, 'answerBy'> & {
   answerBy: string
-  /** Covers this booking and those that travel with it, if they still wait for an answer. */
+  /** Covers this booking and those that travel with it, if they still await an answer. */
   waiting: { toldAt: string | null; writeAgain: DepartureCancellationFurtherMail | null }[]
 }
 
 /**
- * The latest departure cancellation of each booking that still matters: the booking waits for an answer on the
- * cancelled departure, travels on the chosen date, or has ended. Other bookings are left out.
+ * The latest departure cancellation that still matters for each booking: the booking awaits an answer on the cancelled
+ * departure, travels on the chosen date, or has ended. Other bookings are left out.
  */
 export async function findCancelledTrips(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

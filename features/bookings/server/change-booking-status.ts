@@ -13,15 +13,13 @@ type BookingStatusChange = {
   at: Date
   /** Other columns that change in the same update. */
   changes?: Partial<NewBookingRow>
-  /**
-   * True when the transaction neither reads nor changes the row afterwards, so that it does not wait for this update.
-   */
+  /** True when the transaction does not use the row afterwards, so it does not wait for this update. */
   isLast?: boolean
 }
 
 /**
  * Changes a booking's status, and writes its history in the same transaction. All code changes statuses through this
- * function. When the hold ends, the internet address that held the seats is deleted.
+ * function. When the hold ends, the IP address that held the seats is deleted.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */

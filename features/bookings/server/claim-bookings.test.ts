@@ -90,7 +90,7 @@ describe('POST /api/bookings/claim', () => {
   })
 })
 
-/** Requests the link that proves the address of the account, and presses its button in the signed-in browser. */
+/** Requests the link that verifies the account's address, and confirms it in the signed-in browser. */
 async function verifyAddressOf(visitor: TestClient, email: string): Promise<void> {
   await visitor.call(verifyAddress)
   const mail = `select text from mails where to_email = $1 and kind = 'own-address' order by created_at desc limit 1`

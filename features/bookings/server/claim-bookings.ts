@@ -9,18 +9,18 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 /**
- * Assigns to a signed-in user the bookings that their browser made without an account, if these have the email address
- * of the account. Bookings with another address stay with the browser. Only calls that change something do this, never
- * a GET (docs/decisions/005-owner-of-an-anonymous-booking.md).
+ * Assigns bookings made in this browser without an account to its signed-in user, if they have the account's email
+ * address. Bookings with another address stay with the browser. Only calls that change something do this, never a GET
+ * (docs/decisions/005-owner-of-an-anonymous-booking.md).
  *
- * @returns how many bookings became the user's; 0 for a visitor who is not signed in or has no booking cookie.
+ * @returns the number of bookings assigned; 0 for a visitor who is not signed in or has no booking cookie.
  */
 export async function claimBookings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { userId, cookieHash }: BookingOwner,
 ): Promise<number> {
   if (userId === null || cookieHash === null) return 0
-  // Most users have nothing to claim. They should not wait for the lock of their account.
+  // Most users have nothing to claim and should not wait for the account lock.
   if (!(await bookingRepository.hasUnclaimed(db, cookieHash))) return 0
   return inTransaction(db, async (tx) => {
     const account = await accountRepository.lock(tx, userId)
@@ -32,10 +32,10 @@ export async function claimBookings(
 }
 
 /**
- * Assigns to a signed-in user, whose address is proved by an emailed link, every booking made with this address
- * without an account, in any browser. Bookings from a time when the address belonged to somebody else are left out.
+ * Assigns every booking made without an account under this address, in any browser, to a signed-in user who has
+ * verified the address. Bookings from a time when the address belonged to somebody else are left out.
  *
- * @returns how many bookings became the user's; 0 while the address is not proved.
+ * @returns the number of bookings assigned; 0 while the address is not verified.
  */
 export async function claimFoundBookings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -7,9 +7,9 @@ import { openTravelDocuments, sealTravelDocuments } from './travel-documents.ts'
 import { travelDocumentsRepository } from './travel-documents-repository.ts'
 
 /**
- * Removes registrations and tickets from the travel documents of a booking that moves: they were for the old date, so
- * they are missing again. Passport and visa details stay. Documents that cannot be decrypted stay as they are. The
- * booking is locked.
+ * Removes registrations and tickets from the travel documents of a booking that moves: they were for the old date and
+ * must be entered again. Passport and visa details stay. Documents that cannot be decrypted stay as they are. The
+ * caller must lock the booking.
  */
 export async function clearTickets(
   { secrets }: Pick<Platform, 'secrets'>,

@@ -57,7 +57,7 @@ export function filterOf(
   return { ...filter, assignee: assignees, ...days }
 }
 
-/** A filter as it comes from the address: several values in one text. */
+/** A filter as in a URL: several values in one text. */
 export function textsOfFilter(filter: Partial<BookingListQuery>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
@@ -92,7 +92,7 @@ export function conditionOf(filter: DeskBookingFilter, at: Timestamp): SQL | und
   )
 }
 
-/** The active filters, each with the rest of the filter without it. */
+/** Each active filter, with the filters that remain without it. */
 export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilterName; rest: DeskBookingFilter }[] {
   const { view, q, from, to, within, ...others } = filter
   const days = { from, to, within }
@@ -192,7 +192,7 @@ function ofPaid(paid: DeskBookingPaid): SQL {
     case 'nothing':
       return sql`${bookings.id} not in (${withMoney})`
     case 'part':
-      // Few payments are smaller than the price of their booking, so few sums are computed.
+      // Few payments are less than the price of their booking, so few sums are computed.
       return sql`(exists (${withMoney} and p.booking_id = ${bookings.id} and p.amount_paise - p.refunded_paise < ${bookings.payablePaise}) and ${sum} < ${bookings.payablePaise})`
     case 'owing':
       return sql`(${bookings.payablePaise} > 0 and ${sum} < ${bookings.payablePaise})`
@@ -201,7 +201,10 @@ function ofPaid(paid: DeskBookingPaid): SQL {
   }
 }
 
-/** The bookings that match a typed text: a reference, the end of a phone number, or words of a name by sound. */
+/**
+ * The bookings that match a typed text: a reference, the end of a phone number, or words that sound like the booker's
+ * name.
+ */
 export function ofText(text: string): SQL {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '')
   const reference = REFERENCE.exec(letters)?.[1]
@@ -215,7 +218,7 @@ export function ofText(text: string): SQL {
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Every word of the text is, by sound, the start of a word in the booker's name. */
+/** Every typed word must sound like the start of a word in the booker's name. */
 function bySound(text: string): SQL {
   const words = soundsOf(text)
   if (words.length === 0) return sql`false`

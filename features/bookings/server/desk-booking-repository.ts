@@ -29,13 +29,13 @@ const KEYSET = {
 
 const SUM_HERE = sql<string>`greatest(0, sum(${payments.amountPaise} - ${payments.refundedPaise} - ${payments.bouncedPaise}))`
 
-/** The SQL of the desk's booking lists. Read-only. */
+/** Queries for the desk's booking lists. Read-only. */
 export const deskBookingRepository = {
   /**
    * A page of a list.
    *
    * @param page.after the booking before the page; null for the first page.
-   * @param page.isBackwards returns the page before `after` instead, its bookings in the opposite order.
+   * @param page.isBackwards returns the page before `after` instead, in reverse order.
    */
   async list(
     db: Queryable,
@@ -75,7 +75,7 @@ export const deskBookingRepository = {
     return db.$count(bookings, and(conditionOf(filter, moment), isBefore))
   },
 
-  /** The totals of a whole filter. */
+  /** The totals of all bookings that match a filter. */
   async sumUp(db: Queryable, { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp }) {
     const [row] = await db
       .select({ bookings: count(), guests: sum(bookings.guests), pricePaise: sum(bookings.payablePaise) })
@@ -144,7 +144,7 @@ export const deskBookingRepository = {
     return db.select({ id: staff.id, name: staff.name }).from(staff).where(exists(hasTaken)).orderBy(asc(staff.name))
   },
 
-  /** Bookings that meet a condition: future trips first, the next one at the top. */
+  /** Bookings that meet a condition: future trips first, starting with the next one. */
   async find(db: Queryable, condition: SQL, { today, limit }: { today: CalendarDate; limit: number }) {
     return db
       .select()
@@ -201,7 +201,7 @@ export const deskBookingRepository = {
       .limit(limit)
   },
 
-  /** Bookings made before the search keys existed, which have none yet. */
+  /** Bookings without search keys, made before the keys existed. */
   async listWithoutKeys(db: Queryable, { erasedName, limit }: { erasedName: string; limit: number }) {
     return db
       .select({ id: bookings.id, name: bookings.customerName, phone: bookings.phone })

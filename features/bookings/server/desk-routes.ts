@@ -17,8 +17,8 @@ import { listBookingChoices } from './list-booking-choices.ts'
 import { listDeskBookings } from './list-desk-bookings.ts'
 
 /**
- * The desk's calls on bookings. Search, list and choices are empty for tour managers: they see guests only in their
- * own departures.
+ * Desk calls for bookings. Search, list and choices are empty for tour managers: they see guests only in their own
+ * departures.
  */
 export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

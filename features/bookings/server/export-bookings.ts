@@ -25,7 +25,8 @@ const { body: Body } = exportBookingsCall.schemas
 type RequestedExport = z.output<typeof Body>
 
 /**
- * Exports bookings as a file: the whole filter, in its order. A short list is made immediately, a long one by a job.
+ * Exports all bookings that match the filter as a file, in the filter's order. A short list is exported immediately, a
+ * long one by a job.
  *
  * @throws {AppError} `DESK_EXPORT_LIMIT` for more rows than sales may export, `DESK_EXPORT_TRAVELLERS` for a column
  * that accounts may not export, `DESK_EXPORT_SHEET`.
@@ -52,7 +53,7 @@ export async function exportBookings(
   return getExport(platform, staff, ordered.id)
 }
 
-/** Makes the file of a queued export. Does nothing when the export was deleted in between. */
+/** Creates the file of a queued export. Does nothing when the export has since been deleted. */
 export async function makeBookingsFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found !== undefined && found.file === null) await fill(platform, found.row)

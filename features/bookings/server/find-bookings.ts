@@ -21,7 +21,7 @@ const INVOICE = /^(?:([A-Z]{1,2})\/)?(\d\d-\d\d)\/(\d{1,8})$/
 /**
  * Finds bookings by what a caller says: a reference in any form, the last digits of a phone, a name in Latin,
  * Devanagari or Gujarati letters (also by sound), or the number of an invoice or a transfer. Future trips come first,
- * the next one at the top.
+ * starting with the next one.
  */
 export async function findBookings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -55,8 +55,8 @@ function ofInvoice([, series = '', financialYear = '', number = '']: RegExpExecA
 }
 
 /**
- * The booking that a transfer paid for, and other matches of the same characters: a phone number also has twelve
- * digits.
+ * The booking that a transfer paid for, and other matches of the same characters, because a phone number can also have
+ * twelve digits.
  */
 function ofTransferOrText(transfer: string, typed: string): SQL {
   const isPaidBy = and(

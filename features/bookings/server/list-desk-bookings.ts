@@ -19,8 +19,8 @@ type ListedBookings = {
 }
 
 /**
- * A page of bookings for the desk. A cursor names the booking beside which the page begins, so a booking that arrives
- * in between neither repeats nor hides a line.
+ * A page of bookings for the desk. The cursor is the booking next to the page, so a booking added in the meantime
+ * neither repeats nor hides a row.
  *
  * @throws {AppError} `INVALID_INPUT` for an invalid cursor.
  */

@@ -9,7 +9,7 @@ type Reader = Pick<Platform, 'secrets' | 'databaseNow'>
 
 /**
  * The booking that a link's token opens now. Undefined for a token that we did not sign, and for a link that has
- * expired or was replaced: the answer is the same for all of them.
+ * expired or was replaced: the response is the same in all cases.
  */
 export async function findLinkedBooking(
   platform: Reader,

@@ -12,7 +12,7 @@ export type BookingMail = {
   /** The kind of email, such as `booking-confirmed`. The mailbox shows it, and emails are counted by it. */
   kind: string
   /**
-   * The id of the email's subject. One kind of email about one id is sent only once, however often it is queued.
+   * The id of what the email is about. One kind of email about one id is sent only once, however often it is queued.
    */
   about: string
   subject: string
@@ -20,13 +20,13 @@ export type BookingMail = {
   /** The preview line that an inbox shows beside the subject. */
   preview: string
   blocks: readonly MailBlock[]
-  /** How to ask for help, when the usual sentence does not fit. */
+  /** The help text, when the default one does not fit. */
   help?: (phone: string, whatsapp: string) => string
   /** Stores the attached files, in the transaction that queues the email. */
   attach?: (tx: Transaction) => Promise<MailAttachment[]>
   /** Checked in the transaction that queues the email; false skips the email. */
   isWanted?: (tx: Transaction) => Promise<boolean>
-  /** Records, in the transaction that queues the email, that it is queued. */
+  /** Records, in the transaction that queues the email, that the email is queued. */
   note?: (tx: Transaction) => Promise<void>
   /** The queue whose worker sends the email. */
   through?: typeof sendMailQueue

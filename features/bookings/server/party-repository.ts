@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** The SQL for bookings that travel together: a first one, and those whose guests were added to it. */
+/** Queries for bookings that travel together: a first one, and those whose guests were added to it. */
 export const partyRepository = {
   /** All bookings that travel together, the first one first. Most bookings travel alone. */
   async findAll(db: Queryable, { id, joinsBookingId }: Pick<BookingRow, 'id' | 'joinsBookingId'>) {
@@ -18,7 +18,7 @@ export const partyRepository = {
   },
 
   /**
-   * Locks bookings that travel together and the expired holds of one departure in one statement, like
+   * Locks bookings that travel together and the expired holds of one departure in one statement, as
    * `findWithDueHoldsForUpdate` in the booking repository does for one booking.
    */
   async findWithDueHoldsForUpdate(
@@ -52,8 +52,8 @@ export const partyRepository = {
   },
 
   /**
-   * The reference of the booking that added guests travel with. Null for an independent booking, and when the first one
-   * was cancelled or is on another date.
+   * The reference of the booking that the added guests travel with. Null for an independent booking, or when the first
+   * booking was cancelled or is on another date.
    */
   async findTravellingFirst(
     db: Queryable,
@@ -69,12 +69,12 @@ export const partyRepository = {
     return isTravelling && first.departureId === departureId ? first.reference : null
   },
 
-  /** True for guests added to a booking that was cancelled: the people they would travel with are gone. */
+  /** True for guests added to a booking that was cancelled: the people they would travel with no longer come. */
   async isFirstCancelled(db: Queryable, booking: Pick<BookingRow, 'id' | 'joinsBookingId'>): Promise<boolean> {
     return (await partyRepository.findLeftAlone(db, [booking])).has(booking.id)
   },
 
-  /** The ids of those given bookings for which {@link partyRepository.isFirstCancelled} is true. */
+  /** The ids of the bookings for which {@link partyRepository.isFirstCancelled} is true. */
   async findLeftAlone(
     db: Queryable,
     some: readonly Pick<BookingRow, 'id' | 'joinsBookingId'>[],

@@ -8,7 +8,7 @@ export const completeBookingsQueue = queue('complete-bookings', {
   retryDelayMaxSeconds: 3600,
 })
 
-/** Makes the file of a long list exported by the desk. */
+/** Creates the file of a long list exported by the desk. */
 export const bookingExportQueue = queue('booking-export', z.object({ exportId: z.string() }), {
   retryLimit: 3,
   retryDelaySeconds: 5,

@@ -10,7 +10,7 @@ export type FoundReminder = { row: ReminderRow; reference: string; booker: strin
 
 const columns = { row: bookingReminders, reference: bookings.reference, booker: bookings.customerName }
 
-/** The only SQL on reminders. */
+/** All queries for reminders. */
 export const reminderRepository = {
   /** Open reminders first, by their time. */
   async listOfBooking(db: Queryable, bookingId: string, limit: number): Promise<FoundReminder[]> {

@@ -8,7 +8,7 @@ import { finishReminder, listDueReminders, listReminders, snoozeReminder, setRem
 
 const DONE = { success: true as const }
 
-/** The desk's calls on reminders. Tour managers do not have their own departures yet, so they find none. */
+/** Desk calls for reminders. Tour managers find none, because they may not see amounts. */
 export function remindersDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -43,7 +43,7 @@ type NewReminder = {
   text: string
   dueAt: Date
   staffId?: string | undefined
-  /** With an existing id, nothing is set. */
+  /** Nothing is set when the id already exists. */
   id?: string | undefined
 }
 

@@ -14,7 +14,7 @@ const LAST_SERIES = 65_535
 
 /**
  * Invalidates all signed links of a booking: to its trip, travellers, review, documents and files, and the cancellation
- * link. Links made from now on work again. The caller has locked the booking.
+ * link. Links created from now on work. Callers must lock the booking.
  *
  * @returns the number of the new series.
  */

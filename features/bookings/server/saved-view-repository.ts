@@ -5,7 +5,7 @@ import { savedViews } from '#platform/db/schema/saved-views.ts'
 /** A saved view as stored. */
 export type SavedViewRow = typeof savedViews.$inferSelect
 
-/** The only SQL on saved views. */
+/** All queries for saved views. */
 export const savedViewRepository = {
   /** The views of a user and the shared ones, oldest first. */
   async list(db: Queryable, staffId: string): Promise<SavedViewRow[]> {

@@ -3,8 +3,8 @@ import { paiseToRupees } from '#kernel/money/money.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /**
- * The booking as its owner reads it, in rupees. An expired hold is shown as expired even before the job has processed
- * it.
+ * The booking as returned to its owner, in rupees. An expired hold is shown as expired even before the job has
+ * processed it.
  */
 export function toBookingDto(booking: BookingRow, now: Date): BookingDto {
   const total = paiseToRupees(booking.payablePaise)
@@ -37,7 +37,7 @@ export function toBookingDto(booking: BookingRow, now: Date): BookingDto {
   }
 }
 
-/** The form fields of an earlier booking, which fill in the next form. */
+/** The form fields of an earlier booking, used to prefill the next form. */
 export function toLatestBookingDto(booking: BookingRow): LatestBooking {
   return {
     customer_name: booking.customerName,

@@ -7,7 +7,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 export type TravelDocumentsRow = typeof travelDocuments.$inferSelect
 type TravelDocumentsOwner = { bookingId: string; place: number }
 
-/** The SQL on travel documents. Callers lock the booking before they write. */
+/** Queries for travel documents. Callers must lock the booking before they write. */
 export const travelDocumentsRepository = {
   /** Ordered by position within each booking. */
   async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<TravelDocumentsRow[]> {

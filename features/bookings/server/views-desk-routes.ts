@@ -7,7 +7,7 @@ import { changeView, saveView, listViews, removeView } from './saved-views.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls on saved views. Tour managers do not have their own departures yet, so their counts are zero. */
+/** Desk calls for saved views. Tour managers get none. */
 export function viewsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -2,9 +2,9 @@
 const POLL_DELAYS_MS: readonly number[] = [1500, 2500, 4000, 6000, 8000, 10_000, 15_000, 20_000, 25_000, 30_000]
 
 /**
- * Checks until the payment is settled, with growing pauses. A failed check counts as 'not yet'.
+ * Polls until the payment is settled, with growing delays. A failed check counts as 'not yet'.
  *
- * @returns false when the payment was not settled in the end, or when the page was left.
+ * @returns false when the payment is still unsettled at the end, or when the visitor has left the page.
  */
 export async function awaitPayment(
   isSettled: () => Promise<boolean>,

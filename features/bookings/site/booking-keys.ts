@@ -5,8 +5,8 @@ import type { BookingProgress } from './booking-progress.ts'
 export type SaveBody = CallInput<typeof createBooking>['body']
 
 /**
- * The content of a booking as one text for comparison. It contains what the server compares too: not the snapshot, and
- * not the booking that is replaced.
+ * The content of a booking as one text for comparison. Like the server's comparison, it leaves out the snapshot and the
+ * replaced booking.
  */
 export function contentOf(body: SaveBody): string {
   const { packageSnapshot: _claim, replaces: _earlier, ...asked } = body
@@ -14,7 +14,7 @@ export function contentOf(body: SaveBody): string {
 }
 
 /**
- * The idempotency key for saving `content`. The stored key is reused while nothing has changed, so that a repeat makes
+ * The idempotency key for saving `content`. The stored key is reused while nothing has changed, so that a retry creates
  * no second booking.
  */
 export function createKeyFor(progress: BookingProgress, content: string, makeKey: () => string): string {

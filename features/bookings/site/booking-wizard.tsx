@@ -138,8 +138,8 @@ function TestRibbon() {
 }
 
 /**
- * Loads the next step when the visitor starts to use this one, not for one who only reads. A failure shows when that
- * step is opened.
+ * Preloads the next step when the visitor starts to use this one, not for one who only reads. A load failure shows when
+ * that step is opened.
  */
 function useStepAhead(step: number | null) {
   useEffect(() => {

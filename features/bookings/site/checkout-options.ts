@@ -36,7 +36,7 @@ export function checkoutOptions(
   }
 }
 
-/** The window refuses a number that it cannot parse, so it gets only a number in international format. */
+/** The window rejects numbers that it cannot parse, so only a number in international format is passed on. */
 function prefillOf({ name, email, phone }: Payer): CheckoutOptions['prefill'] {
   const contact = normalisePhone(phone)
   return { name, email, ...(contact === null ? {} : { contact }) }

@@ -33,7 +33,7 @@ export const EMPTY_CUSTOMER: CustomerDetails = {
   special_requests: '',
 }
 
-/** The server's maximum length. */
+/** Control characters and surrogates, except tab and line breaks. */
 
 const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
@@ -49,8 +49,8 @@ export function toDraft(value: unknown): CustomerDraft | null {
 }
 
 /**
- * Trims every field and removes control characters. Those come with text pasted from a table or a PDF: they are
- * invisible, and the server refuses them.
+ * Trims every field and removes control characters. Text pasted from a table or a PDF may contain them: they are
+ * invisible, and the server rejects them.
  */
 export function trimmed(customer: CustomerDetails): CustomerDetails {
   return mapFields((field) => {
@@ -78,9 +78,9 @@ export function firstProblem(customer: CustomerDetails): { field: CustomerField;
 }
 
 /**
- * The initial form. The signed-in user's name, email and phone come before stored values. The address of the account
- * and then the latest booking fill the rest (specification §6). Text that this user typed here stays. Text that another
- * user typed on this device is never shown.
+ * The initial form. The signed-in user's name, email and phone take precedence over stored values. The account's
+ * address and then the latest booking fill the rest (specification §6). Text that this user typed here is kept. Text
+ * that another user typed on this device is never shown.
  */
 export function prefilledCustomer(known: {
   draft: CustomerDraft | null

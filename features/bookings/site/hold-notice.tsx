@@ -11,13 +11,13 @@ type HoldNoticeProps = {
   holdExpiresAt: string
   /** True when the payment window was opened for this booking before. */
   isPaymentOpened: boolean
-  /** Called when the time is over by this device's clock. The server decides whether the hold has really expired. */
+  /** Called when the time is up by this device's clock. The server decides whether the hold has really expired. */
   onOver: () => void
 }
 
 /**
- * Shows until when the seats are held, in whole minutes. Screen readers announce it at ten, five, three minutes and
- * one.
+ * Shows how long the seats are still held, in whole minutes. Screen readers announce the time at ten, five and three
+ * minutes and at one.
  */
 export function HoldNotice({ holdExpiresAt, isPaymentOpened, onOver }: HoldNoticeProps) {
   const [minutes, setMinutes] = useState(() => minutesLeft(holdExpiresAt, new Date()))

@@ -1,8 +1,8 @@
 /** Minutes left at which the remaining time is read out. */
 export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 3, 1]
 /**
- * From this many minutes on, the page says that opening the payment extends the hold. When few seats are left, a
- * hold starts with this time.
+ * With this many minutes left or fewer, the page says that opening the payment extends the hold. When few seats are
+ * left, a hold starts with this time.
  */
 const SHORT_MINUTES = 5
 

@@ -30,8 +30,8 @@ export type PaymentTry = {
 }
 
 /**
- * Creates the order, opens the checkout window and has the payment verified. The order's key is stored until an answer
- * comes, so an attempt after a lost answer gets the same order.
+ * Creates the order, opens the checkout window and has the payment verified. The order's key is stored until a response
+ * arrives, so a retry after a lost response gets the same order.
  */
 export async function payBooking(attempt: PaymentTry, payer: Payer): Promise<void> {
   const { wizard, signal, tell } = attempt
@@ -87,12 +87,12 @@ function isOfPromo(error: unknown): boolean {
   return failedWith(error, createOrder, 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_CHANGED', 'PROMO_AMOUNT_TOO_SMALL')
 }
 
-/** True for a refusal which means that the page's data about the booking is out of date. */
+/** True for an error which means that the page's data about the booking is out of date. */
 function isOutOfDate(error: unknown): boolean {
   return failedWith(error, createOrder, 'ALREADY_PAID', 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'SOLD_OUT')
 }
 
-/** Ends a failed attempt: discards what was refused, fetches outdated data again, and reports the failure. */
+/** Ends a failed attempt: discards what was rejected, refetches outdated data, and reports the failure. */
 export async function endInError({ wizard, signal, tell }: PaymentTry, error: unknown): Promise<void> {
   if (signal.aborted) return
   if (isSignedInAgain(error)) {
@@ -181,8 +181,8 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
     if (answer.pending !== true) return tell({ type: 'verificationRefused', reason: null })
     tell({ type: 'verificationPending' })
   } catch (error) {
-    // A refusal is an answer. Any other failure leaves open whether money moved, so the payment is checked with the
-    // bank.
+    // A refusal is a definite answer. Any other failure leaves open whether money moved, so the payment is checked with
+    // the bank.
     if (!isUnanswered(error)) {
       const reason = failedWith(error, verifyPayment, 'PAYMENT_REFUNDING') ? error.message : null
       return tell({ type: 'verificationRefused', reason })
@@ -215,7 +215,7 @@ async function settle({ wizard, signal }: Pick<PaymentTry, 'wizard' | 'signal'>,
   return true
 }
 
-/** Checks a payment, and again after a new login when the session has expired in between. Money may have moved. */
+/** Checks a payment, and repeats the check after a new login if the session has expired: money may have moved. */
 function signedIn<Answer>({ session, wizard }: PaymentTry, ask: () => Promise<Answer>): Promise<Answer> {
   return whileSignedIn(ask, session, { what: 'payment', of: wizard.booking?.package_name ?? '' })
 }

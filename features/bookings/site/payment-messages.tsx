@@ -8,7 +8,7 @@ import classes from './payment-step.module.css'
 
 const texts = paymentMessages.payment
 
-/** The result of the last payment attempt, or what the current one waits for. */
+/** The result of the last payment attempt, or what the current one is waiting for. */
 export function PaymentMessages({ payment: { state, askAgain } }: { payment: Payment }) {
   const alert = state.alert === null ? null : textsOf(state.alert)
   return (

@@ -31,15 +31,15 @@ export type PaymentEvent =
   | { type: 'askAgainPressed' }
   | { type: 'packageMissing' }
   | { type: 'windowOpened' }
-  /** The bank refused inside the window, which stays open for another attempt. */
+  /** The bank declined the payment. The checkout window stays open for another attempt. */
   | { type: 'attemptFailed' }
   | { type: 'windowClosed' }
   | { type: 'receiptCame' }
   | { type: 'notPaid' }
   | { type: 'verificationRefused'; reason: string | null }
-  /** The gateway could not be asked yet. This is not an error. */
+  /** The gateway could not be queried yet. This is not an error. */
   | { type: 'verificationPending' }
-  /** No answer says whether money moved. */
+  /** No response has shown whether money moved. */
   | { type: 'outcomeUnanswered' }
   /** All checks were made, and none reported a payment. */
   | { type: 'bankSilent' }

@@ -43,8 +43,8 @@ export function PersonalDetailsStep({
   const headingId = useId()
   const { chosen } = selection
   const { booking, progress } = wizard
-  // A booking made by this step is shown with the next step, which opens a moment later.
   // The selection that the visitor was asked to confirm. After confirmation, the step continues.
+  // A booking made by this step is shown with the next step, which opens a moment later.
   const waitsFor = useRef<typeof chosen>(null)
   useEffect(() => {
     if (selection.notice !== null || waitsFor.current === null) return

@@ -10,7 +10,9 @@ import classes from './promo-field.module.css'
 
 const texts = paymentMessages.promo
 
-/** A promo code behind a question. Most travellers have no code, and an open field would make them search for one. */
+/**
+ * A promo code field behind a question. Most travellers have no code, and an open field would make them search for one.
+ */
 export function PromoField({ wizard, isLocked }: { wizard: Wizard; isLocked: boolean }) {
   const [code, setCode] = useState('')
   const { isChecking, error, status, apply, remove } = usePromo(wizard)

@@ -5,7 +5,7 @@ import { rupeesToPaise } from '#kernel/money/money.ts'
 import { isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
 import { type BookingProgress, newProgress } from './booking-progress.ts'
 
-/** Why a step could not be opened, or what happened to a payment in between. */
+/** Why a step could not be opened, or what happened to a payment in the meantime. */
 export type WizardNotice =
   | 'bookingLost'
   | 'bookingClosed'
@@ -17,7 +17,7 @@ export type WizardNotice =
   | 'windowClosed'
   | 'signedInAgain'
 
-/** The content of the session storage, and the order that the gateway put into the page's address. */
+/** The content of the session storage, and the order that the gateway put into the page's URL. */
 export type KnownBooking = {
   progress: BookingProgress
   bookingId: string | null

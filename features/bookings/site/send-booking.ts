@@ -21,8 +21,8 @@ export type SaveOptions = {
 type Sending = SaveOptions & { tourPackage: TourPackage; wizard: Wizard; session: Session }
 
 /**
- * Saves the booking and reads it back. The key is stored before it is used, so that a reload in between repeats the
- * same booking.
+ * Saves the booking and reads it back. The key is stored before it is used, so that a reload in the meantime retries
+ * the same booking.
  */
 export async function sendBooking({
   selection,

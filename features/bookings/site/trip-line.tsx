@@ -10,7 +10,7 @@ const texts = bookingMessages.selection
 type TripLineProps = {
   trip: Trip
   onChange: () => void
-  /** Set while the date is one that we chose and the visitor has not confirmed. */
+  /** Set until the visitor confirms a date that we chose. */
   question: { onConfirm: () => void; isRequested: boolean } | null
 }
 

@@ -16,8 +16,8 @@ export type Customer = {
 }
 
 /**
- * The form of step 1. It is restored from session storage, prefilled for a signed-in user, and stored with every
- * key press.
+ * The form of step 1. It is restored from session storage, prefilled for a signed-in user, and saved on every
+ * keystroke.
  */
 export function useCustomer(): Customer {
   const { status, user } = useSession()
@@ -51,7 +51,7 @@ export function useCustomer(): Customer {
       setIsSummary(latest !== null && !hasTyped.current && firstProblem(prefilled) === null)
     }
     prefill(null, null)
-    // Only a convenience: without an answer the form shows the address of the latest booking.
+    // Only a convenience: without a response the form shows the address of the latest booking.
     const saved = call(getPostalAddress).then(
       ({ address }) => address,
       () => null,

@@ -25,7 +25,7 @@ import type { Wizard } from './wizard.ts'
 export type Payment = { state: PaymentState; pay: (payer: Payer) => void; askAgain: () => void }
 
 /**
- * The payment step's state and its two buttons. Only one attempt runs at a time: a new press ends the previous one.
+ * The payment step's state and its two buttons. Only one attempt runs at a time: pressing again ends the previous one.
  */
 export function usePayment(wizard: Wizard): Payment {
   const { name: siteName } = useSite()
@@ -38,7 +38,7 @@ export function usePayment(wizard: Wizard): Payment {
 
   useEffect(() => {
     const { orderId } = first.current.progress
-    // A press ends this check, because the new attempt makes its own.
+    // Pressing the button ends this check, because the new attempt makes its own.
     const control = new AbortController()
     latest.current = control
     if (orderId !== null) void watchEarlierOrder(first.current, orderId, control.signal)

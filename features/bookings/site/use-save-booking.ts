@@ -18,7 +18,8 @@ export type SaveBooking = {
 }
 
 /**
- * Saves step 1. The same content keeps its Idempotency-Key, so that a double click or a lost answer makes one booking.
+ * Saves step 1. The same content keeps its Idempotency-Key, so that a double click or a lost response creates only one
+ * booking.
  */
 export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBooking {
   const [isSaving, setIsSaving] = useState(false)
@@ -39,8 +40,8 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
         await sendBooking({ ...options, tourPackage, wizard, session })
         return true
       } catch (failure) {
-        // A refusal is an answer, so the next attempt is a new request. Without an answer, the same key makes the next
-        // attempt safe.
+        // A refusal is a definite answer, so the next attempt is a new request. Without a response, the same key makes
+        // the next attempt safe.
         if (isApiError(failure) && failure.status >= 400 && failure.status < 500) saveProgress({ createKey: null })
         setError(sentenceOf(failure, bookingMessages.details.saveFailed))
         setIsHeldElsewhere(failedWith(failure, createBooking, 'TOO_MANY_HOLDS'))

@@ -38,7 +38,7 @@ export type Selection = {
   retry: () => void
 }
 
-/** A change of a selection. Omitted fields stay. */
+/** A change to a selection. Omitted fields are unchanged. */
 type TripChange = { startDate?: CalendarDate; guests?: number }
 
 type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'notice' | 'dates' | 'hasFailed' | 'firstDay'> & {

@@ -5,16 +5,16 @@ import { takeOver } from './take-over.ts'
 import { stepFromQuery } from './wizard-steps.ts'
 
 /**
- * Stores the booking named in the address (`booking`). A link from the profile may open in a new tab, whose storage is
+ * Stores the booking named in the URL (`booking`). A link from the profile may open in a new tab, whose storage is
  * empty.
  *
- * @returns true until that is done. The wizard must not run before that: it would choose its own date and could store
- * it over the booking's.
+ * @returns true until that is done. The wizard must not run before that: it would choose its own date and could
+ * overwrite the booking's.
  */
 export function useTransferredBooking(packageId: number | undefined): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  // The values on arrival: the wizard corrects an address that requests a step that cannot be opened yet.
+  // The values on arrival, because the wizard corrects a URL whose step cannot be opened yet.
   const [arrival] = useState(() => ({ bookingId: search.get('booking'), step: stepFromQuery(search.get('step')) }))
   const [isReading, setIsReading] = useState(arrival.bookingId !== null && packageId !== undefined)
 

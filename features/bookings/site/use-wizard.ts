@@ -19,7 +19,7 @@ const ORDER_ID = /^order_[A-Za-z0-9]{14}$/
 
 type State = RestoredBooking & { isReady: boolean }
 
-/** The state of a package's booking: the progress is in session storage, the step in the address. */
+/** The state of a package's booking: the progress is in session storage, the step in the URL. */
 export function useWizard(packageId: number): Wizard {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -49,7 +49,8 @@ export function useWizard(packageId: number): Wizard {
     for (;;) {
       const { progress, bookingId } = current.current
       const restored = await ask({ ...readKnown(packageId), orderInUrl: null }, signInAgain)
-      // An order or a payment may have arrived in between. The answer does not include it and must not undo it.
+      // An order or a payment may have arrived in the meantime. The response does not include it and must not overwrite
+      // it.
       if (current.current.progress !== progress || current.current.bookingId !== bookingId) continue
       store({ ...restored, isReady: true })
       if (progress.summary === null && restored.progress.summary !== null) goTo(2)
@@ -65,7 +66,7 @@ export function useWizard(packageId: number): Wizard {
     if (hasChanged) void refresh()
   }, [refresh, user])
 
-  // Once for each package and each order in the address. Steps opened later start from what is known then.
+  // Once for each package and each order in the URL. Steps opened later start from what is known then.
   useEffect(() => {
     let isCurrent = true
     const known = readKnown(packageId)

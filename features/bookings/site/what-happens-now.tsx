@@ -56,7 +56,7 @@ function Next({ trip, isWaiting }: Pick<WhatHappensNowProps, 'trip' | 'isWaiting
   const { travellersUrl, unnamed } = trip
   const isNaming = travellersUrl !== null && unnamed !== 0
   const { title, text, button } = isNaming ? texts.name : texts.keep
-  // A plain link, because its address contains a secret token.
+  // A plain link, because its URL contains a secret token.
   return (
     <Stop title={texts.next(title)}>
       {text}

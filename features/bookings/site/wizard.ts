@@ -23,7 +23,7 @@ export type Wizard = {
   save: (change: Partial<BookingProgress>) => void
   /** Called when a booking was saved under this id. Data of the previous booking is deleted. */
   applyBooking: (bookingId: string, booking: BookingDto | null) => void
-  /** The payment is proved: stores the summary and opens the last step. */
+  /** Called once the payment is proved: stores the summary and opens the last step. */
   complete: (summary: PaymentSummary) => void
   /** Deletes a finished booking and starts another one of the same package. */
   startOver: () => void

@@ -22,7 +22,7 @@ const Sums = z.object({
 export type GstSumsDto = z.infer<typeof Sums>
 
 /**
- * One of the GSTINs on the month's documents. Omitted: that of the settings if it is among them, otherwise the last
+ * One of the GSTINs on the month's documents. Omitted: the one in the settings if it is among them, otherwise the last
  * one.
  */
 const OneGstin = lineOfText(15)
@@ -51,7 +51,7 @@ const Month = z.object({
   after: z.nullable(MonthText),
   /** The filing deadline of the return. */
   dueOn: CalendarDateText,
-  /** The GSTIN on the documents below; without documents, that of the settings. Null for none. */
+  /** The GSTIN on the documents below; without documents, the one in the settings. Null for none. */
   gstin: z.nullable(z.string()),
   /** Every GSTIN on tax documents of the month. Each has its own return. */
   gstins: z.array(z.string()),

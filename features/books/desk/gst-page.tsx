@@ -32,7 +32,7 @@ export function GstPage() {
   const [search, setSearch] = useSearchParams()
   const requested = search.get('month') ?? ''
   const under = search.get('gstin')
-  /** Reports the result and puts its month into the address: without it, the page could show another month next. */
+  /** Reports the result and puts its month into the URL: without it, the page could show another month next. */
   const say = (sentence: string, month: string) => {
     setDone(sentence)
     setSearch({ month, ...(under !== null && { gstin: under }) }, { replace: true })

@@ -48,9 +48,9 @@ export type StateLine = {
 /** A line of the code summary, for businesses or for persons. */
 export type SacLine = { to: 'business' | 'person'; sac: string; rateBasisPoints: number; sums: GstSums }
 
-/** The return of a month. Documents are in the given order. */
+/** The return of a month. Documents keep their input order. */
 export type GstMonth = {
-  /** The documents of the sections that list each one. */
+  /** The documents of the sections that list them individually. */
   documents: Record<Exclude<GstSection, 'b2cs'>, TaxDocument[]>
   /** By state, then by rate. */
   b2cs: StateLine[]
@@ -82,7 +82,7 @@ export function gstMonthOf(documents: readonly TaxDocument[]): GstMonth {
     documents: named,
     b2cs: linesOf(
       small,
-      // A state has two kinds of tax in one month when the firm's own GSTIN changed to another state.
+      // A state can have both kinds of tax in one month if the firm's own GSTIN changed to another state.
       ({ place, isInterstate, rateBasisPoints }) => `${place.code} ${isInterstate ? 1 : 0} ${padded(rateBasisPoints)}`,
       ({ place, isInterstate, rateBasisPoints }, sums) => ({ place, isInterstate, rateBasisPoints, sums }),
     ),

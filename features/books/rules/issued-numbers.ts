@@ -7,7 +7,7 @@ type UsedNumbers = {
   financialYear: string
   /** The number after the last one used before the month: 1 in a new year. */
   first: number
-  /** Every used number from there on, including by documents of another month. */
+  /** Every number used from `first` on, including those on documents of another month. */
   used: readonly number[]
   /** The last number of the month. */
   last: number
@@ -20,7 +20,7 @@ export type IssuedNumbers = {
   to: string
   /** Numbers from the first to the last, including missing ones. */
   total: number
-  /** Numbers without a document. A number is never reused once it was taken, so each one needs an explanation. */
+  /** Numbers without a document. A number is never reused once assigned, so each gap needs an explanation. */
   missing: string[]
 }
 

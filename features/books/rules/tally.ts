@@ -39,7 +39,7 @@ type VoucherKind = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment'
 /** A voucher. Its entries add up to zero. */
 export type Voucher = {
   kind: VoucherKind
-  /** The id of our row. Tally recognises vouchers by it, so a second import duplicates nothing. */
+  /** The id of our row. Tally identifies vouchers by this id, so a second import creates no duplicates. */
   id: string
   number: string
   on: CalendarDate
@@ -55,7 +55,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** XML 1.0 cannot represent these characters, and a file with one of them is refused as a whole. */
+/** XML 1.0 cannot represent these characters, and one of them makes Tally reject the whole file. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 function escaped(text: string): string {

@@ -53,7 +53,7 @@ export const bookMonthRepository = {
     return row
   },
 
-  /** The number of documents of a period, and invoices less credit notes. */
+  /** The number of documents in a period, and the total of invoices less credit notes. */
   async sumUp(db: Queryable, { from, until }: Span): Promise<{ documents: number; totalPaise: Paise }> {
     const [row] = await db
       .select({
@@ -65,7 +65,7 @@ export const bookMonthRepository = {
     return { documents: row?.documents ?? 0, totalPaise: paise(Number(row?.total ?? 0)) }
   },
 
-  /** What is still open at the end of a period, and would change its figures. */
+  /** What is still open at the end of a period, and would change its totals. */
   async countPending(db: Queryable, { from, until }: Span) {
     const { rows } = await db.execute<{ receipts: number; payments: number; invoices: number; credits: number }>(sql`
       select

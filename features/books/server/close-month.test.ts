@@ -158,7 +158,7 @@ describe('a month', () => {
   })
 })
 
-/** Waits until a statement on another connection waits for a lock. */
+/** Waits until a statement on another connection is blocked by a lock. */
 const isLockAwaited = () =>
   until(async () => {
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`

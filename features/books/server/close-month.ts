@@ -9,10 +9,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookMonthRepository } from './book-month-repository.ts'
 
 /**
- * Closes a month that is over. From then on no document is issued in it: corrections get a credit note in the open
- * month. What is still open is counted in the record and does not prevent closing.
+ * Closes a month that is over. From then on no document is issued in it: corrections are made by a credit note in the
+ * open month. Open items are counted in the record and do not prevent closing.
  *
- * @throws {AppError} `MONTH_NOT_OVER`; `MONTH_CLOSED` when somebody has closed it already.
+ * @throws {AppError} `MONTH_NOT_OVER`; `MONTH_CLOSED` when the month is already closed.
  */
 export async function closeMonth(platform: Platform, staff: Staff, text: string): Promise<void> {
   const month = bookMonth(text)
@@ -40,8 +40,8 @@ export async function closeMonth(platform: Platform, staff: Staff, text: string)
 }
 
 /**
- * Reopens a closed month. Still nothing is issued in it, because documents are dated on the day of issue; but it can be
- * closed again when the open items are settled.
+ * Reopens a closed month. New documents still cannot be issued in it, because they are dated on the day of issue; but
+ * the month can be closed again once the open items are settled.
  *
  * @throws {AppError} `MONTH_OPEN`
  */

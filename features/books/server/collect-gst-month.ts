@@ -12,7 +12,7 @@ import { taxDocumentRepository } from './tax-document-repository.ts'
 /** The GST of a month, including documents in no section. */
 export type GstBooks = {
   month: BookMonth
-  /** The GSTIN on these documents; without any tax document, that of the settings. Null for none. */
+  /** The GSTIN on these documents; without any tax document, the one in the settings. Null for none. */
   gstin: string | null
   /** Every GSTIN on tax documents of the month. Each has its own return. */
   gstins: string[]
@@ -30,11 +30,11 @@ export function seriesOfBooks({ payments }: Pick<Platform, 'payments'>): readonl
 }
 
 /**
- * Collects the GST of a month from its documents as issued, under one GSTIN. Nothing is computed from bookings and
- * settings: what a document says was promised and is filed, even when the business has another GSTIN since.
+ * Collects the GST of a month from its documents as issued, under one GSTIN. Nothing is recomputed from bookings and
+ * settings: a document is filed as issued, even if the business has another GSTIN since.
  *
- * @param request one of the GSTINs on the documents. Omitted: that of the settings if it is among them, otherwise the
- * last one.
+ * @param request one of the GSTINs on the documents. Omitted: the one in the settings if it is among them, otherwise
+ * the last one.
  * @throws {AppError} `GST_NO_GSTIN` when neither documents nor settings have the requested GSTIN.
  */
 export async function collectGstMonth(platform: Platform, month: BookMonth, request?: string): Promise<GstBooks> {

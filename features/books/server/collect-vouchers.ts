@@ -9,7 +9,7 @@ import { voucherRepository, type MoneyMove } from './voucher-repository.ts'
 
 type DocumentRow = Awaited<ReturnType<typeof taxDocumentRepository.list>>[number]
 
-/** All bookkeeping entries of a month: documents by date of issue, payments by the date on which they counted. */
+/** All bookkeeping entries of a month: documents by date of issue, payments by the date on which they took effect. */
 export async function collectVouchers(platform: Platform, month: BookMonth): Promise<Voucher[]> {
   const span = boundsOfMonth(month)
   const documents = await taxDocumentRepository.list(platform.db, span, seriesOfBooks(platform))
@@ -17,7 +17,7 @@ export async function collectVouchers(platform: Platform, month: BookMonth): Pro
   return [...documents.map(ofDocument), ...moves.map(ofMove)]
 }
 
-/** An invoice: the traveller owes the total, made up of sales and taxes. A credit note is the opposite. */
+/** An invoice: the traveller owes the total, made up of sales and taxes. A credit note reverses these entries. */
 function ofDocument({ kind, id, snapshot }: DocumentRow): Voucher {
   const { tax, total, number, issuedOn, trip, credit } = snapshot
   const entry = (ledger: Ledger, amount: number) => ({ ledger, debit: signed(kind === 'invoice', amount) })
@@ -41,7 +41,7 @@ function ofDocument({ kind, id, snapshot }: DocumentRow): Voucher {
   }
 }
 
-/** A payment debits a ledger and credits the traveller. A refund, or a payment that bounced, is the opposite. */
+/** A payment debits a ledger and credits the traveller. A refund, or a payment that bounced, reverses these entries. */
 function ofMove({ kind, id, number, at, paise: amount, way, isAtGateway, reference }: MoneyMove): Voucher {
   const isIncoming = kind === 'capture' || kind === 'receipt'
   const ledger = isAtGateway ? 'gateway' : way === 'cash' ? 'cash' : 'bank'

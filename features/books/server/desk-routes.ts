@@ -11,7 +11,7 @@ import { exportTallyFile } from './export-tally-file.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls on the books of a month. */
+/** Desk calls for the books of a month. */
 export function booksDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

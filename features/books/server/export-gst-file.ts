@@ -13,7 +13,7 @@ import { collectGstMonth, type GstBooks } from './collect-gst-month.ts'
 import { gstSheetOf } from './gst-sheets.ts'
 
 /**
- * Exports the return of a month for the portal, or one of its sheets for the offline tool: for the documents with one
+ * Exports the return of a month for the portal, or one of its sheets for the offline tool, for the documents under one
  * GSTIN.
  *
  * @throws {AppError} `GST_NO_GSTIN` for a return of a business without a GSTIN in its settings and on its documents,
@@ -26,7 +26,7 @@ export async function exportGstFile(
 ): Promise<DeskExport> {
   const books = await collectGstMonth(platform, bookMonth(month), gstin)
   const { rows, columnHeadings, pieces } = file === 'return' ? returnOf(books) : gstSheetOf(file, books)
-  // The files need different names only when there are several.
+  // The files need different names only when the month has several GSTINs.
   const filter = { month, ...(books.gstins.length > 1 && { gstin: books.gstin }) }
   const request =
     file === 'return'

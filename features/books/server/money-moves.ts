@@ -5,20 +5,20 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** Between two times, excluding the second. */
 export const within = (at: SQL, { from, until }: Span) => sql`${at} >= ${time(from)} and ${at} < ${time(until)}`
 
-/** The time when a refund `f` was paid. It has an index. */
+/** The time when a refund `f` was paid. This expression is indexed. */
 const PAID_BACK_AT = sql`coalesce(f.processed_at, f.updated_at)`
 
 type Query = {
   /** Sandbox payments never appear beside real ones. */
   mode: 'live' | 'sandbox'
-  /** The condition on money movements, by the time when a movement counted and by its booking. */
+  /** The condition on money movements, by their effective time and their booking. */
   where: (move: { at: SQL; bookingId: SQL }) => SQL
 }
 
 /**
  * The SQL for every movement of money, the base of all books and reports: captured gateway payments, office payments
- * confirmed by a second person, bounced cheques, and paid refunds. Each has the time when it counted. A payment taken
- * by the office appears as its office payments.
+ * confirmed by a second person, bounced cheques, and paid refunds. Each has the time when it took effect. A payment
+ * taken by the office is listed as its office payments.
  *
  * Columns: id, kind (`capture`, `receipt`, `bounce`, `refund`), number, at, came_at (when the underlying payment
  * arrived), paise, way (of an office payment), method (as reported by the gateway), at_gateway, booking_id.

@@ -14,7 +14,7 @@ import { bookMonthRepository } from './book-month-repository.ts'
 import { collectGstMonth, seriesOfBooks } from './collect-gst-month.ts'
 import { taxDocumentRepository } from './tax-document-repository.ts'
 
-/** How many documents of a section, and how many missing numbers, the screen shows. The files have all. */
+/** The maximum number of documents in a section, and of missing numbers, on the screen. The files contain all. */
 const SHOWN_DOCUMENTS = 100
 const SHOWN_NUMBERS = 20
 
@@ -73,7 +73,7 @@ async function findClosed({ db }: Platform, month: BookMonth): Promise<GstMonthD
   return { at: at.toISOString(), by, documents: documents ?? 0, totalPaise: totalPaise ?? 0 }
 }
 
-/** The last month while it has documents and is open: its return is due by the 11th. Otherwise the current one. */
+/** The last month while it has documents and is open: its return is due by the 11th. Otherwise the current month. */
 async function findUsualMonth(platform: Platform, present: BookMonth): Promise<BookMonth> {
   const last = addMonths(present, -1)
   const isUsed = await taxDocumentRepository.hasAny(platform.db, boundsOfMonth(last), seriesOfBooks(platform))

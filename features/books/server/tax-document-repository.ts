@@ -13,9 +13,9 @@ const corrected = alias(invoices, 'corrected')
 const inSpan = ({ from, until }: Span, series: readonly NumberSeries[]) =>
   and(gte(invoices.createdAt, from), lt(invoices.createdAt, until), inArray(invoices.series, [...series]))
 
-/** The documents as the books read them. Only the documents feature writes documents. */
+/** Queries of documents for the books. Only the documents feature writes documents. */
 export const taxDocumentRepository = {
-  /** The documents of a period by number. A credit note includes the total of the invoice that it corrects. */
+  /** The documents of a period, ordered by number. A credit note includes the total of the invoice that it corrects. */
   async list(db: Queryable, span: Span, series: readonly NumberSeries[]) {
     const rows = await db
       .select({
@@ -51,7 +51,7 @@ export const taxDocumentRepository = {
     return row?.number ?? 0
   },
 
-  /** The used numbers of a series, both ends included. */
+  /** The used numbers of a series within an inclusive range. */
   async listNumbers(
     db: Queryable,
     { series, financialYear }: OneSeries,

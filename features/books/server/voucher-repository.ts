@@ -19,10 +19,7 @@ export type MoneyMove = {
 }
 type Row = Omit<MoneyMove, 'at' | 'paise'> & { at: string; paise: string }
 
-/**
- * The money movements as the books read them. Each has the time when it counted, so none falls into an earlier
- * month.
- */
+/** The money movements for the books. Each has the time when it took effect, so none falls into an earlier month. */
 export const voucherRepository = {
   /** Captured gateway payments, confirmed office payments, bounced cheques, and paid refunds. */
   async listMoves(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<MoneyMove[]> {

@@ -34,7 +34,7 @@ type BulkDialogProps = {
 /** Shows which bookings an action applies to and which it leaves out, before anything is done. */
 export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialogProps) {
   const navigate = useNavigate()
-  // A second press after a lost answer sends the same order.
+  // A retry after a lost response sends the same order.
   const [id] = useState(() => crypto.randomUUID())
   const isGift = action === 'give_to'
   const [to, setTo] = useState<string>()
@@ -56,7 +56,7 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
         body: { id, action, filter, bookings: preview.data?.bookings ?? chosen, takes, ...rest },
       }),
     onSuccess: (ordered) => navigate(deskPages.bulkAction(ordered.id)),
-    // The list has changed in between, so the preview is fetched again. Typed text stays.
+    // The list has changed in the meantime, so the preview is fetched again. Typed text stays.
     onError: () => preview.refetch(),
   })
   const { data } = preview

@@ -29,7 +29,7 @@ export function StopCard({
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(stopBulkAction, { params: { id } }),
     onSuccess() {
-      // If another broadcast was started in between, its draft stays; this one can still be read here.
+      // If another broadcast has been started since, its draft stays; this one can still be read here.
       if (draftSubject !== '' || draftText !== '') return
       setSubject(subject)
       setText(text)

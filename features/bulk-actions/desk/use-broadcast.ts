@@ -23,7 +23,7 @@ type Query = {
 /** Previews a broadcast and its recipients, and sends what was previewed. */
 export function useBroadcast({ filter: chosen, letter, shown, onOrdered }: Query) {
   const navigate = useNavigate()
-  // A second press after a lost answer sends the same order.
+  // A retry after a lost response sends the same order.
   const [id] = useState(() => crypto.randomUUID())
   const filter = chosen ?? {}
   const subject = useSettled(letter.subject)
@@ -50,7 +50,7 @@ export function useBroadcast({ filter: chosen, letter, shown, onOrdered }: Query
       onOrdered()
       await navigate(deskPages.bulkAction(ordered.id))
     },
-    // The list has changed in between, so the preview is fetched again. Typed text stays.
+    // The list has changed in the meantime, so the preview is fetched again. Typed text stays.
     onError: () => preview.refetch(),
   })
   return { preview, order }

@@ -31,7 +31,7 @@ type WriteDialogProps = {
   onClose: () => void
 }
 
-/** A broadcast: its recipients, bookers without an address, and a preview of one email. */
+/** The dialog for a broadcast: its recipients, bookers without an address, and a preview of one email. */
 export function WriteDialog({
   title,
   filter,

@@ -38,7 +38,7 @@ export type BulkReason = (typeof BULK_REASONS)[number]
 /** How long an action that sends emails can be stopped. No email is sent before that. */
 export const BULK_STOPPABLE_MS = 30_000
 
-/** Whether an action sends emails: these can be stopped for a while. */
+/** Whether an action sends emails. Such actions can be stopped for a while. */
 export function sendsMails(action: BulkAction): boolean {
   return action !== 'give_to'
 }

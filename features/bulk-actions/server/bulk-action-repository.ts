@@ -15,9 +15,9 @@ export type BulkActionRow = typeof bulkActions.$inferSelect
 /** The emails of an action have its id at the end of their key. */
 const KEY_OF_BULK_ACTION = ':bulk-([0-9a-f-]{36})$'
 
-/** The only SQL on bulk actions. */
+/** All queries for bulk actions. */
 export const bulkActionRepository = {
-  /** The bookings of a filter, the next trip at the top. */
+  /** The bookings that match a filter, the next trip first. */
   async listChosen(
     db: Queryable,
     { filter, moment, limit }: { filter: Filter; moment: Timestamp; limit: number },
@@ -192,7 +192,7 @@ export const bulkActionRepository = {
     return rows.map(({ booking }) => booking)
   },
 
-  /** The latest broadcasts with emails that were not delivered since a given time, each with their number. */
+  /** The latest broadcasts with emails not delivered since a given time, each with the number of such emails. */
   async listLost(db: Queryable, { staffId, since, limit }: { staffId: string | null; since: Date; limit: number }) {
     return db
       .select({ action: bulkActions, lost: count() })

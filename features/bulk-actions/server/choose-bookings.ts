@@ -24,7 +24,7 @@ export type RequestedBulkAction = {
 const OF_TOUR_MANAGERS: readonly BulkAction[] = ['write', 'ask_names', 'send_billing_documents']
 
 /**
- * The bookings that a filter matches now, the next trip at the top. Tour managers can select only bookings of their own
+ * The bookings that a filter matches now, the next trip first. Tour managers can select only bookings of their own
  * departure.
  *
  * @throws {AppError} `DESK_ROLE` for an action that the role does not include; `DESK_BULK_LIMIT` for more than the role

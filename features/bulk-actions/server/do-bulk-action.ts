@@ -9,10 +9,10 @@ import { bulkActionQueue } from './queues.ts'
 const BATCH = 20
 
 /**
- * Processes every booking that still waits, in the order of the list, once the action can no longer be stopped. The
- * facts are read again, so a booking paid or cancelled in between is left out. The failure of one booking does not stop
- * the others. When the process dies between an email and its line, the next attempt queues that email again, and the
- * mailbox recognises it: nobody gets it twice.
+ * Processes all pending bookings in the order of the list, once the action can no longer be stopped. The facts are read
+ * again, so a booking that has since been paid or cancelled is left out. The failure of one booking does not stop the
+ * others. If the process dies between an email and its row, the next attempt queues that email again, and its key
+ * identifies the duplicate: nobody gets it twice.
  */
 export async function runBulkAction(platform: Platform, id: string): Promise<void> {
   const { db, clock, jobs } = platform

@@ -21,11 +21,11 @@ import { bulkActionQueue } from './queues.ts'
  * Orders a bulk action: a row for each booking, and the job that processes them. Emails can be stopped for half a
  * minute first. The log stores the filter without the search text, which can be a name.
  *
- * @param asked.id a second order with the id of an existing action changes nothing: it repeats a call whose answer was
- * lost, and nobody gets an email twice.
+ * @param asked.id a second order with the id of an existing action has no effect: it is a retry after a lost response,
+ * and nobody gets an email twice.
  * @param asked.bookings selected bookings as the user saw them, `takes` those that the action applies to.
  * @throws {AppError} `DESK_MESSAGE_EMPTY`; `INVALID_INPUT` for an unknown placeholder in braces;
- * `DESK_REPLY_TEMPLATE_ONLY` for a text of a tour manager that is not a template; `DESK_BULK_CHANGED` when it would now
+ * `DESK_REPLY_TEMPLATE_ONLY` for a tour manager's text that is not a template; `DESK_BULK_CHANGED` when it would now
  * apply to other bookings; `DESK_BULK_DAY` for more emails than the role may send in a day; `DESK_BULK_NOBODY` when
  * every booking would be left out; `DESK_PERSON_GONE`; and the errors of {@link chooseBookings}.
  */

@@ -16,7 +16,7 @@ const OF_OWN: ReadonlySet<string> = new Set([
   'view',
 ])
 
-/** The only departure that a filter covers; undefined for a filter of several. */
+/** The only departure that a filter covers; undefined when it covers several. */
 function departureOfFilter({ package: packages, from, to }: BookingListQuery): DepartureKey | undefined {
   const [packageId, ...others] = packages ?? []
   if (packageId === undefined || others.length > 0 || from === undefined || from !== to) return undefined
@@ -32,7 +32,7 @@ export function departureOfShape(shape: Readonly<Record<string, unknown>>): Depa
 }
 
 /**
- * The filter of a tour manager: the travellers of one departure, as the manifest lists them.
+ * The filter of a tour manager: the travellers of one departure, as listed in the manifest.
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND` for bookings of several departures; `DESK_ROLE` for a filter with other
  * fields.

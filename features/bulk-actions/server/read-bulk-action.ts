@@ -25,7 +25,7 @@ export function endOfRetention({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS)
 }
 
-/** A user's bulk actions, latest first. An owner and a manager see those of everybody. */
+/** A user's bulk actions, latest first. Owners and managers see everybody's. */
 export async function listBulkActions(platform: Platform, staff: Staff): Promise<Line[]> {
   const staffId = seesAll(staff) ? null : staff.id
   const all = await bulkActionRepository.list(platform.db, { staffId, since: endOfRetention(platform), limit: MAX })

@@ -8,7 +8,7 @@ import { bulkActionRepository, type BulkActionRow } from './bulk-action-reposito
 import { departureOfShape, isOfShape } from './own-filter.ts'
 
 /**
- * Checks when sending why a broadcast is no longer sent to a booking: it was cancelled, expired or moved since the
+ * Checks at sending time why a broadcast should no longer go to a booking: it was cancelled, expired or moved since the
  * order, or the tour manager who wrote it no longer leads the departure. Bookings cancelled before the order were
  * selected on purpose.
  */

@@ -21,7 +21,9 @@ export type CancellationPreview = z.infer<typeof CancellationPreview>
 
 const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
 
-/** `guestsBefore` and `expectedRefundPaise` repeat the preview. If either has changed since, the answer is 409. */
+/**
+ * `guestsBefore` and `expectedRefundPaise` must match the preview. If either has changed since, the response is 409.
+ */
 export const CancelBookingBody = z.strictObject({
   guests: Guests,
   guestsBefore: Guests,

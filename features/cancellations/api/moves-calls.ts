@@ -57,7 +57,7 @@ const Review = z.object({
   payablePaise: PaiseAmount,
   guests: z.int(),
   freeSeats: z.int(),
-  /** The refund if the seats are assigned: the amount above the price. */
+  /** The refund if the seats are assigned: the amount paid above the price. */
   abovePaise: PaiseAmount,
   /** The amount waived if the seats are assigned: the unpaid part of the price. */
   belowPaise: PaiseAmount,
@@ -90,7 +90,7 @@ export const moveBooking = defineDeskCall('POST', '/api/desk/bookings/:reference
     expectedRefundPaise: PaiseAmount,
     /** The waived amount that was shown. */
     expectedWaivedPaise: z.optional(PaiseAmount),
-    /** The guests of all who travel together. When set, all of them move or none, and the amounts are totals. */
+    /** The total guests of all who travel together. When set, all of them move or none, and the amounts are totals. */
     partyGuests: z.optional(z.int().check(z.minimum(1))),
   }),
   response: Done,

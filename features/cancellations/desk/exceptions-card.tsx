@@ -21,7 +21,7 @@ import { bind } from '#ui/desk/lib/form-fields.ts'
 const texts = deskCancel.waiting
 
 /**
- * An exception of the booking that awaits an owner's approval, or the last one if it was declined. Otherwise
+ * An exception of the booking that awaits an owner's approval, or the last one if it was declined. Otherwise renders
  * nothing.
  */
 export function ExceptionsCard({ reference, onDone }: { reference: string; onDone: (sentence: string) => void }) {

@@ -12,7 +12,7 @@ type LeavingFieldsProps = {
   onChange: (part: Partial<CancelForm>) => void
 }
 
-/** Selects who cancels: named travellers by a tick, the others by number. The first tick changes from all to some. */
+/** Selects who cancels: named travellers by checkbox, the others by number. The first tick changes from all to some. */
 export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsProps) {
   const id = useId()
   const { who, places, count } = form

@@ -5,7 +5,7 @@ import { type CancellableBooking, priceAfter, refundDue, shareOf } from './cance
 import { type BookingMoney, cancelLines, type RefundGroup } from './cancel-lines.ts'
 import { paise } from '#kernel/money/money.ts'
 
-/** Random numbers from 0 to below 1, the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 up to but excluding 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -105,7 +105,7 @@ describe('cancelLines', () => {
       }))
       return cancelLines(groups, { payable: paise(1), held: paise(1), notReturned: paise(1) }).share
     })
-    // 8 off: 2.7 each, rounded down; 2 are left over, and each group can take one.
+    // A discount of 8: 2.7 each, rounded down; 2 are left over, and each group can take one.
     expect(shares).toEqual([0, 0, 1])
   })
   it('shares nothing when the lines cost nothing', () => {

@@ -32,12 +32,12 @@ type CancelledLines = {
 }
 
 /**
- * Cancels some lines of a booking. The lines may have different policies, and the booking may be paid in part. The
- * discount and the paid amount are spread over the groups. In each group the cancelled lines take their part of both.
- * The charge is the part of their share that the policy retains. What is paid above the charge is refunded.
+ * Cancels some lines of a booking. The lines may have different policies, and the booking may be partly paid. The
+ * discount and the paid amount are split over the groups, and in each group the cancelled lines get their share of
+ * both. The charge is the part of their share that the policy retains. What was paid above the charge is refunded.
  * docs/features/cancellations.md explains the rule.
  *
- * Afterwards the booking has `payable - share` to pay, and `held - refund - kept` of it is paid.
+ * Afterwards the booking's payable amount is `payable - share`, and `held - refund - kept` of it is paid.
  *
  * @throws {RangeError} when more is held than is payable, or when more is payable than the lines cost.
  */
@@ -69,8 +69,8 @@ function leave({ basisPoints, cost, leaving }: RefundGroup, money: { payable: Pa
 }
 
 /**
- * Spreads an amount over the weights in proportion. Each part is rounded down, and the rest goes to the largest weight.
- * No part is more than its weight: when the largest weight has no room for the rest, the next one takes it.
+ * Splits an amount in proportion to the weights. Each part is rounded down, and the remainder goes to the largest
+ * weight. No part exceeds its weight: when the largest weight has no room for the remainder, the next one takes it.
  */
 function spread(amount: Paise, weights: readonly Paise[]): Paise[] {
   const whole = addPaise(...weights)

@@ -21,7 +21,11 @@ export type CancellableBooking = PlainBooking & {
 }
 
 /** One row of the promise: a traveller who cancels before `until` gets `refund`. */
-export type RefundRow = { /** The first time that is too late. */ until: Date; basisPoints: number; refund: Paise }
+export type RefundRow = {
+  /** The first time at which it is too late. */ until: Date
+  basisPoints: number
+  refund: Paise
+}
 
 /**
  * The share of some guests in the payable amount, rounded down to the paisa. The remainder stays with those who travel,
@@ -43,9 +47,9 @@ function cancellationCost({ pricePerGuest, guests }: PlainBooking, cancelled: nu
 
 /**
  * The refund when `cancelled` guests cancel at a given time: the slab's part of their share, rounded down to the paisa.
- * It is never more than was paid and is not refunded yet. Less than ₹1 cannot be transferred and counts as nothing,
- * unless nothing else is left. This is {@link cancelLines} for guests who all cost the same, one policy, and a booking
- * that is paid in full, or where a bounced cheque is due again. docs/features/cancellations.md explains the rule.
+ * It never exceeds what was paid and not yet refunded. Less than ₹1 cannot be transferred and counts as zero, unless
+ * nothing else is left. This is {@link cancelLines} for guests who all cost the same, one policy, and a booking that is
+ * paid in full, or where a bounced cheque is due again. docs/features/cancellations.md explains the rule.
  *
  * @throws {RangeError} when `cancelled` is not a whole number from 1 to the number of guests who still travel.
  */
@@ -69,9 +73,9 @@ export function everythingBack({ paid, earlierRefunds }: Pick<CancellableBooking
 }
 
 /**
- * The promise as dated rows, earliest first: how much is refunded until when. Rows that have ended at `at` are left
- * out; the list is empty when nothing is refunded any longer. The amounts come from {@link refundDue}, so the table
- * shows what is really refunded.
+ * The promise as dated rows, earliest first: each deadline with its refund. Rows that have ended by `at` are left out;
+ * the list is empty once nothing is refundable. The amounts come from {@link refundDue}, so the table shows what is
+ * really refunded.
  */
 export function refundTable(
   booking: CancellableBooking,

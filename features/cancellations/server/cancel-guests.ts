@@ -29,9 +29,9 @@ type CancelRequest = {
 }
 
 /**
- * Cancels some or all guests of a paid booking, for exactly the refund that its owner was shown; in paise. It is one
- * transaction. It locks orders, bookings, payments, refunds, promo codes and departures, in this order. A repeat with
- * the same key gets the answer of the first request. A repeat without a key is refused, because fewer guests travel by
+ * Cancels some or all guests of a paid booking, for exactly the refund in paise that its owner was shown. Runs in one
+ * transaction, which locks orders, bookings, payments, refunds, promo codes and departures, in this order. A retry with
+ * the same key gets the response of the first request. A retry without a key is refused, because fewer guests travel by
  * then.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED` when the booking is not paid, is over,

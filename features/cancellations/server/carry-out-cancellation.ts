@@ -92,10 +92,10 @@ async function owe(
 }
 
 /**
- * Money due again after a bounced cheque is no longer collected, up to the share of the guests who cancel. When nobody
- * travels any longer, charges of guests who cancelled before are not collected either.
+ * Waives money due again after a bounced cheque, up to the share of the guests who cancel. When nobody travels any
+ * longer, charges of guests who cancelled earlier are waived too.
  *
- * @returns the share, by payment: credit notes subtract it from their invoices. Charges stay on the invoices.
+ * @returns the waived share by payment: credit notes subtract it from their invoices. Charges stay on the invoices.
  */
 async function forgive({ tx, booking, payments, guests, actor, at }: Cancellation): Promise<ForgivenShare[]> {
   const money = sumPayments(payments)

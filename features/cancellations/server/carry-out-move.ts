@@ -16,7 +16,7 @@ import type { priceOn } from './movable-booking.ts'
 
 type Step = { tx: Transaction; at: Date }
 
-/** Where a booking moves. `snapshot` is stored on it when the package changes. */
+/** Where a booking moves to. `snapshot` is stored on it when the package changes. */
 type NewTrip = {
   departureId: string
   tourPackageId: number
@@ -33,7 +33,10 @@ type Move = {
   back: Paise
 }
 
-/** Promises a refund of the price difference to a cheaper trip. The booking and its payments are locked. */
+/**
+ * Promises a refund of the price difference when the new trip is cheaper. The caller must lock the booking and its
+ * payments.
+ */
 export async function refundCheaper(
   platform: Platform,
   { tx, at }: Step,
@@ -46,7 +49,7 @@ export async function refundCheaper(
 /**
  * Writes the new trip into a booking, and queues the email with its new voucher. The caller moves the seats.
  *
- * @param move.isDepartureCancelled the old departure is cancelled.
+ * @param move.isDepartureCancelled true when the old departure is cancelled.
  */
 export async function writeMove(
   platform: Platform,

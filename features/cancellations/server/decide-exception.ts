@@ -48,7 +48,7 @@ export async function withdrawException(platform: Platform, staff: Staff, id: st
 
 type Work = { tx: Transaction; locked: LockedBooking; exception: ExceptionRow; at: Date }
 
-/** Works on an open exception with its booking locked, so that two owners cannot both decide it. */
+/** Runs work on an open exception with its booking locked, so that two owners cannot both decide it. */
 async function withWaiting(platform: Platform, id: string, work: (work: Work) => Promise<void>): Promise<void> {
   const seen = await exceptionRepository.find(platform.db, id)
   if (seen === undefined) throw new AppError('DESK_EXCEPTION_GONE')

@@ -18,7 +18,7 @@ import { quoteDeskCancellation } from './quote-desk-cancellation.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls for cancellations and refunds above the policy. */
+/** Desk calls for cancellations and refunds above the policy. */
 export function cancellationsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

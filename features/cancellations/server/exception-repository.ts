@@ -9,7 +9,7 @@ type NewExceptionRow = typeof refundExceptions.$inferInsert
 
 const isWaiting = eq(refundExceptions.state, 'waits')
 
-/** The only SQL on refunds above the policy. Callers lock the booking before they change a row. */
+/** All queries for refunds above the policy. Callers must lock the booking before they change a row. */
 export const exceptionRepository = {
   /** Undefined when the booking already has an open exception. */
   async insert(tx: Transaction, row: NewExceptionRow): Promise<ExceptionRow | undefined> {
@@ -41,7 +41,7 @@ export const exceptionRepository = {
       .orderBy(asc(refundExceptions.askedAt))
   },
 
-  /** The total refunded above the policy of a booking so far. */
+  /** The total refunded so far above a booking's policy. */
   async sumGranted(db: Queryable, bookingId: string): Promise<Paise> {
     const isGiven = and(eq(refundExceptions.bookingId, bookingId), eq(refundExceptions.state, 'given'))
     const [row] = await db

@@ -36,8 +36,9 @@ type Answer = { outcome: 'done' | 'asked'; guestsLeft: number; refund: Paise }
  * nothing is cancelled or refunded before the approval.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid; `CANCELLATION_CHANGED`
- * when guests were cancelled in between, or the full amount has changed; `DESK_REASON_MISSING`; `DESK_EXCEPTION_AMOUNT`
- * with the limit; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_WAITS` when another one of this booking is open.
+ * when guests were cancelled in the meantime, or the full amount has changed; `DESK_REASON_MISSING`;
+ * `DESK_EXCEPTION_AMOUNT` with the limit; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_WAITS` when another one of this booking
+ * is open.
  */
 export async function grantException(
   platform: Platform,

@@ -4,7 +4,7 @@ import { travelDocuments } from '#platform/db/schema/arrangements.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
 /**
- * The SQL on details and travel documents of travellers who leave a booking. Callers lock the booking before a
+ * Queries for details and travel documents of travellers who leave a booking. Callers must lock the booking before a
  * change.
  */
 export const leavingTravellerRepository = {

@@ -67,9 +67,9 @@ export function priceOf(booking: BookingRow) {
 }
 
 /**
- * The refund when the new trip costs less by this amount: at most what is paid and not yet refunded, such as out of
- * goodwill. While money is due, the amount would first have to reduce the debt, and the documents cannot show that. For
- * bookings that travel together, the error names the booking with the debt.
+ * The refund when the new trip costs less by this amount: at most what is paid and not yet refunded, because a goodwill
+ * refund may have reduced it. While money is due, the amount would first have to reduce the debt, and the documents
+ * cannot show that. For bookings that travel together, the error names the booking with the debt.
  *
  * @throws {AppError} `DESK_MOVE_OWED`.
  */

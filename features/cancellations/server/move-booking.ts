@@ -34,7 +34,7 @@ type Query = Target & { reference: string }
 type Expected = {
   expectedRefundPaise: number
   expectedWaivedPaise?: number | undefined
-  /** The guests of all who were shown to move together. */
+  /** The total guests of all bookings shown to move together. */
   partyGuests?: number | undefined
 }
 

@@ -11,7 +11,7 @@ import { payingRepository } from '#features/payments/server/paying-repository.ts
 type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all guests. */ guests: number | null }
 
 /**
- * The refund if this many guests cancelled now, and until when the amount is valid. Only reads; in paise.
+ * The refund in paise if this many guests cancelled now, and how long the amount is valid. Read-only.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED`; `DEPARTURE_CANCELLED`; `INVALID_INPUT`
  * for more guests than travel.

@@ -8,7 +8,7 @@ import { leavingTravellerRepository } from './leaving-traveller-repository.ts'
 type Leaving = { bookingId: string; leaving: readonly LeavingTraveller[]; guests: number; at: Date }
 
 /**
- * Erases the details of those who cancel, in the transaction that cancels them. The booking is locked.
+ * Erases the details of those who cancel, in the transaction that cancels them. The caller must lock the booking.
  *
  * @throws {AppError} `TRAVELLER_CHANGED` when a position has a different name by now; `INVALID_INPUT` for more names
  * than guests who cancel.

@@ -37,19 +37,19 @@ type Query = Target & {
   reference: string
   until: Date
   expectedPaise: number
-  /** The guests of all who were shown to change together. */
+  /** The total guests of all bookings shown to change together. */
   partyGuests?: number | undefined
 }
 
 /**
- * Makes the price difference to a more expensive date or package due on a paid booking. The new seats are held at
- * today's price until the given time; the booking keeps its old trip until the difference is paid. Then it changes to
- * the new trip automatically. With `partyGuests` it does so for all paid bookings that travel with it, each with its
- * own balance due, or for none.
+ * Requests the price difference to a more expensive date or package of a paid booking. The new seats are held at
+ * today's price until the given time; the booking keeps its old trip until the difference is paid, and then changes to
+ * the new trip automatically. With `partyGuests` this applies to all paid bookings that travel with it, each with its
+ * own balance due, or to none.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`, also for a trip that is not more expensive;
  * `DESK_MOVE_LATE`; the codes of `findOffer`; `CANCELLATION_CHANGED` when the difference has changed;
- * `BALANCE_DUE_WAITS` while another change waits; `DESK_HOLD_LIMIT`; `DESK_SEATS_LIMIT`; `SOLD_OUT`.
+ * `BALANCE_DUE_WAITS` while another change is pending; `DESK_HOLD_LIMIT`; `DESK_SEATS_LIMIT`; `SOLD_OUT`.
  */
 export async function requestPriceDifference(
   platform: Platform,
@@ -103,7 +103,7 @@ type Wish = ReturnType<typeof differenceOf> & {
   until: Date
 }
 
-/** Opens the balance due for a booking's change, fixed at today's price, and schedules its end. */
+/** Opens the balance due for a booking's change, fixed at today's price, and schedules its expiry. */
 async function openChange(
   platform: Platform,
   { tx, at, actor }: Step,
@@ -152,8 +152,8 @@ async function openChange(
  * Withdraws a change whose difference is unpaid: its seats become free, and the booking stays as it is. A payment that
  * still arrives is refunded.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when none waits; `BALANCE_DUE_BY_HAND` while an office
- * payment for it waits.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when none is pending; `BALANCE_DUE_BY_HAND` while an
+ * office payment for it is pending.
  */
 export async function withdrawChange(platform: Platform, staff: Staff, reference: string): Promise<void> {
   const { id } = await requireBooking(platform.db, reference)

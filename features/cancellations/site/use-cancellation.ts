@@ -34,17 +34,17 @@ type Plan = {
 }
 
 /**
- * Shows the refund for a number of guests, and cancels them. When the amount has changed in between, the new amount is
- * shown and nothing is cancelled.
+ * Shows the refund for a number of guests, and cancels them. When the amount has changed in the meantime, the new
+ * amount is shown and nothing is cancelled.
  */
 export function useCancellation({ bookingId, guests, what, onCancelled }: Plan): Work {
   const [answer, setAnswer] = useState<CancellationPreview | null>(null)
-  // An answer for another number of guests may come late. The button must never act on it.
+  // A response for another number of guests may arrive late. The button must never act on it.
   const preview = answer?.guests === guests ? answer : null
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isLocked = useRef(false)
-  // One key per decision: a repeat after a lost answer is the same cancellation.
+  // One key per decision: a retry after a lost response is the same cancellation.
   const key = useRef({ of: '', value: '' })
 
   const link = useContext(BookingLink)

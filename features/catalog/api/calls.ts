@@ -20,7 +20,7 @@ export const StateDto = z.object({
 })
 export type StateDto = z.infer<typeof StateDto>
 
-/** The state meant by a name or a number in the listing's address. */
+/** The state identified by a name or a number in the listing's URL. */
 const StateIdName = z.object({ id: z.number(), name: z.string() })
 
 /** `states` is a JSON array of state names. */
@@ -51,8 +51,7 @@ const Name = lineOfText(120)
 const WithState = z.strictObject({ with_state: z.optional(z.enum(['0', '1'])) })
 const NoQuery = z.strictObject({})
 /**
- * Optional, additive: with `package_ids=0` that field is an empty text, and the answer stays short for any
- * catalogue.
+ * Optional, additive: with `package_ids=0` that field is an empty text, and the response stays short for any catalogue.
  */
 const StatesQuery = z.strictObject({ package_ids: z.optional(z.enum(['0', '1'])) })
 
@@ -67,8 +66,7 @@ export const catalogAbout: SectionAbout = {
 /** Optional parameters of the list calls; prices in rupees. */
 export type ListOptions = QueryOf<typeof listTourPackages>
 
-// * Calls of the catalogue (specification §7). Lists are bare arrays; with `limit` they also send `X-Total-Count` and
-// `Link`.
+// Catalogue calls (specification §7). Lists are plain arrays; with `limit` they also send `X-Total-Count` and `Link`.
 
 export const listTourPackages = defineCall('GET', '/packages', {
   title: 'All packages',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { lineOfText, MonthText, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
-/**
- * Optional, additive parameters of the list calls. Without them a list answers as the specification says. Prices in
- * rupees.
- */
+/** Optional, additive parameters of the list calls. Without them a list behaves as specified. Prices in rupees. */
 export const ListQuery = z.strictObject({
   with_state: z.optional(z.enum(['0', '1'])),
   limit: z.optional(wholeNumber(1, 100)),
@@ -40,9 +37,9 @@ export const ListFacets = z.object({
   cities: z.array(z.string()),
   /** True when the effort of any package is known. */
   hasEffort: z.boolean(),
-  /** How many packages there are without one of the requested filters. */
+  /** The number of packages found without each of the requested filters. */
   without: z.array(z.object({ filter: FilterName, count: z.number() })),
-  /** The fewest filters, out of effort, city and month, whose removal gives more packages; null when none do. */
+  /** The fewest filters, out of effort, city and month, whose removal finds more packages; null when there are none. */
   nearest: z.nullable(z.object({ without: z.array(FilterName), count: z.number() })),
 })
 export type ListFacets = z.infer<typeof ListFacets>

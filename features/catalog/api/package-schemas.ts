@@ -44,7 +44,7 @@ export type TourPackageCard = z.infer<typeof TourPackageCard>
 export const TripStop = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })
 export type TripStop = z.infer<typeof TripStop>
 
-/** The answer of the detail call: the card's fields, and everything a traveller reads before booking. */
+/** The response of the detail call: the card's fields, and everything a traveller reads before booking. */
 export const TourPackage = z.extend(TourPackageCard, {
   id: z.number(),
   gallery: z.string(),

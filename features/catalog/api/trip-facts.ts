@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Facts that a family needs before it pays. All fields may be null: null is 'not known yet', and the page says so.
- * Texts are the office's own words, never generated from figures.
+ * Facts that a family needs before paying. All fields may be null: null is 'not known yet', and the page says so. Texts
+ * are the office's own words, never generated from numbers.
  */
 
 const Comfort = z.enum(['yes', 'no', 'unknown'])
@@ -21,7 +21,8 @@ const DayFigures = z.object({
   nightAltitudeM: figure,
 })
 /**
- * The figures of a day, in the order of the itinerary. Kilometres, minutes, metres; negative `climbM` is a descent.
+ * The measurements of a day, in the order of the itinerary. Kilometres, minutes, metres; negative `climbM` is a
+ * descent.
  */
 export type DayFigures = z.infer<typeof DayFigures>
 
@@ -34,7 +35,8 @@ const Assist = z.object({
   where: z.string(),
 })
 /**
- * A way up without walking. `price` in rupees: null is unknown, 0 is free. `isAbout`: the price varies on the spot.
+ * A way up without walking. `price` in rupees: null is unknown, 0 is free. `isAbout`: an approximate price, which may
+ * differ on the spot.
  */
 export type Assist = z.infer<typeof Assist>
 
@@ -130,7 +132,7 @@ export const TripFacts = z.object({
   boardingPoints: z.array(BoardingPoint),
   dropPoints: z.array(DropPoint),
   documents: z.array(RequiredDocument),
-  /** For the starts of the next 7 days, by date. Omitted while nobody is named. */
+  /** For the starts of the next 7 days, by date. Omitted while nobody is announced. */
   leaders: z.optional(z.array(DepartureLeader)),
 })
 /** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */

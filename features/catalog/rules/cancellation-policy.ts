@@ -8,8 +8,8 @@ import { formatTimeOfDay, timeInIndia } from '#kernel/dates/indian-clock.ts'
 type CancellationSlab = { readonly hoursBefore: number; readonly basisPoints: number }
 
 /**
- * The refunds after cancelling. The slabs go from the earliest to the latest: each is closer to the start and refunds
- * less. After the last slab nothing is refunded. An empty list never refunds anything.
+ * The refunds on cancellation. Slabs run from the earliest to the latest: each is closer to the start and refunds less.
+ * After the last slab nothing is refunded. An empty list never refunds anything.
  */
 export type CancellationPolicy = readonly CancellationSlab[]
 
@@ -54,7 +54,7 @@ export function startTimeOf(startDate: CalendarDate): Date {
   return timeInIndia(startDate)
 }
 
-/** The first time that is too late for a slab. */
+/** The first time at which a slab no longer applies. */
 export function slabEnd(slab: CancellationSlab, startDate: CalendarDate): Date {
   return new Date(startTimeOf(startDate).getTime() - slab.hoursBefore * HOUR_MS)
 }

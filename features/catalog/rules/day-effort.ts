@@ -14,5 +14,5 @@ export function isHardDay({ walkKm, climbM }: DayOnFoot): boolean {
   return (walkKm ?? 0) > HARD_FROM_KM || (climbM ?? 0) > HARD_FROM_CLIMB_M
 }
 
-/** Above this height people feel the thin air. Metres above the sea. */
+/** Above this altitude people feel the thin air. Metres above sea level. */
 export const THIN_AIR_M = 2500

@@ -39,9 +39,8 @@ export type BadgeReason =
   | { badge: 'Likely to sell out*'; nextDates: readonly SeatsOfDate[] }
 
 /**
- * The badge that a package's own numbers earn, with these numbers, or null. Whole numbers are compared, so an average
- * of
- * 4.49 is not rounded up. Source: the design for families, point 5.
+ * The badge earned by a package's own numbers, with these numbers, or null. Whole numbers are compared, so an average
+ * of 4.49 is not rounded up. Source: the design for families, point 5.
  */
 export function earnedBadge({ reviews, paidSeats, place, nextDates }: BadgeFigures): BadgeReason | null {
   if (isTopRated(reviews)) return { badge: 'Top Rated', reviews: reviews.count, stars: reviews.sum }

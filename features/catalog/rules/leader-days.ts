@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * How many days before the start the leader of a trip is named: earlier it may still be another person.
- * Source: the design for families, point 3.
+ * How many days before the start the leader of a trip is announced: until then the leader may still change. Source: the
+ * design for families, point 3.
  */
 const LEADER_DAYS = 7
 
@@ -11,7 +11,7 @@ export function leaderDay(startDate: CalendarDate): CalendarDate {
   return addDays(startDate, -LEADER_DAYS)
 }
 
-/** The last start whose leader is named today. */
+/** The latest start date whose tour leader has been announced by today. */
 export function lastNamedStart(today: CalendarDate): CalendarDate {
   return addDays(today, LEADER_DAYS)
 }

@@ -2,7 +2,7 @@ import { BUSINESS_TIME_ZONE, addDays, todayIn, type CalendarDate } from '#kernel
 import { type CancellationPolicy, slabEnd, startTimeOf, WHOLE_BASIS_POINTS } from './cancellation-policy.ts'
 
 /**
- * The refund for a start date that is booked now, and until when. `until` is the first time that is too late. `isLast`:
+ * The refund for a start date booked now, and its deadline. `until` is the first time that is too late. `isLast`:
  * nothing is refunded later.
  */
 type RefundOutlook =
@@ -29,7 +29,7 @@ export function firstStartWithFullRefund(policy: CancellationPolicy, now: Date):
   const whole = policy.find(({ basisPoints }) => basisPoints === WHOLE_BASIS_POINTS)
   if (whole === undefined) return null
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  // The hours from the start of today to the end of a refund step, in whole days, and perhaps one more day.
+  // The first day that may still get a full refund; the next day if its deadline has passed.
   const near = addDays(
     today,
     Math.floor((whole.hoursBefore * 3_600_000 + now.getTime() - startTimeOf(today).getTime()) / 86_400_000),

@@ -1,7 +1,7 @@
 import { monthDayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /**
- * A yearly range of days, both ends included, as `MM-DD`. If `from` is after `to`, it crosses the new year (11-01 to
+ * A yearly range of days, inclusive, as `MM-DD`. If `from` is after `to`, the season spans the new year (11-01 to
  * 02-28).
  */
 export type Season = { from: string; to: string }

@@ -52,7 +52,7 @@ export const availabilityRepository = {
       .where(inArray(departureRules.tourPackageId, [...tourPackageIds]))
   },
 
-  /** Departures from `from` to `to`, both included, with the seats held or sold at `now`. */
+  /** Departures from `from` to `to`, inclusive, with the seats held or sold at `now`. */
   async findDepartures(
     db: Queryable,
     query: { tourPackageId: number; from: CalendarDate; to: CalendarDate; now: Date },

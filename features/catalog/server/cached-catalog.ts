@@ -11,7 +11,7 @@ import type { StateList } from './list-states.ts'
 const MEGABYTE = 1024 * 1024
 /** About 5,000 cards. */
 const CARDS_BYTES = 16 * MEGABYTE
-/** The first parts of lists contain cards, which are counted here a second time. */
+/** The first parts of lists contain cards, whose bytes are counted a second time here. */
 const HEADS_BYTES = 4 * MEGABYTE
 const STATES_BYTES = 4 * MEGABYTE
 const SMALL_BYTES = MEGABYTE

@@ -13,12 +13,12 @@ export type StartsReader = (listing: CachedListing) => Promise<Starts | null>
 type Known = { listing: CachedListing; starts: Starts; mark: string; checkedAt: number }
 /** Starts with their mark. */
 type Read = Pick<Known, 'starts' | 'mark'>
-/** What a check has requested; the mark is that of the check. */
+/** A read started by a check, with the mark of that check. */
 type Reading = Pick<Known, 'listing' | 'mark'> & { read: Promise<Read | null> }
 /** `durationsMs` contains the durations of the last checks. */
 type CacheState = {
   known: Known | null
-  /** True while a check runs that no list waits for. */
+  /** True while a background check runs, which no list waits for. */
   isRefreshing: boolean
   /** The read in progress. Concurrent checks, such as those at startup, share it. */
   reading: Reading | null
@@ -42,10 +42,10 @@ const cacheStates = new WeakMap<Database, CacheState>()
 type Source = Pick<Platform, 'db' | 'databaseNow'>
 
 /**
- * The current starts of a listing: days pass, seats are sold and holds expire without a change of the revision. So each
- * list checks, in one short statement, whether anything has changed. Lists that arrive together share a check. With so
- * many departures that a check is slow, a list is at most two pauses behind: holding seats checks the availability
- * again.
+ * The current starts of a listing: days pass, seats are sold and holds expire without a new revision. So each list
+ * checks, in one short statement, whether anything has changed. Lists that arrive together share a check. When there
+ * are so many departures that a check is slow, a list may be up to two pauses behind: holding seats checks the
+ * availability again.
  *
  * @param isWatched true for pages: they use the cached starts, because a watcher checks every second ({@link
  * startsVersion}) and drops the pages that were made from older data.
@@ -59,7 +59,8 @@ export function startsReader(source: Source, { isWatched }: { isWatched: boolean
 }
 
 /**
- * The starts for a list. The list waits for a check only when the last one is long past, or was for another listing.
+ * The starts for a list. The list waits for a check only when the last one was too long ago, or was for another
+ * listing.
  */
 async function startsFor(cacheState: CacheState, listing: CachedListing): Promise<Starts | null> {
   const { known } = cacheState
@@ -91,7 +92,7 @@ export async function startsVersion(source: Source, { isWatch }: { isWatch: bool
 
 /**
  * The first read of a process requests the starts while the listing is read, because the first page waits for both.
- * Null when starts are already cached, or when the catalogue changed in between.
+ * Null when starts are already cached, or when the catalogue has changed in the meantime.
  */
 async function firstReading(source: Source): Promise<Known | null> {
   const cacheState = cacheStateOf(source)
@@ -102,7 +103,7 @@ async function firstReading(source: Source): Promise<Known | null> {
   const [listing, rows] = await Promise.all([cachedListing(source.db), queryStarts(source.db, at)])
   const read = listing === null ? null : startsOf(rows, listing, at)
   if (listing === null || read === null) return null
-  // A list that has checked in between has newer starts.
+  // A list that has checked in the meantime has newer starts.
   cacheState.known ??= { listing, ...read, checkedAt }
   return cacheState.known
 }
@@ -169,8 +170,8 @@ function cacheStateOf({ db, databaseNow }: Source): CacheState {
   }
 
   /**
-   * On the same day with the same listing only the full days can change. Reading all starts of a large catalogue takes
-   * a second.
+   * Within the same day and listing, only the fully booked days can change. Reading all starts of a large catalogue
+   * takes a second.
    */
   async function readChange(listing: CachedListing, at: StartMoment): Promise<Read | null> {
     const { known } = cacheState

@@ -14,8 +14,8 @@ export type CardReader = {
   /**
    * The published packages among these ids.
    *
-   * @param revision that of the listing that named them; null when the ids come from elsewhere. A card of another
-   * revision is returned only when the database no longer has this revision.
+   * @param revision the revision of the listing that contains the ids; null when they come from elsewhere. A card of
+   * another revision is returned only when the database no longer has this revision.
    */
   cards(ids: readonly number[], revision: string | null): Promise<ReadonlyMap<number, KnownCard>>
   /** True when the packages, places and categories still have this revision. */

@@ -17,9 +17,9 @@ export const ofCategory = sql`from tour_package_categories l join tour_packages 
  * The best matching entries, at most `limit`. Among equally good matches, places come before categories, and categories
  * before packages.
  *
- * Places and categories are few, and are searched together. Packages are searched by one kind of match after the other,
- * until there are enough: the database then stops at the first ones in their order when many match, and uses an index
- * when few do.
+ * Places and categories are few, and are searched together. Packages are searched one kind of match at a time until
+ * there are enough: the database then stops at the first ones in their order when many match, and uses an index when
+ * few do.
  */
 export async function chooseEntries(db: Database, { fits, better }: SearchTier, limit: number): Promise<string[]> {
   const steps = [...better, fits]

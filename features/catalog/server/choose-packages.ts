@@ -5,7 +5,7 @@ import type { ListSort } from './list-order.ts'
 import { Places } from './places.ts'
 import type { Starts } from './starts.ts'
 
-/** The filters of a list. `found` are the packages of a search, `starts` the days that decide about a month. */
+/** The filters of a list. `found` are the packages of a search, `starts` the start dates for a month filter. */
 export type Choice = Omit<ListFilter, 'found' | 'moment'> & { found?: Places | undefined; starts: Starts }
 
 type Wish = { choice: Choice; sort: ListSort; limit: number; afterId: number | null }

@@ -47,8 +47,8 @@ type DepartureOfDay = {
 type Start = { date: CalendarDate; capacity: number; taken: number; pricePaise: Paise | null }
 
 /**
- * The dates on which a package starts, in order: a departure row decides about its date, daily rules about the others.
- * Closed dates are left out.
+ * The dates on which a package starts, in order: a departure row overrides the daily rules on its date. Closed dates
+ * are left out.
  */
 export function* startsBetween(
   rules: readonly DepartureRule[],
@@ -66,8 +66,7 @@ export function* startsBetween(
 }
 
 /**
- * The dates of a listed rule from `from` to `to`, both included, within its season; for a rule with dates, the named
- * ones.
+ * The dates of a listed rule from `from` to `to`, inclusive, within its season; for a rule with dates, the named ones.
  *
  * @param anchor the day from which weeks are counted. It never changes, so that the dates never move.
  */

@@ -13,7 +13,7 @@ type BadgeChanges = { written: number; removed: number }
 
 /**
  * Stores the badges that packages earn by their own numbers, with these numbers, and removes those no longer earned.
- * Pages are dropped only when a badge changes: the numbers behind it are for the office.
+ * Cached pages are dropped only when a badge changes: only the office sees the numbers behind it.
  */
 export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>): Promise<BadgeChanges> {
   const now = await databaseNow(db)

@@ -18,7 +18,7 @@ type Main = Omit<
 >
 type AssistRow = Omit<Assist, 'price'> & { pricePaise: Paise | null }
 
-/** The figures of the itinerary's day with the alias `d`, as JSON. */
+/** The measurements of the itinerary day with the alias `d`, as JSON. */
 export const DAY_FIGURES = sql.raw(
   `json_build_object('driveKm', d.drive_km, 'driveMinutes', d.drive_minutes, 'walkKm', d.walk_km,
     'walkMinutes', d.walk_minutes, 'climbM', d.climb_m, 'steps', d.steps, 'canSkip', d.can_skip,

@@ -21,9 +21,9 @@ type Query = {
 }
 
 /**
- * Determines whether a package starts on a date, with how many seats and at which price. A departure row of the date
- * decides. Without a row the daily rules decide. It does not check the seats left, whether the package is published, or
- * whether the date is closed: contacts are entered for closed dates too. Code that sells calls {@link assertNotClosed}.
+ * Determines whether a package starts on a date, with how many seats and at which price. A departure row for the date
+ * overrides the daily rules. Does not check the seats left, whether the package is published, or whether the date is
+ * closed: contacts are entered for closed dates too. Code that sells calls {@link assertNotClosed}.
  *
  * @returns null for a date before `today`, and for a date on which the package does not start.
  */

@@ -1,5 +1,5 @@
 /**
- * Combines all questions asked in the same turn of the event loop into one.
+ * Batches all questions asked in the same turn of the event loop into one.
  *
  * @param answerAll answers the questions in their order.
  */

@@ -18,11 +18,11 @@ type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
 
 /**
  * The dates on which a package starts, with the seats left now. A sold-out date is listed with 0 seats. Dates before
- * today in India, and those within the package's lead time, are left out. A departure row decides about its date, daily
- * rules about the other dates.
+ * today in India, and those within the package's lead time, are left out. A departure row overrides the daily rules on
+ * its date.
  *
- * @param span `from` and `to` as `YYYY-MM-DD`, both included, at most 400 days. `isFullOnly` returns only the dates
- * with 0 seats: those with a waiting list.
+ * @param span `from` and `to` as `YYYY-MM-DD`, inclusive, at most 400 days. `isFullOnly` returns only the dates with 0
+ * seats: those with a waiting list.
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND` for an unknown or unpublished package, `INVALID_INPUT` for an invalid
  * span.
  */

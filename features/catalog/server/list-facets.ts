@@ -33,7 +33,7 @@ const NEAREST: readonly (readonly FilterName[])[] = [
 ]
 
 /**
- * The available filters of a list, counted in memory: the months, the cities, and how many packages there are without
+ * The available filters of a list, counted in memory: the months, the cities, and the number of packages found without
  * each of its filters.
  *
  * @throws {AppError} `SERVICE_BUSY` while the listing cannot be read.

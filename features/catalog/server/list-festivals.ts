@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { festivals } from '#platform/db/schema/festivals.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** More than any office enters for the days that a calendar shows. It limits the size of the answer. */
+/** More than any office would enter for the days that a calendar shows. It limits the size of the response. */
 const MAX_FESTIVALS = 300
 
 /** The festivals from today in India on, by date. They are entered by the office; no date is computed. */

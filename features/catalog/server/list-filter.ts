@@ -11,7 +11,7 @@ export type ListFilter = {
   state?: string | undefined
   /** The packages found by a search (search-catalog.ts). */
   found?: SQL | undefined
-  /** In rupees, both ends included. */
+  /** In rupees, inclusive. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
   minDays?: number | undefined

@@ -9,7 +9,7 @@ export type ListSort = NonNullable<ListQuery['sort']>
 /** The orders that stay the same until the catalogue changes. The only other order is by next start. */
 export type KnownOrder = Exclude<ListSort, 'start'>
 
-/** The next page of a list begins after the package with this sort key and id. */
+/** The sort key and id of the last package of a page. The next page begins after it. */
 export type ListPosition = { key: string | number; id: number }
 
 type ListOrder = { key: SQL<string | number>; isDescending: boolean; keyType: 'number' | 'string' }
@@ -27,7 +27,7 @@ const orders: Record<KnownOrder, ListOrder> = {
   name: { key: nameOrder(name), isDescending: false, keyType: 'string' },
 }
 
-/** The parameters of an order on the tables. The given time decides which starts are over. */
+/** The parameters of an order when sorting in the database. The given time decides which starts are over. */
 type SortRequest = { sort: ListSort; month?: string | undefined; moment?: StartMoment | undefined }
 
 function orderOf({ sort, month, moment }: SortRequest): ListOrder {

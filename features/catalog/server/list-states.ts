@@ -8,12 +8,12 @@ import { toStateDto, type StateRow } from './to-state-dto.ts'
 /** With more packages than this the answer is streamed state by state. */
 const LONG = 500
 
-/** The states, or chunks of them with a tag of one revision. */
+/** The states, or a stream of chunks with the tag of one catalogue revision. */
 export type StateList = { body: StateDto[] } | { parts: AsyncIterable<StateDto[]>; tag: string }
 
 /**
- * Lists the states with the number of their packages, and with the package ids on request. All ids of a large catalogue
- * take megabytes, so they are streamed state by state. The tag of such a list is of one revision.
+ * Lists the states with their package counts and, on request, their package ids. All ids of a large catalogue take
+ * megabytes, so they are streamed state by state. The tag of a streamed list identifies one revision.
  */
 export async function listStates(db: Database, { hasPackageIds }: { hasPackageIds: boolean }): Promise<StateList> {
   for (let tries = 0; tries < 2; tries += 1) {

@@ -27,10 +27,10 @@ type Ask = {
 
 type ListRow = Pick<KnownCard, 'id' | 'basePricePaise' | 'card'>
 
-/** The source of lists. The readers return cards and starts: from the database, or from the cache for pages. */
+/** Where lists get their data. The readers return cards and starts, either from the database or from the page cache. */
 export type ListSource = Pick<Platform, 'db' | 'databaseNow'> & { reader: CardReader; starts: StartsReader }
 
-/** Lists that always have the newest data. */
+/** A source that always reads the latest data. */
 export function freshLists(platform: Pick<Platform, 'db' | 'databaseNow'>): ListSource {
   const { db, databaseNow } = platform
   return { db, databaseNow, reader: freshCards(db), starts: startsReader(platform, { isWatched: false }) }
@@ -40,8 +40,8 @@ export function freshLists(platform: Pick<Platform, 'db' | 'databaseNow'>): List
 type TourPackageList = { rows: ListRow[]; total: number; nextCursor: string | null }
 
 /**
- * Lists published packages: one page, which begins after the cursor's package, so that the hundredth page costs no more
- * than the first. The list of an unknown category or state is empty.
+ * Lists one page of published packages. Keyset pagination: the page begins after the cursor's package, so the hundredth
+ * page costs no more than the first. The list of an unknown category or state is empty.
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor of another order.
  */
@@ -55,9 +55,9 @@ export async function listTourPackages(
 }
 
 /**
- * Chooses the packages in memory, and reads only their cards. A listing of an earlier revision is read again, once.
+ * Selects the packages in memory and reads only their cards. If the listing is outdated, it is read again, once.
  *
- * @returns null when the listing cannot answer: it cannot be read, or the cursor's package has moved in the order.
+ * @returns null when the listing cannot be read, or when the cursor's package has moved in the order.
  */
 async function partOfListing(source: ListSource, ask: Ask): Promise<TourPackageList | null> {
   for (let tries = 0; tries < 2; tries += 1) {

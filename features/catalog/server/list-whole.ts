@@ -5,28 +5,29 @@ import { startsVersion } from './cached-starts.ts'
 import { listTourPackages, type ListInput, type ListSource } from './list-tour-packages.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
-/** How many packages of a whole list are read per query. A longer list is never completely in memory. */
+/** The number of packages per query when a whole list is read. A longer list is never completely in memory. */
 const PART = 500
 
 type WholeList =
   | { body: TourPackageCard[] }
-  /** `tag` is of one revision of the catalogue. */
+  /** `tag` identifies one revision of the catalogue. */
   | { parts: AsyncIterable<TourPackageCard[]>; tag: string }
 
 /**
- * Returns a whole list (specification §7). A long one is streamed in chunks, each read when the one before has been
+ * Returns a whole list (specification §7). A long one is streamed in chunks, each read after the previous one has been
  * sent.
  *
- * The tag of a long list covers the revision, the starts, the length and the first chunk as written. So it changes with
- * every change of a package or its free days, and with a server version that writes cards differently. A list that
- * changes while it is sent has the tag of its beginning, which no later list has.
+ * The tag of a long list covers the revision, the starts, the length and the first chunk as serialized. So it changes
+ * with every change to a package or its available dates, and with a server version that serializes cards differently. A
+ * list that changes during streaming has the tag of its beginning, which no later list has.
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor.
  */
 export async function listWhole(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
   if (input.cursor !== undefined)
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
-  // The revision is read first: if a change comes in between, this list has a tag that is never requested again.
+  // The revision is read first: if the catalogue changes in between, this list gets a tag that is never requested
+  // again.
   const revision = await tourPackageRepository.findListedRevision(source.db)
   const starts = await startsVersion(source, { isWatch: false })
   const first = await listTourPackages(source, { ...input, limit: PART })

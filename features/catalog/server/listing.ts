@@ -6,28 +6,27 @@ import type { KnownOrder } from './list-order.ts'
 import { Places } from './places.ts'
 
 /**
- * All published packages in memory, with only the data that lists are filtered and sorted by: about 40 bytes for each.
- * A package is identified by its position in the recommended order. A listing never changes; it is valid for one
- * revision.
+ * All published packages in memory, with only the data needed to filter and sort lists: about 40 bytes each. A package
+ * is identified by its position in the recommended order. A listing is immutable and valid for one revision.
  */
 export type Listing = {
   revision: string
   /** The public ids, in the recommended order. */
   ids: Uint32Array
-  /** The positions in the order of the ids. */
+  /** The positions, sorted by package id. */
   byId: Uint32Array
   pricePaise: Float64Array
   durationDays: Uint32Array
-  /** The positions in each order. */
+  /** The positions, sorted by each order. */
   inOrder: Record<KnownOrder, Uint32Array>
-  /** By name, in lower case. */
+  /** Keyed by lower-case name. */
   categories: ReadonlyMap<string, Places>
   regions: ReadonlyMap<number, Places>
-  /** By name, in lower case. */
+  /** Keyed by lower-case name. */
   regionIds: ReadonlyMap<string, number>
   /** The effort of the package at each position, 1 to 4; 0 where unknown. */
   effort: Uint8Array
-  /** The cities where travellers board, by lower-case name, with the name as written. */
+  /** The cities where travellers board, keyed by lower-case name, with the original spelling. */
   cities: ReadonlyMap<string, { name: string; places: Places }>
   /** The names of cities with packages, in alphabetical order. */
   cityNames: readonly string[]
@@ -40,8 +39,8 @@ type Part = { kind: string; id: string | null; name: string | null; bytes: Buffe
 const { id, position, basePricePaise, durationDays, name, isPublished } = tourPackages
 
 /**
- * Each part is returned as the bytes of its numbers, because reading them costs a hundredth of reading as many rows. It
- * is one statement, so all parts are consistent.
+ * Each part is returned as packed binary numbers, which is a hundred times cheaper than reading as many rows. A single
+ * statement keeps all parts consistent.
  */
 const PARTS = sql`
   with listed as materialized (
@@ -68,7 +67,9 @@ const PARTS = sql`
   union all select 'city', null, min(b.city), string_agg(int4send(place), '') from boarding_points b
     join listed on listed.id = b.tour_package_id where b.is_active group by lower(b.city)`
 
-/** Reads the whole listing. It takes some tenths of a second for 100,000 packages, nearly all of it in the database. */
+/**
+ * Reads the whole listing. This takes a few tenths of a second for 100,000 packages, nearly all of it in the database.
+ */
 export async function readListing(db: Queryable): Promise<Listing> {
   const { rows } = await db.execute<Part>(PARTS)
   const only = (kind: string): Part | undefined => rows.find((row) => row.kind === kind)
@@ -111,7 +112,7 @@ function effortOf(length: number, parts: readonly Part[]): Uint8Array {
   return effort
 }
 
-/** Reverses the order by price, where 'on request' packages are last. They are last here too, highest id first. */
+/** Reverses the order by price. As there, 'on request' packages are last, here with the highest id first. */
 function fromHighest(byPrice: Uint32Array, { ids, pricePaise }: Pick<Listing, 'ids' | 'pricePaise'>): Uint32Array {
   const price = (place: number): number => pricePaise[place] ?? 0
   const others = byPrice.filter((place) => price(place) <= 0)

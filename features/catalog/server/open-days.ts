@@ -22,8 +22,8 @@ export function hasSeat(now: Date): SQL {
 }
 
 /**
- * The first day on which a package of a query starts with a free seat, in a month or at all: the table version of what
- * starts.ts computes in memory. It is for the few lists that memory cannot answer.
+ * The first day, optionally within a month, on which a package of a query starts with a free seat. This is the SQL
+ * version of what starts.ts computes in memory, for the few lists that memory cannot answer.
  */
 export function firstOpenDay({ today, now }: StartMoment, month?: string): SQL {
   const last = addDays(today, START_DAYS_AHEAD)

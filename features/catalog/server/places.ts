@@ -65,7 +65,7 @@ export class Places {
     return new Places(bits, size)
   }
 
-  /** The positions in both sets. Lists are combined with it, so it has its own loop. */
+  /** The positions in both sets. Every combined list uses it, so it has its own optimized loop. */
   and(other: Places): Places {
     const [mine, others] = [this.#bits, other.#bits]
     const bits = new Uint32Array(mine.length)
@@ -89,8 +89,8 @@ export class Places {
   }
 
   /**
-   * The positions in this or the first set, without those in the second. Starts are computed with it, so it has its
-   * own loop.
+   * The positions in this set or in `and`, without those in `without`. Computing the starts relies on it, so it has its
+   * own optimized loop.
    */
   changed({ and, without }: { and: Places; without: Places }): Places {
     if (and.size === 0 && without.size === 0) return this
@@ -109,7 +109,7 @@ export class Places {
     return ((this.#bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
   }
 
-  /** Both sets are of one listing, so they have the same length. An empty set may be shorter. */
+  /** Both sets belong to one listing, so they have the same length. An empty set may be shorter. */
   #with(other: Places, join: (mine: number, others: number) => number): Places {
     const [mine, others] = [this.#bits, other.#bits]
     const bits = new Uint32Array(Math.max(mine.length, others.length))
@@ -130,7 +130,7 @@ export class Places {
   }
 }
 
-/** The number of set bits. */
+/** The number of bits set. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

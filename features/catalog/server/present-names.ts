@@ -5,9 +5,9 @@ import type { CatalogSource } from './catalog-source.ts'
 type Query = { category?: string | undefined; state?: string | undefined }
 
 /**
- * The current names of a category and a state that are requested by a former name. Null for a current name, and for one
- * that was never theirs. Every list of a category or state calls this first, nearly always with current names: the
- * cached catalogue knows these, so the database is queried only for the others.
+ * The current names of a category and a state requested by a former name. Null for a current name, and for a name they
+ * never had. Every list of a category or state calls this first, nearly always with current names: the cached catalogue
+ * contains those, so the database is queried only for the others.
  */
 export async function presentNames(
   db: Database,

@@ -16,7 +16,7 @@ type StartsWithMark = { starts: Starts; mark: string }
 
 /**
  * A mark that identifies a state of all starts: the revision, the day, and the departures without a free seat. Other
- * departures are left out: a booking creates the row of a day that its rule sells anyway, and code that creates other
+ * departures are left out: a booking only creates rows for days that a rule already sells, and code that creates other
  * rows raises the revision. Reading it takes a millisecond for some thousand departures.
  */
 export async function readStartsMark(
@@ -37,7 +37,7 @@ const fullDepartures = ({ today, now }: StartMoment): SQL =>
 const markOf = (revision: string, today: CalendarDate, full: string): string => `${revision} ${today} ${full}`
 
 /**
- * Reads only the days without a free seat. Null when the catalogue has another revision than the listing. The mark is
+ * Reads only the days without a free seat. Null when the catalogue revision differs from the listing's. The mark is
  * read together with the days: with the mark of an earlier check, a seat taken and released in between would be missed.
  */
 export async function readFullDays(
@@ -54,7 +54,7 @@ export async function readFullDays(
   return { full: daysIn(listing, row.bytes), mark: markOf(row.revision, today, row.mark) }
 }
 
-/** Reads all starts, together with their mark. Null when the catalogue has another revision than the listing. */
+/** Reads all starts, together with their mark. Null when the catalogue revision differs from the listing's. */
 export async function readStarts(
   db: Queryable,
   listing: CachedListing,
@@ -81,7 +81,7 @@ export async function queryStarts(db: Queryable, { today, now }: StartMoment): P
   return rows
 }
 
-/** Null when the catalogue had another revision than the listing. */
+/** Null when the catalogue revision differed from the listing's. */
 export function startsOf(
   rows: readonly Part[],
   listing: CachedListing,
@@ -108,7 +108,7 @@ export function startsOf(
   return { starts, mark: markOf(listing.revision, today, all('mark')[0]?.name ?? '') }
 }
 
-/** The packages of each day, from pairs of their id and the day. */
+/** The packages for each day, from pairs of a package id and a day. */
 function daysIn(listing: CachedListing, bytes: Buffer | null): Places[] {
   const numbers = toNumbers(bytes)
   const days = new Uint32Array(numbers.length / 2)

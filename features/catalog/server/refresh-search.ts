@@ -19,30 +19,31 @@ type EntryRow = typeof searchEntries.$inferInsert
 type Subject = typeof searchEntries.tourPackageId | typeof searchEntries.regionId | typeof searchEntries.categoryId
 
 /**
- * Updates the search. Call it in the transaction that changes names, places or categories of the catalogue. Rows that
- * are already correct are not written. The database deletes the search rows of deleted packages, places and categories.
+ * Updates the search index. Call it in the transaction that changes names, places or categories of the catalogue. Rows
+ * that are already correct are not written. The database deletes the search rows of deleted packages, places and
+ * categories.
  */
 export async function refreshSearch(tx: Transaction, { tourPackageIds }: Scope = {}): Promise<void> {
   const aliases = toAliasTable(await tx.select().from(searchAliases))
   await refreshPlaces(tx, aliases)
   await refreshPackages(tx, { aliases, tourPackageIds })
   if (tourPackageIds === undefined) {
-    // The used words are materialized once. A `not in` would read them again for every word.
+    // The words in use are materialized once. A `not in` would read them again for every word.
     await tx.execute(sql`with used as materialized
         (select distinct unnest(string_to_array(trim(words), ' ')) as word from ${searchEntries})
       delete from ${searchWords} known where not exists (select from used where used.word = known.word)`)
   }
 }
 
-/** Fills the search of a catalogue that was stored before the search existed. */
+/** Fills the search index of a catalogue stored before search existed. */
 export async function fillEmptySearch(db: Database): Promise<void> {
   const [entry] = await db.select({ id: searchEntries.id }).from(searchEntries).limit(1)
   if (entry === undefined) await inTransaction(db, (tx) => refreshSearch(tx))
 }
 
 async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void> {
-  // Each statement uses the index of its own subject. One statement with an `or` read all entries, with every published
-  // package.
+  // Each statement uses the index of its own subject. A single statement with an `or` would read all entries with every
+  // published package.
   const hiddenRegions = tx.select({ id: regions.id }).from(regions).where(eq(regions.isShown, false))
   await tx.delete(searchEntries).where(inArray(searchEntries.regionId, hiddenRegions))
   const hiddenCategories = tx.select({ id: categories.id }).from(categories).where(eq(categories.isShown, false))

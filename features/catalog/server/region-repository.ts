@@ -21,7 +21,7 @@ const named = prepareOnce((db) =>
     .prepare('regions_named'),
 )
 
-/** Reads places and categories. */
+/** Queries for places and categories. */
 export const regionRepository = {
   /** The visible regions, in order. Each has its picture, and the ids of its published packages as JSON text. */
   async findAll(db: Queryable) {
@@ -29,8 +29,8 @@ export const regionRepository = {
     const listed = db
       .select({
         regionId: tourPackageRegions.regionId,
-        // Already in the format of the response, with ids as text, so that up to a hundred thousand numbers are not
-        // parsed and written again.
+        // Already in the format of the response, with ids as strings, to avoid parsing and serializing up to a hundred
+        // thousand numbers.
         packageIds:
           sql`json_agg(${tourPackages.id}::text order by ${tourPackages.position}, ${tourPackages.id})::text`.as(
             'package_ids',

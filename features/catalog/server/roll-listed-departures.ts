@@ -10,11 +10,11 @@ import { departureRules } from '#platform/db/schema/departure-rules.ts'
 import { saveSeededOn } from '#platform/db/settings.ts'
 import { listedDates } from './departure-calendar.ts'
 
-/** How many days ahead listed departures are written: about nine months. */
+/** How many days ahead listed departures are created: about nine months. */
 export const HORIZON_DAYS = 275
 /**
- * The number of rules per batch. Ten thousand rules make 100,000 departures: all of them in one batch blocked every
- * visitor for a second, and with ten times as many packages used up the memory of the process.
+ * The number of rules per batch. Ten thousand rules make 100,000 departures: in a single batch they would block every
+ * visitor for a second, and ten times as many packages would exhaust the memory of the process.
  */
 const RULES_PER_BATCH = 250
 
@@ -22,15 +22,15 @@ type Listed = Pick<typeof departures.$inferInsert, 'tourPackageId' | 'startDate'
 type RollOptions = {
   /** Only the rules of this package; if omitted, all rules. */
   tourPackageId?: number
-  /** Writes the missing departures, and returns how many there were. */
+  /** Inserts the missing departures, and returns how many there were. */
   add?: (rows: readonly Listed[]) => Promise<number>
 }
 
 /**
- * Writes the departures of the coming nine months that listed rules produce. Existing departures stay as they are, with
- * their seats, so this may run at any time and any number of times. The caller raises the revision of the catalogue.
+ * Creates the departures that listed rules produce for the coming nine months. Existing departures and their seats stay
+ * unchanged, so this is safe to run repeatedly. The caller raises the revision of the catalogue.
  *
- * @returns how many departures were new.
+ * @returns the number of new departures.
  */
 export async function rollListedDepartures(
   db: Queryable,
@@ -58,9 +58,9 @@ export async function rollListedDepartures(
 }
 
 /**
- * Like {@link rollListedDepartures} for all rules, with a transaction for each batch that also raises the revision:
- * lists in memory notice new departures only by the revision. When nothing is new, the revision and the cached pages
- * stay.
+ * Like {@link rollListedDepartures} for all rules, with one transaction per batch, which also raises the revision:
+ * in-memory lists notice new departures only by the revision. When nothing is new, the revision and the cached pages
+ * stay valid.
  */
 export async function rollAllDepartures(db: Database, clock: Clock): Promise<number> {
   return rollListedDepartures(db, clock, {
@@ -77,7 +77,7 @@ export async function rollAllDepartures(db: Database, clock: Clock): Promise<num
 
 type Rule = typeof departureRules.$inferSelect
 
-/** The next rules whose dates are rows, ordered by package: departures are locked in the same order. */
+/** The next rules that produce listed departures, ordered by package, the order in which departures are locked. */
 async function rulesAfter(
   db: Queryable,
   { last, of }: { last: Rule | undefined; of: number | undefined },
@@ -97,7 +97,9 @@ async function rulesAfter(
     .limit(RULES_PER_BATCH)
 }
 
-/** Most rules have the same weekday, weeks and season as another rule, and so the same dates. */
+/**
+ * Caches dates per schedule: most rules share their weekday, weeks and season, and so their dates, with another rule.
+ */
 function createKnownDates(span: Parameters<typeof listedDates>[1]) {
   const known = new Map<string, CalendarDate[]>()
   return (rule: Rule): CalendarDate[] => {

@@ -16,7 +16,7 @@ const NEVER_STORED = { 'Cache-Control': 'no-store' }
 /** Festivals change once a year, and are the same for everybody. */
 const CACHED_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
-/** The calls about packages and places (specification §7). */
+/** The routes for packages and places (specification §7). */
 export function catalogRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   for (const call of catalogReads(platform, freshCatalog(platform))) call.mount(app)

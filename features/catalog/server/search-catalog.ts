@@ -47,8 +47,8 @@ export async function searchCatalog(
 }
 
 /**
- * The SQL condition for the packages that match a text. The text is interpreted as in {@link searchCatalog}. When
- * nothing is found, no package meets the condition.
+ * The SQL condition for the packages that match a text, interpreted as in {@link searchCatalog}. When nothing matches,
+ * the condition is always false.
  */
 export async function packagesFoundBy(db: Database, text: string): Promise<SQL> {
   for (const open of searchTiers(text)) {
@@ -67,8 +67,8 @@ export async function packagesFoundBy(db: Database, text: string): Promise<SQL> 
 }
 
 /**
- * The packages that match a text, interpreted as in {@link searchCatalog}, as positions of a listing. Null when the
- * catalogue has another revision than the listing.
+ * The packages that match a text, interpreted as in {@link searchCatalog}, as positions in a listing. Null when the
+ * catalogue revision differs from the listing's.
  */
 export async function placesFoundBy(db: Database, listing: CachedListing, text: string): Promise<Places | null> {
   const known = listing.found.get(text)
@@ -109,7 +109,7 @@ async function findMatches(db: Database, tier: SearchTier, limit: number): Promi
         where l.tour_package_id = ${entry.tourPackageId} order by l.position, r.id limit 1)`,
       picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = coalesce(${regions.pictureKey},
         (select l.picture_key from tour_package_pictures l where l.tour_package_id = ${entry.tourPackageId} order by l.position limit 1)))`,
-      // The listing already contains the count, unless it is of an earlier revision.
+      // The count is in the listing, unless the listing is outdated.
       count: sql<number | null>`case when ${LISTED_REVISION} = ${listing?.revision ?? null} then null
         when ${entry.regionId} is not null then (select count(*)::int ${ofRegion})
         when ${entry.categoryId} is not null then (select count(*)::int ${ofCategory}) end`,

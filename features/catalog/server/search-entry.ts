@@ -1,6 +1,6 @@
 import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 
-/** Alternative names of places, with the words of the name that they stand for. */
+/** Alternative names of places, with the words of the official name. */
 export type AliasTable = readonly { nameWords: string; alias: string }[]
 
 /** The texts of a search entry. */
@@ -46,7 +46,7 @@ function withAliases(texts: readonly string[], aliases: AliasTable): string[] {
 
 const wordsOf = (text: string): readonly string[] => searchKey(text).words.slice(0, MAX_WORDS)
 
-/** The name without spaces, starting once at each of its words. */
+/** The name without spaces, once from the start of each word. */
 function startsOf(text: string): string[] {
   const words = wordsOf(text)
   return words.map((_, i) => words.slice(i).join(''))

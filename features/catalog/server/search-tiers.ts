@@ -8,14 +8,14 @@ import { NAME_START, nameStart, searchEntries, searchWords } from '#platform/db/
 export type SearchTier = {
   /** True for the entries that match. */
   fits: SQL
-  /** The better matches that an entry can have, best first. */
+  /** Conditions for better matches, best first. */
   better: readonly SQL[]
 }
 
 const { names, words, sounds } = searchEntries
 /** More words than anybody types. Each word costs a comparison with every entry. */
 const MAX_WORDS = 8
-/** Shorter words are searched only at the start of words. Inside words they would match everywhere. */
+/** Shorter words are matched only at the start of words. Inside words they would match everywhere. */
 const MIN_INSIDE = 3
 const MIN_SOUND_PREFIX = 3
 /** Shorter words are not corrected: they have too few letters to tell a typing error from another word. */
@@ -117,7 +117,8 @@ async function correct(db: Queryable, word: string): Promise<string[]> {
 const slipsAllowed = (word: string): number => (word.length < 7 ? 1 : 2)
 
 /**
- * Keys contain only letters and digits. These characters are escaped in case a script counts one of them among those.
+ * Keys contain only letters and digits. These characters are escaped in case they count as a letter or digit in some
+ * script.
  */
 const escaped = (key: string): string => key.replace(/[\\%_]/g, '\\$&')
 

@@ -22,8 +22,8 @@ type StartFacts = {
   length: number
   daily: readonly { season: Season | null; places: Places }[]
   /**
-   * For each day, the packages with a departure row, and those whose row has no seat left: a row decides about its
-   * day.
+   * For each day, the packages with a departure row, and those whose row has no seat left. A row overrides the rules
+   * for its day.
    */
   rows: readonly Places[]
   full: readonly Places[]
@@ -32,8 +32,8 @@ type StartFacts = {
 }
 
 /**
- * The days on which each package starts with a free seat, from today on: one bit per day and package, which is 5 MB for
- * 100,000 packages. It is valid for one listing, one day and one state of the seats, and it never changes.
+ * The days from today on which each package starts with a free seat: one bit per day and package, 5 MB for 100,000
+ * packages. Immutable, and valid for one listing, one day and one state of the seats.
  */
 export class Starts {
   readonly today: CalendarDate
@@ -41,7 +41,7 @@ export class Starts {
   readonly #dates: readonly CalendarDate[]
   readonly #days: readonly Places[]
   readonly #monthNames: readonly string[]
-  /** The data that stays when other days become full. */
+  /** The data that is unaffected when other days become full. */
   readonly #facts: Omit<StartFacts, 'full' | 'now'>
   readonly #refunds: readonly (CalendarDate | null)[]
   /** Changes when a start loses its full refund. */
@@ -71,12 +71,12 @@ export class Starts {
     })
   }
 
-  /** The same starts with other full days, such as after a sale, at a later time on the same day. */
+  /** The same starts with an updated set of full days, for example after a sale, at a later time on the same day. */
   withFull(full: readonly Places[], now: Date): Starts {
     return new Starts({ ...this.#facts, full, now })
   }
 
-  /** The first day on which a package starts with a free seat, in a month or at all; null when there is none. */
+  /** The first day, optionally within a month, on which a package starts with a free seat; null when there is none. */
   firstOf(place: number, month: string | null = null): CalendarDate | null {
     const [first, last] = this.#spanOf(month)
     return this.#firstFrom(place, first, last)
@@ -90,7 +90,7 @@ export class Starts {
     return dates
   }
 
-  /** The first start whose full price is still refunded. */
+  /** The first start that can still be cancelled for a full refund. */
   firstWithFullRefund(place: number): CalendarDate | null {
     const index = this.#facts.policies.findIndex(({ places }) => places.has(place))
     const date = this.#refunds[index] ?? null
@@ -103,7 +103,7 @@ export class Starts {
     if (known !== undefined) return known
     const [first, last] = this.#spanOf(month)
     const all = this.#days.slice(first, last + 1).reduce((found, day) => found.or(day), Places.of(0, []))
-    // Only months with days here are cached: anybody can request any month.
+    // Only months within the known range are cached: anybody can request any month.
     if (first <= last) this.#months.set(month, all)
     return all
   }
@@ -113,9 +113,7 @@ export class Starts {
     return this.#monthNames
   }
 
-  /**
-   * The packages by their first start, equal ones in the given order; packages without a start come last.
-   */
+  /** Sorts the packages by first start, with ties in the order of `byId`. Packages without a start come last. */
   order(byId: Uint32Array, month: string | null): Uint32Array {
     const [first, last] = this.#spanOf(month)
     const key = first > last ? '' : (month ?? 'all')
@@ -138,7 +136,7 @@ export class Starts {
     return order
   }
 
-  /** True while the first start with a full refund is the same for every package as when it was read. */
+  /** True while every package has the same first start with a full refund as when the starts were read. */
   hasRefundsOf(now: Date): boolean {
     return refundsAt(this.#facts.policies, now).join() === this.refundMark
   }
@@ -149,7 +147,8 @@ export class Starts {
   }
 
   /**
-   * The first and the last day of a month, counted from today. For a month without days, the first is after the last.
+   * The first and the last day of a month, counted from today. For a month outside the known range, the first is after
+   * the last.
    */
   #spanOf(month: string | null): [number, number] {
     if (month === null) return [0, START_DAYS_AHEAD]

@@ -25,8 +25,8 @@ export function toSearchSuggestion(match: SearchMatch, { text, nextStarts }: Que
 }
 
 /**
- * The first place on a package's route that sounds like the start of the text. None when it is also in the package's
- * name.
+ * The first place on a package's route that sounds like the start of the text. Undefined when that place is also in the
+ * package's name.
  */
 function matchedStop({ label, stops }: SearchMatch, text: string): string | undefined {
   const { sound } = searchKey(text)

@@ -33,7 +33,7 @@ export function toTourPackageCardDto(row: CardRow): TourPackageCard {
   }
 }
 
-/** Maps a package to the answer of the detail call. Its HTML was cleaned when it was stored. */
+/** Maps a package to the response of the detail call. Its HTML was sanitized when it was stored. */
 export function toTourPackageDto(row: FullTourPackage, today: CalendarDate): TourPackage {
   const itinerary = row.itinerary.map((day) => ({
     dayTitle: day.title,

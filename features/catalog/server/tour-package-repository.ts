@@ -51,7 +51,7 @@ const FOR_BOOKING = `select p.id, p.name, p.duration, p.duration_days as "durati
 
 type PackageRow = typeof tourPackages.$inferSelect
 type DepartureRow = typeof departures.$inferSelect
-/** The package facts that a booking stores, and the departure row of its date. */
+/** The package data that a booking stores, and the departure row of its date. */
 export type PackageForBooking = Pick<
   PackageRow,
   'id' | 'name' | 'duration' | 'durationDays' | 'leadDays' | 'basePricePaise' | 'isPublished' | 'cancellationPolicy'
@@ -103,9 +103,9 @@ export type ListedCard = Awaited<ReturnType<ReturnType<typeof cards>['execute']>
 export type TripForVoucher = Awaited<ReturnType<ReturnType<typeof forVoucher>['execute']>>[number]
 export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execute']>>[number]
 
-/** Reads packages. The ids are the public ids. */
+/** Queries for packages. The ids are the public ids. */
 export const tourPackageRepository = {
-  /** A published package with all its details, and today's named leaders. */
+  /** A published package with all its details, and the leaders announced by today. */
   async findPublished(
     db: Queryable,
     { id, today }: { id: number; today: CalendarDate },
@@ -120,14 +120,14 @@ export const tourPackageRepository = {
     return row
   },
 
-  /** The package facts for a voucher. The package may be unpublished. */
+  /** The package data for a voucher. The package may be unpublished. */
   async findForVoucher(db: Queryable, id: number): Promise<TripForVoucher | undefined> {
     const [row] = await forVoucher(db).execute({ id })
     return row
   },
 
   /**
-   * The package facts that a booking stores, and the departure row of the date if there is one. The package may be
+   * The package data that a booking stores, and the departure row of the date if there is one. The package may be
    * unpublished.
    */
   async findForBooking(
@@ -138,7 +138,7 @@ export const tourPackageRepository = {
     return row
   },
 
-  /** The details that packages request from each traveller, by package id. The packages may be unpublished. */
+  /** The details that packages require from each traveller, by package id. The packages may be unpublished. */
   async findTravellerNeeds(db: Queryable, ids: readonly number[]): Promise<Map<number, TravellerNeeds>> {
     const { id, travellerNeeds } = tourPackages
     const rows = await db

@@ -8,7 +8,7 @@ type NewTripContactsRow = typeof tripContacts.$inferInsert
 /** Identifies a departure: all travellers who start with one package on one day. */
 export type DepartureKey = { tourPackageId: number; startDate: CalendarDate }
 
-/** The only SQL on trip contacts. Rows are inserted and read, never changed: together they are the history. */
+/** The only queries for trip contacts. Rows are inserted and read, never updated: together they form the history. */
 export const tripContactsRepository = {
   /** @returns undefined when this revision already exists, because somebody else saved first. */
   async insert(db: Queryable, row: NewTripContactsRow): Promise<TripContactsRow | undefined> {
@@ -20,7 +20,7 @@ export const tripContactsRepository = {
     return inserted
   },
 
-  /** The newest revision, which is the valid one. */
+  /** The latest revision, which is the current one. */
   async findLatest(db: Queryable, key: DepartureKey): Promise<TripContactsRow | undefined> {
     const [row] = await db.select().from(tripContacts).where(isOf(key)).orderBy(desc(tripContacts.revision)).limit(1)
     return row

@@ -6,14 +6,12 @@ import type { Starts } from './starts.ts'
 type Days = { nextStart?: string; hasFullRefundFrom?: string }
 type DatedCard = { days: Days; card: TourPackageCard }
 
-/**
- * The last version of each card. As long as its days do not change it is the same object, so its HTML can be cached.
- */
+/** The last version of each card. The same object is returned until its dates change, so its HTML can be cached. */
 const datedCards = new WeakMap<TourPackageCard, DatedCard>()
 
 type Wish = { listing: CachedListing; starts: Starts; month: string | null }
 
-/** A card with its next start, in a month or at all, and with the first start that still has a full refund. */
+/** A card with its next start, optionally within a month, and the first start that still has a full refund. */
 export function withStart(card: TourPackageCard, { listing, starts, month }: Wish): TourPackageCard {
   const place = placeOf(listing, card.packageId)
   if (place === null) return card

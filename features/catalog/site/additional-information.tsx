@@ -17,7 +17,7 @@ const BLOCKS = ['specialInstructions', 'conditionsOfTravel', 'thingsToMaintain',
 type InformationFields = Pick<TourPackage, (typeof BLOCKS)[number] | 'included' | 'excluded' | 'additionalInformation'>
 
 /**
- * Whether the block is shown: at least one of its rich texts or of the three lists has content.
+ * True when the block has content: at least one of its rich texts or of the three lists is not empty.
  *
  * Source: product specification §2, "Package detail".
  */

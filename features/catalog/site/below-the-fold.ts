@@ -10,7 +10,7 @@ import { TourReviews } from './tour-reviews.tsx'
 
 /**
  * The parts of a package page whose scripts are loaded after the page. They are bundled as one file, because many small
- * files cost more requests. The server puts the styles of files with this name into the document.
+ * files need more requests. The server inlines the styles of files with this name.
  */
 export const belowTheFold = {
   AdditionalInformation,

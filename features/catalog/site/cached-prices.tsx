@@ -5,8 +5,8 @@ import { printDate } from '#ui/site/lib/print-date.ts'
 import styles from './booking-card.module.css'
 
 /**
- * Shows the date of the prices, on a page that was opened offline. site/worker/page-worker.js writes the date into the
- * document, so the line has its space before the script runs. When the connection is back the page is fetched again.
+ * Shows the date of the prices on a page opened offline. site/worker/page-worker.js writes the date into the document,
+ * which reserves space for the line before the script runs. When the connection returns, the page is fetched again.
  */
 export function CachedPrices({ onFresh }: { onFresh: () => void }) {
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import type { StructuredData } from '#ui/site/lib/structured-data.ts'
 import type { PackageReviews } from './reviews-data.ts'
 
 /**
- * Reviews for search engines: exactly those on the page, and the average only when the page shows one. Nothing
- * when nobody has written a review.
+ * Structured data for search engines: exactly the reviews on the page, and the average only when the page shows it.
+ * Empty when there are no reviews.
  */
 export function describeReviews(shown: PackageReviews | null): {
   aggregateRating?: StructuredData

@@ -10,7 +10,9 @@ import type { PackageReviews } from './reviews-data.ts'
 
 type DescribedTrip = { tourPackage: TourPackage; description: string; reviews: PackageReviews | null }
 
-/** A package for search engines. It contains no seats: they change every minute, and the page is cached. */
+/**
+ * Structured data about a package for search engines. Without seats: they change every minute, and the page is cached.
+ */
 export function describeTrip(
   site: PublicSite,
   { tourPackage, description, reviews }: DescribedTrip,
@@ -33,7 +35,7 @@ export function describeTrip(
       provider: brand,
       ...(pictures.length > 0 && { image: pictures }),
       ...(days.length > 0 && { itinerary: itemList(days) }),
-      // A package with its price on request has no offer.
+      // A package priced on request has no offer.
       ...(basePrice > 0 && {
         offers: {
           '@type': 'Offer',

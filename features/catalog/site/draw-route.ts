@@ -11,7 +11,7 @@ const PIN_RADIUS = 15
 const LABEL_HEIGHT = 20
 /** The mean width of a character in a label. */
 const LETTER_WIDTH = 8.6
-/** Two places closer than this would look like one at any scale of the map: about 100 m. */
+/** The minimum extent of the map, about 100 m, even if all places are closer together. */
 const MIN_EXTENT_DEGREES = 0.002
 const KM_PER_DEGREE = 111.2
 const SCALE_LENGTHS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]

@@ -64,8 +64,8 @@ export function FacetForm({ query, categories, cities, className, children, onSe
     })
   }
 
-  // The router's work comes after the frame that responds to the press. If there are two presses before it, the last
-  // one counts.
+  // The router starts after the frame that shows the response to the tap. Of two taps before that frame, the last one
+  // counts.
   const ask = (when: When = afterPaint) => {
     if (form.current === null) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [
@@ -83,8 +83,8 @@ export function FacetForm({ query, categories, cities, className, children, onSe
   const requestAtStart = useEffectEvent(() => ask())
   useEffect(() => requestAtStart(), [])
 
-  // The fields follow the address, such as after a filter was removed or the visitor went back. Only the changed field
-  // is set: the visitor may be typing in another one.
+  // The fields follow the address, for example after a filter is removed or the visitor navigates back. Only the
+  // changed field is set: the visitor may be typing in another one.
   useEffect(() => fill(form.current, 'category', category), [category])
   useEffect(() => fill(form.current, 'days', days), [days])
   useEffect(() => fill(form.current, 'from', cityIn(cities, from)), [cities, from])
@@ -110,7 +110,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
       ref={form}
       className={`${styles.form} ${className ?? ''}`}
       action={pages.tourList()}
-      // Otherwise a browser that goes back fills in an earlier choice, which would then be requested again.
+      // Otherwise the browser restores an earlier choice on back navigation, which would then be requested again.
       autoComplete="off"
       onChange={handleChange}
       onBlur={handleBlur}

@@ -29,7 +29,7 @@ export function FullDate({ trip, startDate }: { trip: Trip; startDate: CalendarD
   const block = useRef<HTMLDivElement>(null)
   const take = (date: CalendarDate) => {
     trip.setStartDate(date)
-    // The pressed chip disappears, and the focus must not be lost with it.
+    // The tapped chip disappears; move the focus so that it is not lost.
     block.current?.parentElement?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
   }
   return (

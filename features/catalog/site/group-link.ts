@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import type { Trip } from './use-trip-choice.ts'
 
-/** Links to group quotes. Trip, date and guests are passed along. */
+/** The link to a group quote, carrying over trip, date and guests. */
 export function groupLink(packageId: number, { startDate, guests }: Trip): string {
   return pages.groupQuote({
     package: packageId,

@@ -16,7 +16,7 @@ const texts = tourMessages.detail
 type ItineraryProps = {
   days: readonly ItineraryDay[]
   pictures: readonly PictureDto[]
-  /** The figures of the same days; empty when there are none. */
+  /** The data of the same days; empty when there is none. */
   figures: readonly DayFigures[]
 }
 
@@ -24,7 +24,7 @@ type ItineraryProps = {
 export const Itinerary = import.meta.env.SSR ? written(Days) : Days
 
 function Days({ days, pictures, figures }: ItineraryProps) {
-  // A day without title and text is left out, and then the figures can no longer be matched to days.
+  // A day without title and text is left out, so the facts can no longer be matched to days.
   const facts = figures.length === days.length ? figures.map(dayFacts) : []
   return (
     <section aria-labelledby="itinerary">

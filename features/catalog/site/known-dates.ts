@@ -24,7 +24,7 @@ export function firstDateFor(known: KnownDates, guests: number, from?: CalendarD
   return free.toSorted()[0] ?? null
 }
 
-/** The two dates with enough seats that are nearest to a day, in order. Of two equally near ones, the earlier. */
+/** The two dates nearest to a day that have enough seats, in order. Of two equally near dates, the earlier wins. */
 export function nearestDates(
   known: KnownDates,
   day: CalendarDate,
@@ -45,8 +45,8 @@ export function firstDateIn(known: KnownDates, guests: number, { from, to }: Dat
 }
 
 /**
- * The maximum number of guests for one booking on a date: the seats left, but at most 50. A group of up to 50 can wait
- * for a full date.
+ * The maximum number of guests to choose for a date: the seats left, but at most 50. A group of up to 50 can join the
+ * waiting list of a full date.
  */
 export function guestsMaximum(known: KnownDates, date: CalendarDate | null): number {
   const seats = date === null ? undefined : known.get(date)?.seatsLeft

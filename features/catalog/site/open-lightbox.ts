@@ -23,7 +23,7 @@ const SETTINGS: PhotoSwipeOptions = {
   showHideAnimationType: 'fade',
 }
 
-/** Shows the pictures in full size, starting with the given one. It is loaded when first needed. */
+/** Shows the pictures in full size, starting with the one at `index`. Loaded on first use. */
 export function openLightbox(pictures: readonly PictureDto[], index: number): void {
   const lightbox = new PhotoSwipe({ ...SETTINGS, dataSource: pictures.map(toSlide), index })
   lightbox.on('uiRegister', () => {

@@ -18,7 +18,7 @@ export function PromoFilm({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     const video = film.current
     if (!isOpen || video === null) return
     video.poster = promoPosterImage.fallback
-    // When the browser refuses to start the film, the visitor can use the film's own button.
+    // If the browser blocks autoplay, the visitor can use the player's own button.
     void video.play().catch(() => {})
     return () => video.pause()
   }, [isOpen])

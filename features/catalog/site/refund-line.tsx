@@ -15,7 +15,7 @@ import { lastDayOf } from './refund-dates.ts'
 import styles from './refund-line.module.css'
 
 const texts = startMessages.refund
-/** The steps of the policy are in the section 'If you cancel' of the same page. */
+/** The refund policy is explained in the section 'If you cancel' of the same page. */
 export const REFUND_STEPS_ID = 'if-you-cancel'
 
 type RefundLineProps = { policy: CancellationPolicy; startDate: CalendarDate }
@@ -26,7 +26,7 @@ type NoRefundProps = RefundLineProps & {
 }
 
 /**
- * The refund for the chosen date, and until when, from the same steps that real refunds use. Pass the date as its
+ * The refund for the chosen date and its deadline, from the same policy steps as real refunds. Pass the date as its
  * `key`: the time of the calculation belongs to the date.
  */
 export function RefundLine({ policy, startDate }: RefundLineProps) {
@@ -53,7 +53,7 @@ export function RefundLine({ policy, startDate }: RefundLineProps) {
 }
 
 /**
- * Says below a date that it no longer has a refund, and offers the first date with a full one. It shows nothing for
+ * Shown below a date that no longer has a refund, with an offer of the first date with a full one. Renders nothing for
  * other dates. Pass the date as its `key`.
  */
 export function NoRefund({ policy, startDate, guests, dates, onTake }: NoRefundProps) {

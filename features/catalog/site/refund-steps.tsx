@@ -12,7 +12,7 @@ const texts = refundPromise.rule
 type RefundStepsProps = { tourPackage: Pick<TourPackage, 'basePrice' | 'cancellationPolicy'> }
 
 /**
- * 'If you cancel': the refunds. It shows no dates, because those depend on the chosen day. The booking card links to
+ * 'If you cancel': the refund policy without dates, because those depend on the chosen day. The booking card links to
  * it.
  */
 export function RefundSteps({ tourPackage }: RefundStepsProps) {

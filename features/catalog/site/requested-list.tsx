@@ -23,8 +23,8 @@ export function useRequestListOnPress(): (event: MouseEvent) => void {
 }
 
 /**
- * A press must be answered in the next frame, but the router reports its loading state later. So the few elements that
- * respond are notified of the press here, and nothing else is rendered for it.
+ * A tap must be answered in the next frame, but the router reports its loading state later. So the few elements that
+ * respond are notified of the tap here, and nothing else re-renders.
  */
 export function RequestedList({ children }: { children: ReactNode }) {
   // A new address has a new key, and from then on the router reports the loading state.

@@ -8,7 +8,7 @@ import classes from './review-numbers.module.css'
 const texts = reviewMessages.summary
 
 /**
- * A package's reviews in numbers: the average from three reviews on, how many gave each number of stars, and the
+ * A package's reviews in numbers: the average (from three reviews up), the count for each number of stars, and the
  * average of each aspect.
  */
 export function ReviewNumbers({ summary }: { summary: ReviewSummary }) {

@@ -9,7 +9,7 @@ import styles from './booking-card.module.css'
 const texts = tourMessages.booking
 const SLOW_AFTER_MS = 4_000
 
-/** The seats of the chosen day. Their space is always reserved, so that nothing moves when the answer arrives. */
+/** The seats left on the chosen day. Space is always reserved, so nothing moves when the answer arrives. */
 export function SeatsLine({ trip }: { trip: Trip }) {
   const { status, retry } = trip.availability
   if (status === 'failed') {

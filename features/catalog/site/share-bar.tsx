@@ -16,8 +16,8 @@ const texts = tourPartMessages.share
 type ShareBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName' | 'packageDuration'> }
 
 /**
- * Saves the package, and compares it with the other saved ones. Shares the page: by WhatsApp (a plain link), by the
- * device's own share menu, or otherwise by copying the address. It also opens our film.
+ * Saves the package, compares it with other saved ones, and opens our film. Shares the page through WhatsApp (a plain
+ * link) or the device's share menu, or else copies the address.
  */
 export function ShareBar({ tourPackage }: ShareBarProps) {
   const { siteUrl } = useSite()

@@ -73,7 +73,7 @@ export function isNarrowed(query: TourListQuery): boolean {
   return words.some((value) => value !== '') || [minPrice, maxPrice, effort].some((value) => value !== null)
 }
 
-/** The maximum effort in an address, as one of the four levels. */
+/** The maximum effort in an address, if it is one of the four levels. */
 function effortOf(effort: number | null): 1 | 2 | 3 | 4 | null {
   return effort === 1 || effort === 2 || effort === 3 || effort === 4 ? effort : null
 }

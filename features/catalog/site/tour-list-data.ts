@@ -98,7 +98,7 @@ async function readLateData() {
   return loadChunk(async () => (await import('./listing/late-data.ts')).lateData).catch(logFailure(null))
 }
 
-/** A short list has a second group. The code for it is loaded then. */
+/** Suggestions for a short list. Their code is loaded only then. */
 async function nearbyOf(short: ShortList): Promise<Nearby | null> {
   if (!short.facets?.nearest || short.shown.length > FEW) return null
   const late = await readLateData()
@@ -155,7 +155,7 @@ export async function loadTourListPage(
     { query, options },
   )
   const packages = readCards(answer)
-  // The lines are data, so that a page rendered on the server needs no code for dates.
+  // The lines are part of the data, so a server-rendered page needs no date code.
   const late = await readLateData()
   const lines = late === null ? [] : packages.map((card) => late.linesOf(card, request.month))
   return { packages, lines, count: (packages.length > 0 && part.total) || packages.length, nextCursor: part.nextCursor }

@@ -2,11 +2,11 @@ import type { CountryDto } from '../api/calls.ts'
 import { readTextList } from '#kernel/text/json-list.ts'
 
 /**
- * `Uttarakhand, India`: the package's states, and the country whose states contain the first of them.
+ * `Uttarakhand, India`: the package's states, and the country of the first one.
  *
  * Source: product specification §2, "Package detail", and §7, "GET /countries".
  *
- * @returns null when the package names no state, or when no country contains it.
+ * @returns null when the package has no state, or when no country contains it.
  */
 export function printLocation(stateNames: readonly string[], countries: readonly CountryDto[]): string | null {
   const [first] = stateNames

@@ -48,7 +48,7 @@ const NO_FIGURES: readonly DayFigures[] = []
 
 type TourPageProps = {
   tourPackage: TourPackage
-  /** A promise while the browser still fetches them. */
+  /** A promise while the browser is still fetching them. */
   countries: readonly CountryDto[] | Promise<readonly CountryDto[]>
   around: TourAround | Promise<TourAround>
   /** Listed for visitors without scripts. */

@@ -84,10 +84,7 @@ function CardGrid({ packages, lines, grid }: GridProps) {
   )
 }
 
-/**
- * Memoised, because a filter press must be answered immediately, and the cards stay unchanged until the new list
- * arrives.
- */
+/** Memoised: a tapped filter must respond immediately, and the cards stay unchanged until the new list arrives. */
 const Cards = import.meta.env.SSR ? CardItems : memo(CardItems)
 
 function CardItems({ packages, lines }: CardsProps) {

@@ -4,7 +4,7 @@ import type { TourListData } from './tour-list-data.ts'
 type Last = { of: TourListData | Promise<TourListData>; data: TourListData }
 type Arrived = { arrived: TourListData | null; isPending: boolean }
 
-/** The list that arrived last. Each navigation loads a new one; `isPending` is true while it is loading. */
+/** The most recently loaded list. Each navigation loads a new one; `isPending` is true while it is loading. */
 export function useArrived(list: TourListData | Promise<TourListData>): Arrived {
   const [last, setLast] = useState<Last | null>(() => (list instanceof Promise ? null : { of: list, data: list }))
 

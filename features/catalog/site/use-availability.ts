@@ -15,7 +15,7 @@ const FIRST_DAYS = 92
 export type Availability = {
   /** `full`: no bookable date has a seat. */
   status: 'loading' | 'ready' | 'full' | 'failed'
-  /** Null until the browser has read its clock. */
+  /** Null until the browser has read the current date. */
   today: CalendarDate | null
   lastDay: CalendarDate | null
   dates: KnownDates
@@ -90,8 +90,8 @@ export function useAvailability(packageId: number): Availability {
 }
 
 /**
- * The first three months, extended to a date that the visitor has chosen before; or every month, when no day in the
- * first three has a seat.
+ * The first three months, extended to a date the visitor has already chosen; or all months, when the first three are
+ * sold out.
  */
 async function findFirst(
   id: number,

@@ -36,7 +36,7 @@ export type Trip = {
   dateRequests: number
   /** True when no date is chosen and the dates have different prices: the total is then the lowest one. */
   isTotalFrom: boolean
-  /** Stores the selection and opens the wizard. Without a date it asks for one. */
+  /** Stores the selection and opens the wizard. Without a date it opens the calendar instead. */
   book: () => void
 }
 
@@ -70,7 +70,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     const isReplacing = linked === null && remembered !== null && !isFree(remembered.startDate)
     const next = isReplacing ? (firstDateFor(dates, wanted) ?? firstDateFor(dates, GUESTS_MINIMUM)) : null
     const fromSearch = search?.days && linked === null ? firstDateIn(dates, wanted, search.days) : null
-    // If the date of the link is full by now, it is shown with the nearest dates and the waiting list.
+    // If the date in the link is already full, it is shown with the nearest dates and the waiting list.
     const isOffered = linked !== null && dates.has(linked)
     const chosenBefore = isOffered
       ? linked

@@ -38,8 +38,8 @@ export const Row = z.object({
   refundPaise: PaiseAmount,
   refundPaidPaise: PaiseAmount,
   /**
-   * Bank refunds that wait for a staff member, because the office took the payment by hand. The first step is the
-   * account details.
+   * Bank refunds waiting for a staff member, because the office recorded the payment by hand. The first step is to get
+   * the account details.
    */
   bankRefunds: z.array(z.object({ id: z.string(), amountPaise: PaiseAmount, hasAccount: z.boolean() })),
 })
@@ -56,9 +56,9 @@ const Offer = z.object({
   capacity: z.int(),
 })
 
-/** Refunds of the cancelled departure that wait for funds at the gateway. */
+/** Refunds of the cancelled departure waiting for funds at the gateway. */
 export const Queue = z.object({
-  /** Refunds of this cancellation that wait for funds at the gateway, in payment order. */
+  /** Refunds of this cancellation waiting for funds at the gateway, in payment order. */
   waiting: z.array(
     z.object({
       refundId: z.string(),
@@ -74,8 +74,8 @@ export const Queue = z.object({
   neededPaise: PaiseAmount,
   othersPaise: PaiseAmount,
   /**
-   * The last amount that the gateway refused. It does not report its balance, so we only know that it has less than
-   * this. Null when nothing was requested yet.
+   * The last amount that the gateway declined. It does not report its balance, so we only know that the balance is
+   * lower. Null when nothing has been requested yet.
    */
   refused: z.nullable(z.object({ amountPaise: PaiseAmount, at: Timestamp })),
 })
@@ -89,7 +89,7 @@ export const Page = z.object({
   answerBy: Timestamp,
   cancelledAt: Timestamp,
   cancelledBy: z.string(),
-  /** When every booking had its outcome. */
+  /** When the last booking got its outcome. */
   doneAt: z.nullable(Timestamp),
   isAnswerTimeOver: z.boolean(),
   offers: z.array(Offer),
@@ -102,18 +102,21 @@ export const Page = z.object({
       at: Timestamp,
     }),
   ),
-  /** Emails of this cancellation that were sent, and those not delivered. */
+  /** Emails of this cancellation: sent, and not delivered. */
   mails: z.object({ sent: z.int(), bouncedBack: z.int() }),
   mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
   queue: Queue,
   /**
-   * For changing the offers to bookings that have not answered: what was shown, the number of emails to all of them,
-   * and other dates with free seats.
+   * Data for changing the offers to bookings that have not answered: the preview shown, the number of emails to all of
+   * them, and other dates with free seats.
    */
   change: z.object({
     seen: z.string(),
     mails: z.int(),
-    /** The groups that wait, and the emails to each: a change is emailed only to groups whose choices it changes. */
+    /**
+     * The groups that have not answered, and the emails to each: a change is emailed only to groups whose choices it
+     * affects.
+     */
     parties: z.array(z.object({ guests: z.int(), mails: z.int() })),
     dates: z.array(z.object({ startDate: CalendarDateText, freeSeats: z.int(), pricePaise: PaiseAmount })),
   }),

@@ -19,13 +19,13 @@ const Offers = z
 const Query = {
   packageId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   startDate: CalendarDateText,
-  /** Other dates with the seats held there. A refund is always offered. */
+  /** Other dates, with the number of seats to hold there. A refund is always offered. */
   offers: Offers,
 }
 const Words = {
   /** Shown to travellers. */
   reason: blockOfText(500),
-  /** Bookings without an answer by then are refunded in full. */
+  /** Bookings that have not answered by then are refunded in full. */
   answerBy: Timestamp,
 }
 
@@ -39,7 +39,7 @@ const Preview = z.object({
       ...Sums,
       withoutAddress: z.int(),
       cases: z.record(z.enum(CANCELLATION_CASES), z.int()),
-      /** The preview that was shown. It is sent back, and the call is refused if it has changed. */
+      /** A fingerprint of the preview shown. The call is refused if the preview has changed. */
       seen: z.string(),
       /** Other dates of the package with free seats. */
       dates: z.array(z.object({ startDate: CalendarDateText, freeSeats: z.int(), pricePaise: PaiseAmount })),
@@ -55,7 +55,7 @@ export type DepartureCancellationPreview = z.infer<typeof Preview>
 /** A booking of a cancelled departure with its outcome. */
 export type DepartureCancellationBooking = z.infer<typeof Row>
 
-/** The refunds of a departure cancellation that wait for funds at the gateway. */
+/** The refunds of a departure cancellation that are waiting for funds at the gateway. */
 export type DepartureCancellationRefundQueue = z.infer<typeof Queue>
 
 /** A cancelled departure with every booking and its outcome. */
@@ -119,7 +119,7 @@ export const decideInDepartureCancellation = defineDeskCall(
     params: OF_DEPARTURE,
     body: z.strictObject({
       references: z.array(Reference).check(z.minLength(1), z.maxLength(200)),
-      /** The offer to which they move; null for a refund. */
+      /** The offer they accept; null for a refund. */
       offerId: z.nullable(Uuid),
       note: blockOfText(500),
     }),
@@ -140,7 +140,7 @@ export const changeDepartureCancellationOffers = defineDeskCall(
     access: 'cancel_departure',
     params: OF_DEPARTURE,
     body: z.strictObject({
-      /** Every date with the seats to hold there. The offer of a date that is not listed ends. */
+      /** Every offered date with the seats to hold there. Offers of dates not listed end. */
       offers: Offers,
       /** The same answer deadline, or a later one. */
       answerBy: Timestamp,

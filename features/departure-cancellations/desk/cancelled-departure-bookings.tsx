@@ -60,7 +60,7 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
     setIsDeciding(false)
     choosing.choose(...requested)
   }
-  // Somebody may have answered in between: only bookings that still wait are decided.
+  // Somebody may have answered in the meantime, so decide only bookings that are still waiting.
   const chosen = departureCancellation.rows.filter((row) => isDecidable(row) && isChosen(choice, row.reference))
   useDeskKeys({
     x() {

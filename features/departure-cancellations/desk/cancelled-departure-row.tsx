@@ -42,8 +42,7 @@ export function CancelledDepartureRow({ row, staff, mayDecide, isChosen, onChoos
                 type="checkbox"
                 aria-label={texts.choose(booker)}
                 checked={isChosen}
-                // Shift with a click selects all rows in between. The change event of a checkbox does not report the
-                // key.
+                // Shift-click selects all rows in between. The change event of a checkbox does not report the key.
                 onClick={(event) => onChoose(event.currentTarget.checked, event.shiftKey)}
                 onChange={() => undefined}
               />

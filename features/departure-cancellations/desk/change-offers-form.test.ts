@@ -66,7 +66,7 @@ describe('changed offers after a departure cancellation', () => {
       { startDate: '2026-12-17', seats: 5 },
       { startDate: '2026-12-24', seats: 3 },
     ]
-    // The group of four has no room on the new date.
+    // The new date has too few seats for the group of four.
     expect(readChange(DEPARTURE_CANCELLATION, form)).toMatchObject({ offers: seats, isOther: true, mails: 1 })
     expect(readChange(DEPARTURE_CANCELLATION, type(EMPTY_FORM, '2026-12-17', '6'))).toMatchObject({
       isOther: true,

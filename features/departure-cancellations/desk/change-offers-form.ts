@@ -13,12 +13,12 @@ import {
 } from './departure-cancellation-form.ts'
 import { mailsOfChange } from './mails-of-change.ts'
 
-/** Only the typed values: an untouched date follows the current offer. `answerBy` is empty while it is unchanged. */
+/** Only the typed values: an untouched date follows the current offer. `answerBy` is empty until it is changed. */
 type OffersForm = { answerBy: string; offers: string }
 /** An untouched form. */
 export const EMPTY_FORM: OffersForm = { answerBy: '', offers: '' }
 
-/** The value in place of seats for an offered date that is to end. */
+/** The value that replaces the seats of an offered date when the offer is to end. */
 const ENDS = 'ends'
 
 type Offered = Pick<DeskDepartureCancellation, 'packageId' | 'startDate' | 'offers' | 'change' | 'answerBy' | 'rows'>
@@ -31,7 +31,7 @@ export function datesToOffer(departureCancellation: Offered): DateToOffer[] {
   const dates = new Map<string, DateToOffer>(departureCancellation.change.dates.map((date) => [date.startDate, date]))
   for (const { startDate, seatsLeft } of openOffers(departureCancellation)) {
     const free = dates.get(startDate)?.freeSeats ?? 0
-    // The promised price stays, whatever the date costs by now.
+    // The promised price applies even if the date's price has changed.
     dates.set(startDate, { startDate, freeSeats: free + seatsLeft, reservedNow: seatsLeft, pricePaise: null })
   }
   return [...dates.values()].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
@@ -48,8 +48,8 @@ export function wantedOffers(departureCancellation: Offered, { offers }: OffersF
 }
 
 /**
- * The typed values with other seats on a date; null removes the date. Values equal to the current offer are not
- * stored.
+ * The typed values with a new number of seats for a date; null removes the date. Values equal to the current offer are
+ * not stored.
  */
 export function withWanted(
   departureCancellation: Offered,

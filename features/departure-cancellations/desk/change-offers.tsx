@@ -109,8 +109,8 @@ function ChangeDialog({ departureCancellation, departure, onDone, onClose }: Cha
 }
 
 /**
- * Changes the offers shown on the page. If they changed in between, the new ones are shown first, and the next press
- * applies to those.
+ * Submits the changed offers. If the current ones have changed in the meantime, they are shown first, and the next
+ * click applies to those.
  */
 function useChange(
   { packageId, startDate, change: { seen } }: DeskDepartureCancellation,

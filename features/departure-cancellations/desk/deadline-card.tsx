@@ -10,7 +10,7 @@ import classes from './set-up-departure-cancellation.module.css'
 const texts = deskDepartureCancellation.until
 
 type DeadlineCardProps = {
-  /** The deadline used while none was typed. */
+  /** The default deadline, used until one is typed. */
   asked: string
   typed: string
   /** The total paid for all bookings; undefined while it is loading. */
@@ -19,7 +19,7 @@ type DeadlineCardProps = {
   onChange: (typed: string) => void
 }
 
-/** The answer deadline, and what happens then. */
+/** The answer deadline, and what happens after it. */
 export function DeadlineCard({ asked, typed, paidPaise, field, onChange }: DeadlineCardProps) {
   return (
     <Card title={texts.title}>

@@ -41,7 +41,7 @@ export function DecideDialog({ departureCancellation, chosen, onDecided, onClose
   const queries = useQueryClient()
   const now = useNow()
   const { packageId, startDate } = departureCancellation
-  // The note stays when one of these bookers answers in between.
+  // The note is kept when one of these bookers answers in the meantime.
   const [draft] = useState(() => noteDraft(departureCancellation, chosen))
   const [note, setNote] = useSavedDraft(draft)
   const checks = useChecks(note.trim() === '' ? { note: texts.noteMissing } : {})

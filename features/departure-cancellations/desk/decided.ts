@@ -3,8 +3,7 @@ import type { DepartureCancellationKey } from './departure-cancellation-address.
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 
 /**
- * The name of the note draft for some bookings. What one caller said stays with that booking and appears in no other
- * note.
+ * The name of the note draft for these bookings. What one caller said must not appear in the note for another booking.
  */
 export function noteDraft(
   key: DepartureCancellationKey,

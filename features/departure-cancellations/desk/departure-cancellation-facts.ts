@@ -32,7 +32,7 @@ export function inOrderOfWork(rows: readonly DepartureCancellationBooking[]): De
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.booker.localeCompare(b.booker, 'en-IN'))
 }
 
-/** Whether the office may decide for a booking: an unconfirmed office payment must be decided first. */
+/** Whether the office may decide for a booking: not before its unconfirmed office payment is decided. */
 export const isDecidable = ({ outcome, standing }: DepartureCancellationBooking): boolean =>
   outcome === 'waits' && standing !== 'office_payment_waits'
 
@@ -100,8 +100,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * The delay before the page polls again: short in the first minute after a change, and long after a quiet hour, such as
- * while a refund takes days; false when nothing can change by itself any longer.
+ * The delay before the next poll: short in the first minute after a change, long after a quiet hour (for example while
+ * a refund takes days), and false when nothing can change without action.
  */
 export function pollAfter(known: DeskDepartureCancellation | undefined, now: Date): number | false {
   if (known === undefined) return false

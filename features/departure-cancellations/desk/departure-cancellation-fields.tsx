@@ -30,7 +30,10 @@ import { OfferedDates } from './offered-dates.tsx'
 import { useDepartureCancellation } from './use-departure-cancellation.ts'
 import classes from './set-up-departure-cancellation.module.css'
 
-/** One reason and one answer deadline for all, offers for each; beside them the effect and the confirm button. */
+/**
+ * One reason and one answer deadline for all departures, and offers for each; next to them the effect and the confirm
+ * button.
+ */
 export function DepartureCancellationFields({ departures }: { departures: readonly DeskDeparture[] }) {
   const now = useNow()
   const keys = departures.map(({ packageId, startDate }) => ({ packageId, startDate }))

@@ -40,7 +40,7 @@ export function readOffers(text: string): TypedOffers {
 const recordsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** The offers with other seats on a date; null removes the date. */
+/** The offers with a new number of seats for a date; null removes the date. */
 export function withSeats(
   text: string,
   key: DepartureCancellationKey,
@@ -90,7 +90,7 @@ export function readDepartureCancellationForm(
   }
 }
 
-/** The typed answer deadline; undefined for none, and for an invalid one. */
+/** The typed answer deadline; undefined when empty or invalid. */
 function readDateTime({ answerBy }: DepartureCancellationForm, now: Date): Date | undefined {
   const typed = readIndianTime(answerBy)
   return typed !== undefined && isAnswerTime(typed, now) ? typed : undefined
@@ -107,7 +107,7 @@ export function problemsOfDepartureCancellation(
   form: DepartureCancellationForm,
   { keys, now, datesOf }: Known,
 ): Record<string, string> {
-  // Two departures of one package may offer the same date, whose free seats exist only once.
+  // Two departures of one package may offer the same date, but share its free seats.
   const allOn = (packageId: number, date: string) =>
     keys
       .filter((one) => one.packageId === packageId)

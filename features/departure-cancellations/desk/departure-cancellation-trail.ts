@@ -5,7 +5,7 @@ import { printRupees } from '#ui/desk/lib/print-money.ts'
 
 const texts = deskCancelledDeparture.work
 
-/** A line of the trail. `isRestart`: the work continued after a process had ended. */
+/** A line of the history. `isRestart`: the work continued after a process had died. */
 type DepartureCancellationTrailLine = { key: string; at: string; words: string; isRestart: boolean }
 
 /** The history of a departure cancellation, latest first: its steps, and the outcome of each booking. */
@@ -59,7 +59,7 @@ function plainWords({
   }
 }
 
-/** How a booking got its outcome; empty while it waits, and when no answer was needed. */
+/** How a booking got its outcome; empty while it is waiting, and when no answer was needed. */
 export function wayWords({ way, decidedBy }: Pick<DepartureCancellationBooking, 'way' | 'decidedBy'>): string {
   const { ways } = deskCancelledDeparture.table
   if (way === null || way === 'at_once' || way === 'elsewhere') return ''

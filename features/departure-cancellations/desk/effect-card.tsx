@@ -22,7 +22,7 @@ type EffectCardProps = {
   children: ReactNode
 }
 
-/** The effect of the cancellation: the bookings concerned, the amount paid, the number of emails. */
+/** The effect of the cancellation: the bookings affected, the amount paid, the number of emails. */
 export function EffectCard({ preview: { data, error, refetch }, children }: EffectCardProps) {
   return (
     <Card title={texts.title}>

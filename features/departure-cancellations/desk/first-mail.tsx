@@ -15,7 +15,7 @@ const texts = deskDepartureCancellation.mail
 
 type FirstMailProps = {
   departures: DepartureCancellationPreview['departures']
-  /** False while the preview is fetched again after typing. */
+  /** False while the preview is being fetched again after typing. */
   isNew: boolean
   hasReason: boolean
 }

@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000
 const MIN_ANSWER_MS = 3 * HOUR_MS
 
 /**
- * A good answer deadline: the third evening from now, but before the first offered date starts, so that travellers who
- * accept can still pack. If that is close, there are still some hours left.
+ * A sensible answer deadline: the third evening from now, but before the first offered date starts, so that travellers
+ * who accept can still pack. If that date is close, a few hours to answer remain.
  */
 export function defaultDeadline(now: Date, offered: readonly string[]): Date {
   const usual = addDays(todayIn(BUSINESS_TIME_ZONE, now), DAYS)

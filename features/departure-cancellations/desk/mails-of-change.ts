@@ -3,7 +3,7 @@ import { otherChoices } from '../rules/cancelled-departure.ts'
 
 type Choices = Parameters<typeof otherChoices>[0]
 
-/** The emails sent by a change of the offers: to each group whose choices it changes. */
+/** The emails sent when the offers change: to each group whose choices are affected. */
 export function mailsOfChange(
   { parties }: Pick<DeskDepartureCancellation['change'], 'parties'>,
   before: Choices,

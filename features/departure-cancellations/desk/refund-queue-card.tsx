@@ -27,7 +27,7 @@ type QueueCardProps = {
 }
 
 /**
- * The refunds that wait for funds at the gateway: the amount needed, the amount that it last refused, and the button to
+ * The refunds waiting for funds at the gateway: the amount needed, the last declined amount, and the button to
  * continue.
  */
 export function RefundQueueCard({ departureCancellation, staff, onDone }: QueueCardProps) {

@@ -23,7 +23,8 @@ export function useDepartureCancellation({ departures, asked }: Query, onCancell
       const body: Body = JSON.parse(settled)
       return deskCall(previewDepartureCancellation, { body })
     },
-    // The bookings do not depend on what is typed: their numbers stay visible while the email preview is fetched again.
+    // The bookings do not depend on the typed values: their numbers stay visible while the email preview is being
+    // fetched again.
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
@@ -42,7 +43,7 @@ export function useDepartureCancellation({ departures, asked }: Query, onCancell
       const present = presentAfter(error, cancelDepartures)
       if (present !== undefined) queries.setQueryData(previewKey(settled), present)
       else await preview.refetch()
-      // The answer was lost: the departure is cancelled, and the page shows it.
+      // The response was lost, but the departure is cancelled, and the page shows it.
       await queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
     },
   })

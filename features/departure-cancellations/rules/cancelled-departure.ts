@@ -12,9 +12,9 @@ export type DepartureCancellationOutcome = (typeof DEPARTURE_CANCELLATION_OUTCOM
 export const DEPARTURE_CANCELLATION_WAYS = ['page', 'phone', 'last_moment', 'at_once', 'elsewhere'] as const
 
 /**
- * The case of a booking when its departure is cancelled. `asked`: paid, its booker chooses. `review`: paid, but its
- * seats are uncertain. `receipt`: it has an unconfirmed office payment. `unpaid`: it only holds seats. `change`: it
- * travels on another date, with an unpaid change to this one.
+ * The case of a booking when its departure is cancelled. `asked`: paid, the booker chooses. `review`: paid, but its
+ * seats are uncertain. `receipt`: it has an unconfirmed office payment. `unpaid`: it only holds seats. `change`: booked
+ * on another date, with an unpaid change to this one.
  */
 export const CANCELLATION_CASES = ['asked', 'review', 'receipt', 'unpaid', 'change'] as const
 /** One of {@link CANCELLATION_CASES}. */
@@ -32,15 +32,15 @@ export const DEPARTURE_CANCELLATION_STEPS = [
 /** One of {@link DEPARTURE_CANCELLATION_STEPS}. */
 export type DepartureCancellationStep = (typeof DEPARTURE_CANCELLATION_STEPS)[number]
 
-/** Why a booker without an answer gets a further email: a reminder, a later answer deadline, or other dates. */
+/** Why a booker who has not answered gets a further email: a reminder, a later answer deadline, or other dates. */
 export const DEPARTURE_CANCELLATION_FURTHER_MAILS = ['reminder', 'longer', 'offers'] as const
 /** One of {@link DEPARTURE_CANCELLATION_FURTHER_MAILS}. */
 export type DepartureCancellationFurtherMail = (typeof DEPARTURE_CANCELLATION_FURTHER_MAILS)[number]
 
 /**
  * The state of a booking on a cancelled departure. The first ones need attention from the office: an email not
- * delivered, no address, a refused refund, missing bank details for a payment taken by hand, an office payment that may
- * not have arrived.
+ * delivered, no address, a declined refund, missing bank details for a payment recorded by hand, an office payment that
+ * may not have arrived.
  */
 export const DEPARTURE_CANCELLATION_STANDINGS = [
   'mail_back',
@@ -116,12 +116,12 @@ export function isAnswerTime(answerBy: Date, now: Date): boolean {
 
 /** An offered date, with the seats held there for the travellers of the cancelled departure. */
 type OfferedSeats = { startDate: string; seats: number }
-/** The choices of travellers without an answer: dates, and a deadline. */
+/** The choices of travellers who have not answered: dates, and a deadline. */
 type Choosing = { offers: readonly OfferedSeats[]; answerBy: Date }
 
 /**
- * What a group is emailed about after a change of the offers: other dates with seats for the whole group, or a later
- * answer deadline. Null: their choices are the same, even when there are more or fewer seats than they need.
+ * The reason to email a group after the offers change: other dates with seats for the whole group, or a later answer
+ * deadline. Null when their choices are the same, even if dates have more or fewer seats than they need.
  */
 export function otherChoices(
   before: Choosing,

@@ -11,7 +11,7 @@ import { openOffers } from './notify-booker.ts'
 /** The choice of a traveller: an offered date, or the refund. */
 type Choice = { offerId: string | null }
 
-/** The page of an answer link. @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`. */
+/** The page opened by an answer link. @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`. */
 export async function readAnswer(platform: Platform, token: string) {
   const { db } = platform
   const linked = await findLinked(platform, token)
@@ -35,8 +35,8 @@ export async function readAnswer(platform: Platform, token: string) {
 }
 
 /**
- * Carries out the choice made on the page of the link, for the whole group. A second press changes nothing, and no
- * choice is accepted after the answer deadline.
+ * Carries out the choice made on the linked page, for the whole group. Submitting again changes nothing, and no choice
+ * is accepted after the answer deadline.
  *
  * @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`; `DEPARTURE_CANCELLATION_OFFER_OVER` when the seats of the
  * date are gone.
@@ -57,7 +57,7 @@ export async function answerDepartureCancellation(
     await moveBooking(platform, { ...request, offerId })
     return
   }
-  // One answer counts for the whole group. The booking of the link comes last: while others wait, it can still answer.
+  // One answer counts for the whole group. The linked booking comes last: while others wait, it can still answer.
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
   const waiting = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
   for (const one of waiting.toSorted((a, b) => Number(a.id === row.id) - Number(b.id === row.id)))

@@ -12,7 +12,7 @@ type Html = ReturnType<typeof html>
 
 const rupees = (amount: number) => formatRupees(paise(amount), { paise: 'shown' })
 
-/** The current page of a link. `isGone`: the seats of the chosen date were taken in between. */
+/** The page for a link in its current state. `isGone`: the seats of the chosen date were taken in the meantime. */
 export function answerPage(
   { site }: Pick<Platform, 'site'>,
   answer: Answer,

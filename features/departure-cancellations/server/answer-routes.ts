@@ -18,7 +18,7 @@ const Answered = z.strictObject({ choice: z.union([Uuid, z.literal('back')]) })
 const BODY_LIMIT_BYTES = 1024
 const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
-/** Only our own pages get the referrer, because the address contains the token. The form sends its origin. */
+/** The referrer goes only to our own pages, because the address contains the token. The form sends its origin. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
@@ -28,7 +28,7 @@ const HEADERS = {
 
 /**
  * The page on which travellers choose after their departure was cancelled. It needs no script, no cookie and no
- * sign-in. Email scanners open links, so a GET never answers: only the form does.
+ * sign-in. Email scanners open links, so a GET never submits an answer: only the form does.
  */
 export function departureCancellationAnswerRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

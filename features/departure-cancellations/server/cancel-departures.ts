@@ -34,9 +34,9 @@ type Query = Words & { departures: readonly Seen[] }
 
 /**
  * Cancels the selected departures in one transaction, all or none. Each is closed permanently, seats are held on the
- * offered dates, its waiting list is informed, and every booking gets a row that waits for its outcome. Emails and
- * further work are jobs. Bookings are locked before the departures and read again after these are closed, so no new
- * booking can be missed.
+ * offered dates, its waiting list is informed, and every booking gets a row that awaits its outcome. Emails and further
+ * work are jobs. Bookings are locked before the departures and read again after these are closed, so no new booking can
+ * be missed.
  *
  * @throws {AppError} `DESK_CHANGED_MEANWHILE` with the new preview; `DEPARTURE_CANCELLATION_TIME`;
  * `DEPARTURE_CANCELLATION_SEATS_GONE` when an offered date has fewer free seats; `START_DATE_UNAVAILABLE`; the codes of
@@ -122,7 +122,7 @@ async function openOffers(
 }
 
 /**
- * Ends offers of earlier cancellations that send travellers to these departures: nobody can travel there any longer.
+ * Ends offers of earlier cancellations that send travellers to these departures: nobody can travel on them any longer.
  */
 async function lockOffersTo(tx: Transaction, departureIds: readonly string[]) {
   const open = await departureCancellationRepository.listOffersTo(tx, departureIds)

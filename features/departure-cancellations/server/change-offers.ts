@@ -153,7 +153,7 @@ async function changeDates(tx: Transaction, { departureCancellation, departure, 
     const seats = wanted.find((one) => one.startDate === startDate)?.seats ?? 0
     const { id, departureId, seatsLeft } = offer
     const isEnded = seats === 0
-    // The offer of a full date ends too, when the date is not listed.
+    // An offer with no seats left also ends when its date is not listed.
     if (seats === seatsLeft && !isEnded) continue
     changed += 1
     const changes = { seats: offer.seats - seatsLeft + seats, seatsLeft: seats, ...(isEnded && { endedAt: at }) }

@@ -11,7 +11,7 @@ import { partiesOf, readersOf } from './concerned-bookings.ts'
 import type { CancelledDeparture } from './departure-cancellation-repository.ts'
 import { findOtherDates } from './find-dates.ts'
 
-/** The office's words in all emails of a departure cancellation. */
+/** The office's text in all emails of a departure cancellation. */
 export type Words = { reason: string; answerBy: Date }
 
 type Asking = Words & {
@@ -19,7 +19,7 @@ type Asking = Words & {
   departure: Pick<CancelledDeparture, 'packageName' | 'startDate'>
   choices: Choices
   url: string
-  /** Null for the first email; a word that makes a reminder a different email. */
+  /** Null for the first email; otherwise a key word that tells further emails apart. */
   again: string | null
 }
 

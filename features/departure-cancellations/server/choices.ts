@@ -13,14 +13,14 @@ export type OfferedDate = { id: string; startDate: CalendarDate; pricePaise: Pai
 /** The choices of one group, with their amounts. */
 export type Choices = {
   dates: { offerId: string; startDate: CalendarDate; backPaise: Paise; hasSeats: boolean }[]
-  /** The refund when they do not travel. */
+  /** The refund if they do not travel. */
   refundPaise: Paise
-  /** True when a part was paid at the office, and is therefore refunded by bank. */
+  /** True when part of the payment was made at the office, and is therefore refunded by bank transfer. */
   isByBank: boolean
   guests: number
 }
 
-/** The choices of a group. Dates that have started are left out; those without enough seats say so. */
+/** The choices of a group. Dates that have started are left out; those without enough seats are marked. */
 export async function choicesOf(
   db: Queryable,
   { party, offered, now }: { party: readonly BookingRow[]; offered: readonly OfferedDate[]; now: Date },

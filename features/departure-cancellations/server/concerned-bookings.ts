@@ -20,7 +20,7 @@ export type Concerned = {
 }
 
 /**
- * Every booking affected by cancelling these departures: those with seats there, and those with an unpaid change to
+ * Every booking affected by cancelling these departures: those with seats on them, and those with an unpaid change to
  * them. An expired hold counts too: until its seats are released, a late payment would still pay for it.
  */
 export async function findAffected(db: Queryable, departureIds: readonly string[], now: Date): Promise<Concerned[]> {
@@ -47,7 +47,8 @@ export async function findAffected(db: Queryable, departureIds: readonly string[
       const cancellationCase = cancellationCaseOf(booking.status, isPaidAtOffice(booking, now))
       return cancellationCase === null ? [] : [{ booking, departureId: booking.departureId, cancellationCase }]
     }),
-    // A booking whose own departure is cancelled too is asked there, and its change ends with that answer.
+    // If the booking's own departure is cancelled too, the booker is asked about that one, and the change ends with the
+    // answer.
     ...changing
       .filter(({ booking }) => !departureIds.includes(booking.departureId))
       .map((one) => ({ ...one, cancellationCase: 'change' as const })),
@@ -78,13 +79,13 @@ export function fingerprintOf(concerned: readonly Concerned[]): string {
   return createHash('sha256').update(facts.toSorted().join('\n')).digest('base64url').slice(0, 22)
 }
 
-/** False for an office booking without an address, and for one whose person was erased. */
+/** False for an office booking without an address, and for a booking whose personal data was erased. */
 export const hasAddress = ({ email }: Pick<BookingRow, 'email'>): boolean =>
   email.includes('@') && email !== ERASED_EMAIL
 
 type Joined = Pick<BookingRow, 'id' | 'joinsBookingId'>
 
-/** Bookings grouped by who travels together, with the first booking of each group at the head, if it is included. */
+/** Groups bookings by who travels together. The group's first booking comes first, if included. */
 export function partiesOf<B extends Joined>(rows: readonly B[]): B[][] {
   return [...Map.groupBy(rows, ({ id, joinsBookingId }) => joinsBookingId ?? id).entries()].map(([first, party]) =>
     party.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)),
@@ -92,7 +93,7 @@ export function partiesOf<B extends Joined>(rows: readonly B[]): B[][] {
 }
 
 /**
- * The recipients of a group's emails: its first booking; if that one or its address is missing, everybody with an
+ * The recipients of a group's emails: its first booking; if that is missing or has no address, everybody with an
  * address.
  */
 export function readersOf<B extends Joined & Pick<BookingRow, 'email'>>(party: readonly B[]): B[] {
@@ -121,7 +122,7 @@ export function totalsOf(concerned: readonly Concerned[]) {
     guests: concerned
       .filter((one) => one.cancellationCase !== 'change')
       .reduce((sum, { booking }) => sum + booking.guests, 0),
-    // The payments of a booking that keeps its old trip stay with that trip.
+    // For an unpaid change, the payments stay with the original trip.
     paidPaise: addPaise(
       ...concerned.filter((one) => one.cancellationCase !== 'change').map(({ paidPaise }) => paidPaise),
     ),

@@ -11,12 +11,12 @@ import { departureCancellationQueue } from './queues.ts'
 type Query = { references: readonly string[]; offerId: string | null; note: string }
 
 /**
- * Records what bookers decided by phone, with one transaction for each booking. Bookings that travel with one of them
- * move along.
+ * Records what bookers decided by phone, with one transaction per booking. Bookings that travel with one of them move
+ * along.
  *
  * @returns how many were decided, including those that moved along, and those that were not, with the reason.
  * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_NOTE` without a note;
- * `DEPARTURE_CANCELLATION_NOBODY` when all have their outcome already.
+ * `DEPARTURE_CANCELLATION_NOBODY` when all of them already have an outcome.
  */
 export async function decideInDepartureCancellation(
   platform: Platform,

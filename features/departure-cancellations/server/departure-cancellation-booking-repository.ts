@@ -18,7 +18,7 @@ export type Decision = {
   toldAt?: null
 }
 
-/** The only SQL on the bookings of departure cancellations. Callers lock the booking before they change its row. */
+/** The only queries for bookings of departure cancellations. Callers must lock the booking before changing its row. */
 export const departureCancellationBookingRepository = {
   async insert(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
     if (rows.length > 0)
@@ -43,7 +43,7 @@ export const departureCancellationBookingRepository = {
       .orderBy(asc(bookings.reference))
   },
 
-  /** Rows that wait for an outcome, or for their email. */
+  /** Rows waiting for an outcome, or for the email about it. */
   async listOpen(db: Queryable, departureCancellationId: string): Promise<DepartureCancellationBookingRow[]> {
     const isOpen = sql`(${departureCancellationBookings.outcome} = 'waits' or ${departureCancellationBookings.toldAt} is null)`
     return db
@@ -53,7 +53,7 @@ export const departureCancellationBookingRepository = {
       .orderBy(asc(departureCancellationBookings.id))
   },
 
-  /** The waiting rows of some bookings in one departure cancellation. */
+  /** The waiting rows of these bookings in one departure cancellation. */
   async findWaiting(
     db: Queryable,
     departureCancellationId: string,
@@ -71,7 +71,9 @@ export const departureCancellationBookingRepository = {
       )
   },
 
-  /** Writes the final outcome of waiting rows. @returns how many there were: an existing outcome never changes. */
+  /**
+   * Writes the final outcome of waiting rows. @returns the number of rows changed: an existing outcome never changes.
+   */
   async decide(tx: Transaction, ids: readonly string[], decision: Decision): Promise<number> {
     const isOpen = and(
       inArray(departureCancellationBookings.id, [...ids]),
@@ -107,7 +109,7 @@ export const departureCancellationBookingRepository = {
       .where(and(eq(departureCancellationBookings.id, id), isNull(departureCancellationBookings.toldAt)))
   },
 
-  /** Has the first email of waiting rows queued again, because the first one went to other recipients. */
+  /** Queues the first email of waiting rows again, because the original went to other recipients. */
   async askAgain(tx: Transaction, ids: readonly string[]): Promise<void> {
     await tx
       .update(departureCancellationBookings)
@@ -123,8 +125,8 @@ export const departureCancellationBookingRepository = {
   },
 
   /**
-   * Schedules a further email to waiting rows. It replaces one that is scheduled but not queued, unless that one says
-   * more: other dates say more than a later answer deadline, and both more than a reminder.
+   * Schedules a further email for waiting rows. It replaces one that is scheduled but not queued, unless that one is
+   * more important: other dates come before a later answer deadline, and both before a reminder.
    *
    * @returns the number of rows.
    */
@@ -145,7 +147,9 @@ export const departureCancellationBookingRepository = {
     return decided.length
   },
 
-  /** Records that the email scheduled at a given time is queued, unless another one was scheduled in between. */
+  /**
+   * Records that the email scheduled at a given time is queued, unless another one has been scheduled in the meantime.
+   */
   async recordMailedAgain(
     db: Queryable,
     id: string,
@@ -157,7 +161,10 @@ export const departureCancellationBookingRepository = {
       .where(and(eq(departureCancellationBookings.id, id), eq(departureCancellationBookings.writeAgainAt, at)))
   },
 
-  /** How many bookings of a departure cancellation have their outcome, and how many wait for it or for their email. */
+  /**
+   * How many bookings of a departure cancellation have their outcome, and how many are waiting for it or for their
+   * email.
+   */
   async countOf(db: Queryable, departureCancellationId: string): Promise<{ settled: number; open: number }> {
     const { outcome, toldAt } = departureCancellationBookings
     const [row] = await db

@@ -7,7 +7,7 @@ import {
   type DepartureCancellationBookingRow,
 } from './departure-cancellation-booking-repository.ts'
 
-/** The booking that a link opens. Undefined for a token that we did not sign, and for a link that was replaced. */
+/** The booking that a link opens. Undefined for a token that we did not sign, and for a replaced link. */
 export async function findLinked(
   { db, secrets }: Platform,
   token: string,

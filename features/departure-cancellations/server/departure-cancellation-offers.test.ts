@@ -271,7 +271,7 @@ describe('a reminder', () => {
     expect((await remind(2)).body['code']).toBe('DEPARTURE_CANCELLATION_REMINDED')
     const reminders = `select to_email from mails where kind = 'departure-cancelled' and subject like 'Please choose:%'
       and text like '%' || $1 || '%'`
-    // The job was interrupted after the first email, and continues in another hour.
+    // The job was interrupted after the first email, and continues an hour later.
     const [first] = await sql(
       `select id, write_again_at as at from departure_cancellation_bookings where write_again is not null limit 1`,
     )

@@ -14,7 +14,7 @@ type Refund = {
 }
 type Mail = { rowId: string; status: 'queued' | 'sent' | 'failed' }
 
-/** The SQL of the page of a departure cancellation. Read-only. */
+/** Read-only queries for the page of a departure cancellation. */
 export const departureCancellationPageRepository = {
   /** The amount paid for each booking of a departure cancellation. */
   async listMoney(db: Queryable, departureCancellationId: string): Promise<Money[]> {

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { departureCancellationRefunds } from '#platform/db/schema/departure-cancellations.ts'
 import type { DepartureCancellationBookingRow } from './departure-cancellation-booking-repository.ts'
 
-/** A refund that waits for funds at the gateway, with its position in the queue of all departures. */
+/** A refund waiting for funds at the gateway, with its position in the queue across all departures. */
 export type WaitingRefund = {
   refundId: string
   /** Null when the refund belongs to no departure cancellation. */
@@ -13,13 +13,13 @@ export type WaitingRefund = {
   booker: string
   amountPaise: number
   since: Date
-  /** When the gateway last refused this refund; null when it was not requested yet. */
+  /** When the gateway last declined this refund; null when it has not been requested yet. */
   refusedAt: Date | null
 }
 
-/** The only SQL on the refunds of departure cancellations. */
+/** The only queries for refunds of departure cancellations. */
 export const departureCancellationRefundRepository = {
-  /** Every refund that waits for funds at the gateway, in payment order. */
+  /** Every refund waiting for funds at the gateway, in payment order. */
   async listWaiting(db: Queryable, mode: 'live' | 'sandbox'): Promise<WaitingRefund[]> {
     const { rows } = await db.execute<
       Omit<WaitingRefund, 'since' | 'refusedAt'> & { since: string; refusedAt: string | null }
@@ -40,8 +40,8 @@ export const departureCancellationRefundRepository = {
 }
 
 /**
- * Carries out an outcome, and records which refunds it has opened. The bookings are locked, so nothing else can open a
- * refund for them during that time.
+ * Carries out an outcome, and records which refunds it opened. The bookings are locked, so nothing else can open a
+ * refund for them in the meantime.
  */
 export async function withRefunds<T>(
   tx: Transaction,

@@ -29,7 +29,7 @@ const departure = {
   startDate: departures.startDate,
 }
 
-/** The only SQL on departure cancellations, their offers and their steps. */
+/** The only queries for departure cancellations, their offers and their steps. */
 export const departureCancellationRepository = {
   /** Departures by package and day. Days without a row are left out: nobody has ever taken a seat there. */
   async findDepartures(
@@ -83,9 +83,9 @@ export const departureCancellationRepository = {
     return row
   },
 
-  /** Cancellations that are not done; with a day also those of departures from that day on. */
+  /** Cancellations that are not done; if a day is passed, also those of departures from that day on. */
   async listOpen(db: Queryable, from: CalendarDate | null): Promise<DepartureCancellationRow[]> {
-    // Cancelled departures are closed permanently. Few departures are closed, and an index contains their days.
+    // Cancelled departures are closed permanently. Few departures are closed, and an index covers their days.
     const toCome = sql`union all select b.id from departures d join departure_cancellations b on b.departure_id = d.id
       where d.is_closed and d.start_date >= ${from}`
     const wanted = sql`select o.id from departure_cancellations o where o.done_at is null ${from === null ? sql`` : toCome}`
@@ -190,7 +190,7 @@ export const departureCancellationRepository = {
     return new Map(rows.map(({ id, seats }) => [id ?? '', Number(seats ?? 0)]))
   },
 
-  /** Takes seats of an open offer. @returns false when there are not enough, or it has ended. */
+  /** Takes seats from an open offer. @returns false when too few are left, or the offer has ended. */
   async takeSeats(tx: Transaction, id: string, seats: number): Promise<boolean> {
     noteLock(tx, 'departureCancellationOffers', id)
     const hasSeats = and(eq(offers.id, id), isNull(offers.endedAt), sql`${offers.seatsLeft} >= ${seats}`)

@@ -125,7 +125,7 @@ describe('an offered date', () => {
       { startDate: FIRST, seats: 5 },
       { startDate: SECOND, seats: 5 },
     ]
-    // The email is queued, but its row is not marked yet.
+    // The email is queued, but its row does not record that yet.
     await carryOutDepartureCancellation(
       meanwhile(isFirstOrdered, () => change(trip, { offers: more })),
       id,

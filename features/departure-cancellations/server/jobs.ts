@@ -7,7 +7,7 @@ import { worker } from './worker.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
-/** Starts the work on cancelled departures. Work that another process left unfinished continues immediately. */
+/** Starts the jobs for cancelled departures. Work that another process left unfinished resumes immediately. */
 export async function registerDepartureCancellationJobs(platform: Platform): Promise<void> {
   const { db, jobs } = platform
   await jobs.declare([departureCancellationQueue, departureCancellationSweepQueue])

@@ -19,7 +19,7 @@ const BOTH = [FIRST, { startDate: '2026-12-24', seats: 5 }]
 const CHOOSE = 'What would you like to do?'
 const at = (time: string) => app.clock.set(new Date(`2026-11-25T${time}:00Z`))
 
-/** Two bookings on a cancelled departure that were asked, and can answer until 14:30. */
+/** Two bookings on a cancelled departure whose bookers were asked, and can answer until 14:30. */
 async function request({ together = false } = {}) {
   const trip = await buildDepartureToCancel(app)
   const [first, second] = [await trip.paid({ guests: 2 }), await trip.paid({ guests: 1 })]
@@ -72,7 +72,7 @@ describe('one answer for all who travel together', () => {
 describe('a run in progress', () => {
   it('refunds nobody whose deadline the office extends in between', async () => {
     const { trip, id, first, second } = await request()
-    // Nobody gets an email, so no email gives an hour.
+    // Nobody gets an email, so no email extends the deadline by an hour.
     await sql(`update bookings set email = '' where id = any($1)`, [first.bookingId, second.bookingId])
     at('14:31')
     const isFirstPaid = async () => (await outcomes(id)).includes('refund')
@@ -91,7 +91,8 @@ describe('a run in progress', () => {
     await carryOutDepartureCancellation(meanwhile(isFirstMailed, longer), id)
     await carryOutDepartureCancellation(app.platform, id)
     for (const { bookingId } of paid) expect((await mailsOf(bookingId)).at(-1)?.text).toContain('27 Nov 2026')
-    // The booker with the old deadline gets one more email; the other one got the new deadline in the first email.
+    // The booker with the old deadline gets one more email; the first email to the other one already had the new
+    // deadline.
     expect(await texts()).toHaveLength(3)
   })
 
@@ -99,7 +100,7 @@ describe('a run in progress', () => {
     const { trip, id } = await request()
     at('14:29')
     let looks = 0
-    // The run has read the first row; then the email is scheduled, and the deadline passes.
+    // The run reads the first row; then the email is scheduled, and the deadline passes.
     const hasLooked = async () => {
       looks += 1
       return looks > 3

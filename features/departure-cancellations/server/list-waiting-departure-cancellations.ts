@@ -6,7 +6,7 @@ import { listDepartureCancellationBookings } from './list-departure-cancellation
 
 const MAX = 10
 
-/** Cancelled departures with a booking that needs attention, or with refunds that wait for funds at the gateway. */
+/** Cancelled departures with a booking that needs attention, or with refunds waiting for funds at the gateway. */
 export async function listWaitingDepartureCancellations(platform: Platform): Promise<WaitingDepartureCancellation[]> {
   const { db, payments } = platform
   const unsettled = await departureCancellationRepository.listUnsettled(db)

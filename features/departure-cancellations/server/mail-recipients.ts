@@ -8,7 +8,9 @@ import { isPresent } from './settle-booking.ts'
 type Row = { row: DepartureCancellationBookingRow; booking: BookingRow }
 type DepartureCancellation = Pick<CancelledDeparture, 'id'>
 
-/** The groups that may choose and have not answered, with their total guests and the recipients of their emails. */
+/**
+ * The groups that may choose and have not answered, each with its number of guests and the recipients of its emails.
+ */
 export function waitingParties(rows: readonly Row[], departure: DepartureCancellation) {
   const waiting = rows.filter(({ row, booking }) => row.outcome === 'waits' && isPresent(booking, departure))
   return partiesOf(waiting.map(({ booking }) => booking)).map((party) => {

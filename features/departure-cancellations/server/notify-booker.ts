@@ -22,8 +22,8 @@ import { hasAddress, readersOf } from './concerned-bookings.ts'
 import { isPresent, partyOf } from './settle-booking.ts'
 
 /**
- * The booking's id comes first, so that these emails are found with those of the booking, as when a person is
- * erased.
+ * The booking's id comes first, so that these emails are found together with the booking's others, for example when
+ * personal data is erased.
  */
 const aboutOf = ({ bookingId, id }: DepartureCancellationBookingRow, again: string | null) =>
   [bookingId, id, ...(again === null ? [] : [again])].join('.')
@@ -33,9 +33,10 @@ const PAID = 'paid'
 type BookingNotice = { rowId: string; departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
 
 /**
- * Queues the email of one booking of a cancelled departure, and records it. When the process dies in between, the next
- * run queues it again, and the mailbox recognises it. Bookings that travel with a first booking share the email to that
- * one. Offers changed earlier are in this email; offers changed while it is being queued get another one.
+ * Queues the email of one booking of a cancelled departure, and records it. If the process dies in between, the next
+ * run queues the email again, and the mailbox detects the duplicate. Bookings that travel with a first booking share
+ * the email to that one. This email includes offers already changed; offers changed while it is being queued get
+ * another one.
  */
 export async function notifyBooker(
   platform: Platform,
@@ -57,7 +58,7 @@ type Mailing = {
   departure: CancelledDeparture
 }
 
-/** @returns false when it was queued before, by a run that was interrupted. */
+/** @returns false when an interrupted run had already queued it. */
 async function orderMail(platform: Platform, mailing: Mailing): Promise<boolean> {
   const { row, booking, departureCancellation, departure } = mailing
   const [trip, day] = [departure.packageName, formatCalendarDate(departure.startDate)]
@@ -94,7 +95,7 @@ async function wordsOf({ db }: Platform, { row, booking }: Mailing) {
   return { ...back, preview: back.preview(amount), after: back.after(amount) }
 }
 
-/** True for a booking whose first booking is asked too and has an email address. */
+/** True for a booking whose group's first booking is asked too and has an email address. */
 async function isReadByAnother({ db }: Platform, { row, booking, departure }: Mailing): Promise<boolean> {
   if (!isPresent(booking, departure)) return false
   const party = await partyOf(db, booking, departure)
@@ -107,8 +108,7 @@ async function isReadByAnother({ db }: Platform, { row, booking, departure }: Ma
 /**
  * Asks a booker to choose.
  *
- * @param mailing.again a word that makes this a further email: a reminder, more time, other offers, or a confirmed
- * payment.
+ * @param mailing.again a key word for a further email: a reminder, more time, other offers, or a confirmed payment.
  */
 async function offerChoice(
   platform: Platform,
@@ -137,9 +137,9 @@ async function offerChoice(
 }
 
 /**
- * Queues the further email that was scheduled for a booker without an answer, once: its key contains the time of the
- * scheduling, so an interrupted run is repeated without a second email. After other offers, the whole group has the
- * minimum time to answer again.
+ * Queues the further email scheduled for a booker without an answer, exactly once: its key contains the scheduling
+ * time, so repeating an interrupted run sends no second email. After other offers, the whole group gets the minimum
+ * time to answer again.
  */
 export async function writeAgain(
   platform: Platform,

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 
-/** A fingerprint of the page before the offers are changed: dates, seats left, the answer deadline, who waits. */
+/** A fingerprint of the page before the offers are changed: dates, seats left, answer deadline, and who is waiting. */
 export async function offersSeen(db: Queryable, departureCancellationId: string): Promise<string> {
   const found = await departureCancellationRepository.find(db, departureCancellationId)
   const offers = (await departureCancellationRepository.listOffers(db, departureCancellationId)).filter(

@@ -96,6 +96,6 @@ export async function findChosen<A extends RequestedDepartureCancellation>(
   })
 }
 
-/** The bookings of one of the departures. */
+/** The bookings affected by one of the departures. */
 export const ofDeparture = (concerned: readonly Concerned[], { id }: Pick<CancelledDeparture, 'id'>): Concerned[] =>
   concerned.filter(({ departureId }) => departureId === id)

@@ -17,8 +17,8 @@ import { departureCancellationRepository } from './departure-cancellation-reposi
 import { requireDepartureCancellation } from './require-departure-cancellation.ts'
 
 /**
- * The refunds of a departure cancellation that wait for funds at the gateway. One queue serves all departures:
- * refunds promised first are paid first.
+ * The refunds of a departure cancellation waiting for funds at the gateway. One queue serves all departures: refunds
+ * promised first are paid first.
  */
 export async function readRefundQueue(
   { db, payments }: Platform,
@@ -46,7 +46,7 @@ export async function readRefundQueue(
   }
 }
 
-/** The gateway's last refusal among all waiting refunds: there is one balance. */
+/** The gateway's last decline among all waiting refunds, because they share one balance. */
 function latestRefusal(all: readonly WaitingRefund[]): DepartureCancellationRefundQueue['refused'] {
   const refused = all.flatMap(({ amountPaise, refusedAt }) => (refusedAt === null ? [] : [{ amountPaise, refusedAt }]))
   const [latest] = refused.toSorted((a, b) => b.refusedAt.getTime() - a.refusedAt.getTime())
@@ -54,9 +54,9 @@ function latestRefusal(all: readonly WaitingRefund[]): DepartureCancellationRefu
 }
 
 /**
- * Records that funds were added at the gateway, and retries the waiting refunds of all departures immediately.
+ * Records that funds were added at the gateway, and immediately retries the waiting refunds of all departures.
  *
- * @returns how many refunds of this departure wait.
+ * @returns how many refunds of this departure are waiting.
  * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`, `DEPARTURE_CANCELLATION_NOTHING_WAITS`.
  */
 export async function payInForDepartureCancellation(

@@ -15,12 +15,12 @@ import { isAnswerTimeOver, mailRecipients } from './mail-recipients.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Reminds all who have not answered, with one email per group. The emails are scheduled in one transaction and queued
- * by a job, so an interrupted press reminds all of them once, or nobody.
+ * Reminds everyone who has not answered, with one email per group. The emails are scheduled in one transaction and
+ * queued by a job, so an interrupted request reminds everyone once, or nobody.
  *
  * @param asked.mails how many emails were shown on the button.
- * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_ANSWERED` when a different number
- * waits by now; `DEPARTURE_CANCELLATION_REMINDED` within an hour of the last email to them;
+ * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_ANSWERED` when the number of emails
+ * has changed; `DEPARTURE_CANCELLATION_REMINDED` within an hour of the last email to them;
  * `DEPARTURE_CANCELLATION_OVER` when nobody may answer any longer.
  */
 export async function remindInDepartureCancellation(
@@ -44,7 +44,7 @@ export async function remindInDepartureCancellation(
     if (last !== undefined && at.getTime() - last.at.getTime() < HOUR_MS)
       throw new AppError('DEPARTURE_CANCELLATION_REMINDED')
     const ids = written.map(({ row }) => row.id)
-    // A booker who will get an email with other offers, which is not queued yet, needs no reminder.
+    // A booker about to get an email with other offers needs no reminder.
     const reminded = await departureCancellationBookingRepository.decideMail(tx, ids, { mail: 'reminder', at })
     if (reminded === 0) throw new AppError('DEPARTURE_CANCELLATION_REMINDED')
     const step = {

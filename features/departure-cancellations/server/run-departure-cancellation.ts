@@ -14,16 +14,16 @@ import { isPresent, deadlineFor, payBackBooking } from './settle-booking.ts'
 import { worker } from './worker.ts'
 
 /**
- * The heartbeat interval of a process that works on a departure cancellation. After a longer silence it counts as
- * dead, and another process continues.
+ * How often a process working on a departure cancellation sends a heartbeat. After a longer silence it counts as dead,
+ * and another process continues.
  */
 const HEARTBEAT_EVERY_MS = 2_000
 export const SILENT_MS = 10_000
 
 /**
  * Does all work on a departure cancellation that is possible now, booking by booking, each in its own transaction:
- * emails, outcomes that need no answer, and after the deadline the refunds for bookings without an answer. Work already
- * done is detected, so a killed process loses nothing and no booking gets two outcomes: the next run continues.
+ * emails, outcomes that need no answer, and after the deadline the refunds for bookings without an answer. Completed
+ * work is detected, so the next run continues after a crash, nothing is lost, and no booking gets two outcomes.
  *
  * @returns false when another live process is working on it.
  */
@@ -97,7 +97,7 @@ async function sendHeartbeat(platform: Platform, id: string): Promise<boolean> {
 
 /**
  * Adds a row for each booking of the departure that has none: one whose change to it was paid during the cancellation,
- * and any that was missed. A completed departure cancellation is then open again.
+ * and any that was missed. This reopens a completed departure cancellation.
  *
  * @returns true when a row was added.
  */
@@ -105,7 +105,7 @@ async function addMissing(platform: Platform, { id, departureId }: DepartureCanc
   const { db, log } = platform
   const concerned = await findAffected(db, [departureId], await platform.databaseNow(db))
   const known = new Set((await departureCancellationBookingRepository.list(db, id)).map(({ booking }) => booking.id))
-  // A booking whose own departure is cancelled too keeps its change until its booker answers there.
+  // If the booking's own departure is cancelled too, its change is kept until the booker answers there.
   const missing = concerned.filter(
     ({ booking, cancellationCase }) => cancellationCase !== 'change' && !known.has(booking.id),
   )
@@ -154,9 +154,9 @@ async function workAt(platform: Platform, row: DepartureCancellationBookingRow):
 }
 
 /**
- * Ends a run. When nobody waits any longer, the departure cancellation is done, and held seats that were not taken are
- * for sale again. The waiting bookings are counted under the lock, so only one of two runs completes the cancellation,
- * and no booking found in between is left out.
+ * Ends a run. When no booking is waiting any longer, the departure cancellation is done, and held seats that were not
+ * taken go back on sale. The waiting bookings are counted under the lock, so only one of two runs completes the
+ * cancellation, and no booking found in between is left out.
  */
 async function end(platform: Platform, id: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {

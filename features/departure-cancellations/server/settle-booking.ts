@@ -41,10 +41,11 @@ type Query = { row: DepartureCancellationBookingRow; departure: CancelledDepartu
 const actorOf = ({ way, decidedBy }: DecidedBy) => decidedBy ?? (way === 'page' ? 'traveller' : 'system')
 
 /**
- * Refunds everything paid for a booking, in one transaction: the outcome, our cancellation, and the refund. At the
- * deadline it checks the deadline once more: the office extends it with the bookings locked.
+ * Refunds everything paid for a booking, in one transaction: the outcome, our cancellation, and the refund. After the
+ * deadline, checks the deadline once more, because the office may have extended it while holding the lock on the
+ * bookings.
  *
- * @returns false when it already has its outcome, is no longer on this departure, or may still answer.
+ * @returns false when the booking already has its outcome, is no longer on this departure, or may still answer.
  */
 export async function payBackBooking(platform: Platform, { row, departure, by }: Query): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
@@ -80,10 +81,12 @@ export async function payBackBooking(platform: Platform, { row, departure, by }:
 
 /**
  * Moves a booking, and those that travel with it, to an offered date with held seats, in one transaction: all of them
- * or none. The promised price stays if the date is more expensive; if it is cheaper, the difference is refunded.
+ * or none. If the date is more expensive, the promised price still applies; if it is cheaper, the difference is
+ * refunded.
  *
- * @returns the references of those that moved; none when it already has its outcome, or is no longer on this departure.
- * @throws {AppError} `DEPARTURE_CANCELLATION_OFFER_OVER` when fewer seats are left there, or the offer has ended.
+ * @returns the references of the bookings moved; none when the booking already has its outcome, or is no longer on this
+ * departure.
+ * @throws {AppError} `DEPARTURE_CANCELLATION_OFFER_OVER` when too few seats are left there, or the offer has ended.
  */
 export async function moveBooking(
   platform: Platform,
@@ -202,7 +205,8 @@ export function priceAfterDepartureCancellation(
   pricePerGuest: Parameters<typeof priceOn>[1]['pricePerGuest'],
 ) {
   const { price, refund } = priceOn(booking, { pricePerGuest })
-  // A difference would first have to reduce the debt, which no document can show, so the promised price stays.
+  // A price difference would first have to reduce the balance due, which no document can show, so the promised price
+  // still applies.
   const hasBalanceDue = owedOf(sumPayments(payments)) > 0
   if (hasBalanceDue)
     return { price: priceOn(booking, { pricePerGuest: booking.pricePerGuestPaise }).price, back: paise(0) }

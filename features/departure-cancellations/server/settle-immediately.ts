@@ -24,8 +24,8 @@ const ENDING = { actor: 'system', cause: commonReasons.departureCancelled } as c
 
 /**
  * Sets the outcome of a booking that needs no answer, in one transaction. Money in doubt is refunded, an unpaid hold
- * ends, and so does an unpaid change to this departure. Bookings that are asked, and those with an unconfirmed office
- * payment, still wait. A booking that was resolved in another way is recorded as such.
+ * ends, and so does an unpaid change to this departure. Bookings whose booker is asked, and those with an unconfirmed
+ * office payment, keep waiting. A booking resolved in another way is recorded as such.
  */
 export async function settleImmediately(
   platform: Platform,

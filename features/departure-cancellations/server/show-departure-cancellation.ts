@@ -25,7 +25,7 @@ export async function getDepartureCancellation(
 ): Promise<DeskDepartureCancellation> {
   const { db } = platform
   const found = await requireDepartureCancellation(platform, key)
-  // The fingerprint is never newer than the page: a later change makes the call fail and returns a new page.
+  // The fingerprint is never newer than the page: after a later change the call fails and returns a new page.
   const seen = await offersSeen(db, found.departureCancellation.id)
   const { departureCancellation, departure, cancelledBy } =
     (await departureCancellationRepository.find(db, found.departureCancellation.id)) ?? found

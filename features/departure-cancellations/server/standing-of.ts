@@ -10,7 +10,7 @@ type Facts = {
   /** The latest email that asks the booker; null when none was queued for this booking. */
   mail: 'queued' | 'sent' | 'failed' | null
   /**
-   * The refunds of the booking from this departure cancellation. `byBank`: for a payment that the office took by hand.
+   * The booking's refunds from this departure cancellation. `byBank`: for a payment that the office recorded by hand.
    */
   refunds: readonly { status: RefundStatus; isByBank: boolean }[]
 }
@@ -27,7 +27,7 @@ export function standingOf({ row, status, hasAddress, mail, refunds }: Facts): D
     case 'waits':
       break
   }
-  // An unpaid hold ends shortly by itself.
+  // An unpaid hold is about to expire by itself.
   if (status === 'held') return row.cancellationCase === 'unpaid' ? 'mail_queued' : 'office_payment_waits'
   if (!hasAddress) return 'no_address'
   if (mail === 'failed') return 'mail_back'

@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** The id of this process, to mark who works on a departure cancellation. */
+/** The id of this process, which marks who is working on a departure cancellation. */
 export const worker = randomUUID()

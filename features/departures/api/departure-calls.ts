@@ -46,7 +46,7 @@ const Head = z.object({
   /** How many traveller names exceed the number of guests of their bookings. */
   surplus: z.int(),
   checks: z.array(z.object({ check: z.enum(DEPARTURE_CHECKS), isDone: z.boolean() })),
-  /** Null for staff who may not enter contacts: accounts do not phone anybody. */
+  /** Null for staff who may not enter contacts: the accounts team does not phone anybody. */
   contacts: z.nullable(Contacts),
   /** The neighbouring dates of this package. */
   previous: z.nullable(CalendarDateText),
@@ -90,7 +90,7 @@ export const changeDepartureContacts = defineDeskCall('POST', '/api/desk/departu
   access: 'change_trip_contacts',
   params: OF_DEPARTURE,
   body: z.strictObject({
-    /** The revision that was read; 0 for the first. */
+    /** The revision that the form is based on; 0 for the first. */
     revisionSeen: z.int().check(z.minimum(0)),
     contacts: TripContacts,
   }),

@@ -34,7 +34,7 @@ const Departure = z.object({
   /** What the departure lacks, when it has guests and starts soon. */
   missingChecks: z.array(z.enum(TRIP_CHECKS)),
 })
-/** A departure of the calendar. */
+/** A departure in the calendar. */
 export type CalendarDeparture = z.infer<typeof Departure>
 
 const Listed = z.extend(Departure, {
@@ -44,18 +44,18 @@ const Listed = z.extend(Departure, {
   /** The price of the departure, or that of its package; null for tour managers, who may not see amounts. */
   pricePaise: z.nullable(PaiseAmount),
 })
-/** A departure of the list. */
+/** A departure in the list. */
 export type ListedDeparture = z.infer<typeof Listed>
 
 const Row = z.object({
   packageId: z.int(),
   name: z.string(),
   isPublished: z.boolean(),
-  /** The seats that daily rules give to days without their own departure; null without such a rule. */
+  /** The number of seats that daily rules set for days without their own departure; null without such a rule. */
   dailySeats: z.nullable(z.int()),
   departures: z.array(Departure),
 })
-/** A package of the calendar, with its departures on the visible days. */
+/** A package in the calendar, with its departures on the visible days. */
 export type CalendarRow = z.infer<typeof Row>
 
 const Totals = z.object({ departures: z.int(), sold: z.int(), seats: z.int() })
@@ -92,7 +92,7 @@ const ChosenSeen = z
   .array(z.extend(Key, { seen: z.strictObject(Seen) }))
   .check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
 const Outcome = z.object({
-  /** The departures that change, or have changed, with their previous state. */
+  /** The departures to change, or already changed, with their previous state. */
   changed: z.array(z.object({ packageId: z.int(), startDate: CalendarDateText, seen: z.object(Seen) })),
   /** New prices for one guest beside the previous ones, and the number of departures. */
   prices: z.array(z.object({ beforePaise: PaiseAmount, afterPaise: PaiseAmount, departures: z.int() })),
@@ -143,7 +143,7 @@ export const listDepartures = defineDeskCall('GET', '/api/desk/departures', {
   access: 'read_departures',
   query: z.strictObject({
     from: z.optional(CalendarDateText),
-    /** The last day; if omitted, as far as there are departures. */
+    /** The last day; if omitted, all later departures are included. */
     until: z.optional(CalendarDateText),
     ...Filter,
     ...PageQuery,

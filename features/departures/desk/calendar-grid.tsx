@@ -86,7 +86,7 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
     <div
       className={classes.wide}
       onPointerUp={() => {
-        // After a drag, the click event comes next, on the cell where the drag began and ended, or not at all.
+        // After a drag, a click event may follow, if the drag began and ended on the same cell.
         if (drag.current?.hasMoved === true) setTimeout(() => (drag.current = undefined))
       }}
       onPointerLeave={() => (drag.current = undefined)}

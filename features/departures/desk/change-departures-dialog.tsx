@@ -43,13 +43,13 @@ export function ChangeDeparturesDialog({ action, chosen, onNews, onClose }: Chan
         : deskCall(changeDepartures, { body: { chosen: shown, change: made } }),
     onSuccess({ changed, leftOut }) {
       onClose()
-      // Departures left out now were changed by somebody else in between.
+      // Departures left out at this point were changed by somebody else in the meantime.
       const words = action === 'reopen' ? done.reopened(changed.length) : done.changed(changed.length, leftOut.length)
       onNews({ words, undo: null })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
-  // Sends what was previewed, and only when the preview belongs to exactly this change.
+  // Submits only what was previewed, and only when the preview matches this change.
   const outcome = typed === settled && !preview.isFetching ? (preview.data ?? null) : null
   const count = outcome?.changed.length ?? chosen.length
   const isReady = change !== null && outcome !== null && outcome.changed.length > 0

@@ -9,7 +9,7 @@ import { Note } from '#ui/desk/note.tsx'
 
 const texts = deskDepartures.dialog
 
-/** The effect of a change: how many change, and each departure that is left out, with the reason. */
+/** The effect of a change: how many departures change, and each one left out, with the reason. */
 export function ChangeEffect({ outcome, isLooking }: { outcome: ChangeOutcome | null; isLooking: boolean }) {
   const now = useNow()
   if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null

@@ -1,7 +1,7 @@
 import type { CellKey } from '#features/arrangements/desk/departure-key.ts'
 import { departureKey } from '../rules/departure-list.ts'
 
-/** A package of the grid with the days on which it has a departure. */
+/** A package in the grid with the days on which it has a departure. */
 type GridRow = { packageId: number; days: readonly string[] }
 
 /** All departures in the rectangle between two cells, in the order of the grid. */

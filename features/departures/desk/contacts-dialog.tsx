@@ -19,8 +19,8 @@ type ContactsDialogProps = {
 }
 
 /**
- * The form for a departure's contacts. A colleague's concurrent changes are merged part by part, or shown for a
- * decision.
+ * The form for a departure's contacts. A colleague's concurrent changes are merged part by part, or shown to choose
+ * from.
  */
 export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsDialogProps) {
   const queries = useQueryClient()

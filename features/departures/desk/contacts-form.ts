@@ -6,7 +6,7 @@ import { deskDeparture } from '#messages/departures/desk-departure.ts'
 export const PARTS = ['boarding', 'driver', 'hotels', 'guide', 'emergency'] as const
 /** One of {@link PARTS}. */
 type Part = (typeof PARTS)[number]
-/** The contacts as typed: each part is compared as a whole, so each is one text. */
+/** The contacts as typed. Each part is one text, because it is compared as a whole. */
 export type ContactsForm = Readonly<Record<Part, string>>
 /** The fields of a part, or of one hotel in it. */
 export type Typed = Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export function formOfContacts(contacts: Contacts): ContactsForm {
   }
 }
 
-/** A draft of the form is stored on the device, so a part of it may have any value. */
+/** A draft is stored on the device, so any of its parts may be invalid. */
 const TYPED = mapOf(aText)
 
 /** Parses a part of the form. */
@@ -86,7 +86,7 @@ export function contactsOfForm(form: ContactsForm): Contacts {
   }
 }
 
-/** A part as text, for the choice between two. */
+/** A part as text, for choosing between two versions. */
 export function wordsOfPart(part: Part, text: string): string {
   const values = part === 'hotels' ? readStored(text, listOf(TYPED), []) : [readStored(text, TYPED, {})]
   const words = values.map((one) =>

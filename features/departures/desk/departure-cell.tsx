@@ -24,8 +24,8 @@ type DepartureCellProps = {
 }
 
 /**
- * A departure in the calendar: a link to its page for staff who may open it. It can also be selected by drag and by
- * keys.
+ * A departure in the calendar: a link to its page for staff who may open it. It can also be selected by mouse or
+ * keyboard.
  */
 export function DepartureCell({
   departure,

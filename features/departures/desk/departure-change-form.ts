@@ -8,7 +8,7 @@ import { deskDepartures } from '#messages/departures/desk.ts'
 export const DIALOG_ACTIONS = ['moreSeats', 'price', 'guarantee', 'numberToRun', 'ledBy'] as const
 /** One of {@link DIALOG_ACTIONS}. */
 type DialogAction = (typeof DIALOG_ACTIONS)[number]
-/** The actions with a dialog: reopening first shows the waiting groups. */
+/** The actions with a dialog. Reopening has one too, to show the waiting groups. */
 export type RequestedChange = DialogAction | 'reopen'
 /** A change in the format of the call. */
 export type WireChange = CallInput<typeof changeDepartures>['body']['change']
@@ -16,7 +16,7 @@ export type WireChange = CallInput<typeof changeDepartures>['body']['change']
 /** The values in the dialog of an action. */
 export type ChangeForm = { action: RequestedChange; how: 'more' | 'to'; text: string; choice: string }
 
-/** The choice of no leader. */
+/** The option for no leader. */
 export const NOBODY = 'nobody'
 
 const texts = deskDepartures.dialog.wrong

@@ -11,7 +11,7 @@ import { useTourManagers } from './use-tour-managers.ts'
 import classes from './departures-page.module.css'
 
 type DepartureFiltersProps = {
-  /** True for a tour manager, who may not see departures of others. */
+  /** True for a tour manager, who may not see other managers' departures. */
   isOwn: boolean
   filter: ReturnType<typeof readDepartureFilter>
   /** A list can have a first and a last day; a calendar always has 21 days. */

@@ -109,7 +109,7 @@ function Chips({
   )
 }
 
-/** How full the departure is. The figures state it; the bar only illustrates it. */
+/** How full the departure is. The numbers state it; the bar only illustrates it. */
 function Fill({ departure: { sold, held, capacity, state } }: { departure: ListedDeparture }) {
   return (
     <span className={`middle whole gap-8 ${classes.fill}`}>

@@ -9,8 +9,8 @@ import { HotelListsCard } from '#features/arrangements/desk/hotel-lists-card.tsx
 import { useManifest } from '#features/arrangements/desk/use-manifest.ts'
 
 /**
- * What a departure lacks, and its contacts. Both cards appear together with the unnamed travellers: if those lines came
- * later, they would push the buttons below them away from the pointer.
+ * What a departure lacks, and its contacts. Both cards wait for the unnamed travellers: lines added later would push
+ * the buttons below away from the pointer.
  */
 export function DepartureSide({ staff, departure }: { staff: StaffMember; departure: DeskDeparture }) {
   const hasUnnamed = departure.checks.some(({ check, isDone }) => check === 'names' && !isDone)

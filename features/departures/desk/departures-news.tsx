@@ -26,7 +26,7 @@ export function useDeparturesNews() {
   return { news, count, tell }
 }
 
-/** Closes or reopens the sales of departures, and reports the result. */
+/** Closes or reopens departures for sale, and reports the result. */
 export function useClosing(onNews: (news: DeparturesNews) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ import { Loading } from '#ui/desk/loading.tsx'
 
 const texts = deskDeparture.money
 
-/** The price of the bookings of a departure, and what is paid. */
+/** The price of a departure's bookings, and the amount paid. */
 export function MoneyTab({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
   const { data, error, refetch } = useDeskQuery(
     [...DEPARTURES_KEY, 'money', packageId, startDate],

@@ -40,7 +40,7 @@ export function OpenSeasonDialog({ onOpened, onClose }: DialogProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
-  // Sends what was previewed, and only when the preview belongs to exactly this season.
+  // Submits only what was previewed, and only when the preview matches this season.
   const outcome = typed === settled && !preview.isFetching ? (preview.data ?? null) : null
   const count = outcome?.fresh.length ?? 0
   const failed = error ?? preview.error

@@ -32,7 +32,7 @@ export type DepartureState = {
   ledBy: string | null
 }
 
-/** A departure as shown before a change. `version` counts the office's changes besides its seats. */
+/** A departure as shown before a change. `version` counts the office's changes other than to its seats. */
 export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
   pricePaise: number | null
   version: number
@@ -40,7 +40,7 @@ export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
 
 /**
  * Why a selected departure is left out. `changed`: somebody else has changed it since it was shown. `broken`: it is
- * cancelled, so its seats, its price and its closed state stay.
+ * cancelled, so its seats, its price and its closed state cannot change.
  */
 export const LEFT_OUT = ['unknown', 'past', 'cancelled', 'below', 'tooMany', 'changed'] as const
 /** One of {@link LEFT_OUT}. */
@@ -66,9 +66,9 @@ type Found = {
 }
 
 /**
- * The effect of a change on one departure. Seats never fall below those sold and held: such a departure is left out and
- * stays as it is. So are a departure that has started, and one that differs from what was shown: adding five seats
- * twice by mistake adds them once.
+ * The effect of a change on one departure. A departure is left out, unchanged, when its seats would fall below those
+ * sold and held, when it has started, or when it differs from what was shown: adding five seats twice by mistake adds
+ * them once.
  */
 export function checkDepartureChange(
   change: DepartureChange,
@@ -77,7 +77,7 @@ export function checkDepartureChange(
   if (state === null) return leave('unknown')
   if (startDate < today) return leave('past')
   if (isDepartureCancelled) return leave('cancelled')
-  // The rules removed this day. Reopened, it would have no seat to sell.
+  // The rules removed this day. If reopened, it would have no seats to sell.
   if (change.kind === 'reopen' && state.capacity === 0) return leave('unknown')
   const after = changed(state, change)
   if (after.capacity > MAX_DEPARTURE_SEATS) return leave('tooMany')

@@ -23,9 +23,9 @@ export type DepartureKnowledge = {
   nightsWithHotel: number
   guests: number
   named: number
-  /** Names beyond the guests of a booking: it is unclear who of them travels. */
+  /** Names beyond the number of guests of a booking: it is unclear which of them travel. */
   surplus: number
-  /** Bookings that hold seats unpaid, or that have a balance due again. */
+  /** Unpaid bookings that hold seats, or bookings with a balance due again. */
   unpaid: number
   /** Paid bookings without a voucher. */
   withoutVoucher: number

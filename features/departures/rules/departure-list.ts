@@ -8,14 +8,14 @@ export const DEPARTURE_STATES = ['selling', 'low', 'full', 'closed'] as const
 /** One of {@link DEPARTURE_STATES}. */
 type DepartureListState = (typeof DEPARTURE_STATES)[number]
 
-/** The filters of a list of departures. `all` in the calendar: packages without bookings too. */
+/** The filters for a list of departures. `all` in the calendar also includes packages without bookings. */
 export const DEPARTURE_FILTERS = ['all', 'lacking', 'below', 'closed', 'cancelled'] as const
 /** One of {@link DEPARTURE_FILTERS}. */
 export type DepartureFilter = (typeof DEPARTURE_FILTERS)[number]
 
 type Seats = { capacity: number; sold: number; held: number; isClosed: boolean }
 
-/** The state of a departure. `low`: under a third of its seats is taken. */
+/** The state of a departure. `low`: less than a third of its seats are taken. */
 export function stateOfDeparture({ capacity, sold, held, isClosed }: Seats): DepartureListState {
   if (isClosed) return 'closed'
   if (sold + held >= capacity) return 'full'

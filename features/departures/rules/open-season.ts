@@ -48,7 +48,7 @@ function everyNthDay(first: CalendarDate, last: CalendarDate, step: number): Cal
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(first, at * step))
 }
 
-/** Why a day is left out, or already exists. `rule`: a daily rule sells it. */
+/** Why a day gets no new departure. `rule`: a daily rule already sells it. */
 export const NOT_OPENED = ['there', 'rule', 'past', 'far', 'closed', 'below', 'festival'] as const
 /** One of {@link NOT_OPENED}. */
 export type NotOpened = (typeof NOT_OPENED)[number]

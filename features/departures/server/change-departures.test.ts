@@ -61,7 +61,7 @@ describe('a closed date', () => {
     await expect(app.visitor().call(joinWaitingList, { body: party })).rejects.toThrow('closed')
     const request = { packageId, startDate: DAY, guests: 1, cameBy: 'phone' as const }
     await expect(sales.browser.call(holdSeats, { body: request })).rejects.toThrow('closed')
-    // A booking that held seats before can still be paid.
+    // A booking that already held seats can still be paid.
     const order = await held.openOrder()
     await confirmPayment(app.platform, { payment: await held.pay(order), via: 'verify' })
     expect(await rowOf(packageId)).toMatchObject({ capacity: 10, is_closed: true, held: 0, sold: 2 })
@@ -227,7 +227,7 @@ describe('seats and prices of selected dates', () => {
   })
 })
 
-/** An office action that changes nothing is refused. */
+/** An office action that changes nothing is rejected. */
 function isRefusal(one: object): boolean {
   return 'reason' in one && String(one.reason).includes('Nothing was changed')
 }

@@ -35,8 +35,8 @@ export async function previewDepartureChange({ db, clock }: Platform, request: Q
 
 /**
  * Changes selected departures in one transaction, with an audit event for each. Their rows are locked before their
- * seats are read, so none falls below its sold and held seats; a departure that would is not changed. A day of a daily
- * rule gets its row when its seats, its price or its closed state change.
+ * seats are read, and a departure that would fall below its sold and held seats is not changed. A day of a daily rule
+ * gets its row when its seats, its price or its closed state change.
  *
  * @throws {AppError} `DEPARTURE_LEADER`; `DEPARTURES_UNCHANGED` when no departure changes.
  */
@@ -81,7 +81,7 @@ function saidBy(change: DepartureChange) {
 type Checked = { row: ChosenRow; state: DepartureState | null; judged: CheckedChange }
 type Changing = { row: ChosenRow; state: DepartureState; after: DepartureState }
 
-/** Each selected departure once, ordered by package and day. */
+/** Checks each selected departure once, ordered by package and day. */
 async function judge(db: Queryable, { chosen, change, today }: Query & { today: CalendarDate }): Promise<Checked[]> {
   const keys = [...new Map(chosen.map((key) => [departureKey(key), key])).values()].map(
     ({ packageId, startDate }): DepartureKey => ({ packageId, startDate: calendarDate(startDate) }),

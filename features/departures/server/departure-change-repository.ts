@@ -26,7 +26,7 @@ export type ChosenRow = DepartureKey & {
   departure: Stored | null
   ruleSeats: number | null
   basePricePaise: number
-  /** Counts the office's changes to the departure besides its seats; 0 without any. */
+  /** Counts the office's changes to the departure other than to its seats; 0 without any. */
   version: number
   /** The number of groups on the waiting list. */
   waiting: number
@@ -38,7 +38,7 @@ type Found = Omit<ChosenRow, 'departure' | 'ruleSeats'> & {
   departure: (Omit<Stored, 'pricePaise'> & { pricePaise: number | null }) | null
 }
 
-/** The SQL for changing selected departures. */
+/** Queries for changing selected departures. */
 export const departureChangeRepository = {
   /** Selected departures, ordered by package and day. A departure of an unknown package is left out. */
   async find(db: Queryable, keys: readonly DepartureKey[], today: CalendarDate): Promise<ChosenRow[]> {

@@ -10,7 +10,7 @@ import { getDepartureHistory } from './departure-history.ts'
 import { getDepartureMoney } from './departure-money.ts'
 import { getDeparture } from './show-departure.ts'
 
-/** The desk's calls for one departure. Each first checks whether it is a tour manager's own. */
+/** The desk routes for one departure. For a tour manager, each first checks that the departure is their own. */
 export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

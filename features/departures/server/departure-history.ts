@@ -22,7 +22,7 @@ const NAMES = [
 
 /**
  * The office's actions on a departure, latest first; without prices for roles that may not see amounts. Events from
- * imports name the row, events from the desk name package and day.
+ * imports refer to the row, events from the desk to package and day.
  */
 export async function getDepartureHistory(
   { db }: Pick<Platform, 'db'>,

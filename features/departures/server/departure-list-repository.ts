@@ -7,10 +7,10 @@ import { hasText } from '#platform/db/has-text.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { asTable } from './departure-change-repository.ts'
 
-/** The maximum number of packages queried by id. For more, departures are read day by day. */
+/** The maximum number of packages queried by id. Beyond that, departures are read day by day. */
 const MAX_NAMED = 1000
 
-/** A part of package names, with the matching ids unless there are too many. */
+/** A search text for package names, with the matching ids unless there are too many. */
 type Named = { q: string; ids: readonly number[] | null }
 
 /** The filters of departures. `own`: those that a tour manager may see. */
@@ -96,7 +96,7 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: R
 const isNamed = ({ q, ids }: Named, id: SQL): SQL =>
   ids === null ? sql`${hasText([sql`p.name`], q)}` : sql`${id} = any(${sql.param([...ids])}::int[])`
 
-/** The SQL of the departure lists. Each statement reads a page, or the days of a calendar. */
+/** Queries for the departure lists. Each statement reads one page, or the days of one calendar. */
 export const departureListRepository = {
   /** The packages whose name contains a text. */
   async named(db: Queryable, q: string): Promise<Named> {
@@ -106,7 +106,7 @@ export const departureListRepository = {
     return { q, ids: rows.length > MAX_NAMED ? null : rows.map(({ id }) => id) }
   },
 
-  /** The next departures up to a day with fewer guests than their minimum. */
+  /** The next departures, up to a given day, with fewer guests than their minimum. */
   async below(db: Queryable, { today, until, limit }: { today: CalendarDate; until: CalendarDate; limit: number }) {
     const request = { from: today, until, today, named: null, only: 'below', isOwn: false } as const
     const { rows } = await db.execute<DepartureRow>(sql`
@@ -114,7 +114,7 @@ export const departureListRepository = {
     return rows
   },
 
-  /** A page of the list by day and package: after a position, or before it in the opposite order. */
+  /** A page of the list by day and package: after a position, or before it in reverse order. */
   async list(
     db: Queryable,
     request: RequestedDepartures,

@@ -7,9 +7,7 @@ import { deskBookingRepository } from '#features/bookings/server/desk-booking-re
 import type { Platform } from '#platform/parts/platform.ts'
 import { departurePageRepository } from './departure-page-repository.ts'
 
-/**
- * The price of a departure's bookings, and what is paid and not refunded. The totals leave out cancelled bookings.
- */
+/** The price of a departure's bookings, and the amounts paid less refunds. The totals leave out cancelled bookings. */
 export async function getDepartureMoney(
   { db }: Platform,
   { packageId, startDate }: DepartureKey,

@@ -68,7 +68,7 @@ export type ManifestRow = {
   }[]
 }
 
-/** The SQL of the page of one departure. */
+/** Queries for the page of one departure. */
 export const departurePageRepository = {
   /** The package on a day, with its departure if it has a row, and the office's marks. */
   async head(db: Queryable, { packageId, startDate }: DepartureKey): Promise<Head | undefined> {
@@ -126,7 +126,9 @@ export const departurePageRepository = {
     return rows
   },
 
-  /** Where the bookers live, by booking: state and country. The town has no fixed line in an address. */
+  /**
+   * Where the bookers live, by booking: state and country. The town has no fixed line in an address, so it is left out.
+   */
   async homes(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, string>> {
     const { id, addressState, addressCountry } = bookings
     const rows = await db
@@ -150,7 +152,7 @@ export const departurePageRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** The positions with details, by booking. */
+  /** The traveller positions with details, by booking. */
   async namedPlaces(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number[]>> {
     const { bookingId, place } = travellerDetails
     const rows = await db
@@ -161,7 +163,7 @@ export const departurePageRepository = {
     return new Map([...groups].map(([id, own]) => [id, own.map((row) => row.place)]))
   },
 
-  /** The boarding points of a package, and points that it no longer has but where travellers still board. */
+  /** The boarding points of a package, and former ones where travellers still board. */
   async boardingPoints(db: Queryable, { packageId, used }: { packageId: number; used: readonly string[] }) {
     const { id, name, city, address, departsAt, dayOffset, seatsMaximum, isActive, tourPackageId, position } =
       boardingPoints

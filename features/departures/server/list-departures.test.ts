@@ -123,7 +123,7 @@ describe('a tour manager', () => {
     await expect(travellers()).rejects.toThrow('BOOKING_NOT_FOUND')
     await say(near, '2026-12-10', { kind: 'ledBy', ledBy: hetal.id })
     expect((await travellers()).isOpen).toBe(true)
-    // Three days before, there is no note; a day earlier, the booking is not visible to them.
+    // Three days before, the note is hidden; a day earlier, so is the booking.
     await expect(note()).rejects.toThrow('DESK_MEDICAL_NOTE_GONE')
     app.clock.set(new Date('2026-12-06T04:00:00Z'))
     await expect(note()).rejects.toThrow('BOOKING_NOT_FOUND')

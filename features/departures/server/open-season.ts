@@ -36,7 +36,7 @@ export async function previewSeason({ db, clock }: Platform, season: Season): Pr
 
 /**
  * Opens departures in one transaction, with an audit event for each. They belong to the office: rules that do not cover
- * their days do not change them. Exactly the previewed days are opened: if others would be new by now, nothing is
+ * their days leave them unchanged. Exactly the previewed days are opened: if the new days have changed, nothing is
  * written.
  *
  * @throws {AppError} `PACKAGE_GONE`, `OPENING_MANY`; `OPENING_CHANGED` when the new days differ from those shown.
@@ -58,7 +58,7 @@ export async function openSeason(
     const { packageId, seats: capacity, pricePaise, numberToRun } = season
     const missing = fresh.filter(({ row }) => row.departure === null).map(({ row }) => row.startDate)
     const made = await seasonRepository.insert(tx, missing, { tourPackageId: packageId, capacity, pricePaise })
-    // Somebody has created the same day at the same time.
+    // Somebody else created the same day concurrently.
     if (made !== missing.length) throw new AppError('OPENING_CHANGED')
     for (const { row } of fresh) if (row.departure !== null) await giveSeats(platform, tx, { row, season })
     await departureChangeRepository.lockDetails(tx, fresh, at)
@@ -77,14 +77,14 @@ export async function openSeason(
   })
 }
 
-/** The values that `undoSeason` restores. A date without seats here had no row. */
+/** The values that `undoSeason` restores. If the seats are missing, the date had no row. */
 function factsBefore({ departure, numberToRun, version }: ChosenRow): AuditEventFacts {
   if (departure === null) return { numberToRun, version }
   const { capacity, pricePaise, isOpenedByHand } = departure
   return { capacity, pricePaise, isOpenedByHand, numberToRun, version }
 }
 
-/** A date whose seats the rules removed still exists: its waiting list is offered the first seats. */
+/** A date whose seats were removed by the rules still exists: the first seats are offered to its waiting list. */
 async function giveSeats(
   platform: Platform,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { festivals } from '#platform/db/schema/festivals.ts'
 
 type Key = { tourPackageId: number; startDate: CalendarDate }
 
-/** The SQL for departures that the office opens in addition to the rules. */
+/** Queries for departures that the office opens in addition to the rules. */
 export const seasonRepository = {
   /** Null for an unknown package. */
   async basePrice(db: Queryable, id: number): Promise<number | null> {
@@ -23,7 +23,7 @@ export const seasonRepository = {
     return db.select({ name: festivals.name, date: festivals.date }).from(festivals)
   },
 
-  /** @returns how many were created: a day created by somebody else at the same time is not counted. */
+  /** @returns how many were created: a day created concurrently by somebody else is not counted. */
   async insert(
     tx: Transaction,
     dates: readonly CalendarDate[],

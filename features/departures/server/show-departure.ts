@@ -19,8 +19,8 @@ import { departurePageRepository, NO_GUESTS } from './departure-page-repository.
 export const NO_CONTACTS: TripContacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
 
 /**
- * A departure for its desk page. A day sold by a daily rule has its page before the first seat. Roles that may not see
- * amounts get no price, and roles that may not enter contacts get none.
+ * A departure for its desk page. A day sold by a daily rule has a page before its first booking. Roles that may not see
+ * amounts get no price, and roles that may not enter contacts get no contacts.
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND` for a day on which the package does not start.
  */

@@ -39,7 +39,7 @@ const rowsOf = (packageId: number) =>
     packageId,
   )
 const daysOf = async (packageId: number) => (await rowsOf(packageId)).map(({ day }) => day)
-/** A booking whose hold is over: its seats are released. */
+/** A booking whose hold has expired and whose seats are released. */
 async function leaveBooking(packageId: number, startDate: string) {
   const id = await bookId(app.visitor(), { packageId, startDate, guests: 1 })
   await sql(`update bookings set status = 'expired' where id = $1`, id)

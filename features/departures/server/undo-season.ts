@@ -19,9 +19,9 @@ const UNDO_MS = 60 * 60 * 1000
 type Query = { packageId: number; days: readonly string[]; openedAt: Date }
 
 /**
- * Undoes what one opening wrote, where nobody has a seat and nothing was changed since. A date that existed before gets
- * its previous seats and price. A new one is deleted; one that a booking refers to stays without seats. The others stay
- * on sale.
+ * Undoes what one opening wrote, where nobody has a seat and nothing has changed since. A date that existed before gets
+ * its previous seats and price back. A new one is deleted, or left without seats if a booking refers to it. The others
+ * stay on sale.
  *
  * @returns the days that are no longer on sale.
  * @throws {AppError} `DEPARTURES_UNCHANGED` when nothing can be undone, or when the opening is more than an hour old.
@@ -90,7 +90,7 @@ function isUnchangedSinceOpening({ departure, version, numberToRun }: ChosenRow,
   )
 }
 
-/** Restores locked departures. A new departure that has a waiting list by now stays. */
+/** Restores locked departures. A new departure that now has a waiting list is kept. */
 async function takeBack(
   tx: Transaction,
   standing: readonly Standing[],
@@ -117,7 +117,7 @@ async function takeBack(
   return taken.map(({ row }) => row)
 }
 
-/** The office had marked the day before it was opened. */
+/** True when the office had marked the day before opening it. */
 const wasAnnounced = ({ before }: Opened) => before['version'] !== 0
 
 function seatsBefore({ before }: Opened): { capacity: number; pricePaise: Paise | null; isOpenedByHand: boolean } {

@@ -10,10 +10,7 @@ const State = z.object({ code: z.string(), name: z.string() })
 export const BillingDocumentTitle = z.enum(['tax_invoice', 'receipt', 'credit_note'])
 export type BillingDocumentTitle = z.infer<typeof BillingDocumentTitle>
 
-/**
- * The tax within a total that includes it; the amounts add up to the total. `localTax` is the name of the tax beside
- * CGST.
- */
+/** The tax included in a total; the amounts add up to the total. `localTax` is the name of the tax levied with CGST. */
 const Tax = z.object({
   sac: z.string(),
   rateBasisPoints: z.number(),
@@ -38,7 +35,7 @@ export const InvoiceDocument = z.object({
   title: BillingDocumentTitle,
   number: z.string(),
   issuedOn: z.string(),
-  /** True when the booking was paid at the sandbox gateway. No money moved, and the document says so. */
+  /** True when the booking was paid through the sandbox gateway. No money moved, and the document says so. */
   isTest: z.boolean(),
   seller: z.object({
     name: z.string(),
@@ -77,7 +74,7 @@ export const InvoiceDocument = z.object({
   totalInWords: z.string(),
   tax: z.nullable(Tax),
   payment: z.object({ orderId: z.string(), paymentId: z.string(), method: z.string(), paidOn: z.string() }),
-  /** For a credit note: the invoice that it corrects, the reason, and the gateway's number of the refund. */
+  /** For a credit note: the invoice that it corrects, the reason, and the gateway's refund number. */
   credit: z.nullable(
     z.object({
       number: z.string(),
@@ -166,7 +163,7 @@ export const documentsAbout: SectionAbout = {
   readsCookies: true,
 }
 
-// Calls about receipts, tax invoices, credit notes and vouchers.
+// The calls for receipts, tax invoices, credit notes and vouchers.
 
 export const getInvoice = defineCall('GET', '/api/invoices/:token', {
   title: 'A receipt, tax invoice or credit note by the signed token of its link',

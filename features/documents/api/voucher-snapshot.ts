@@ -27,9 +27,9 @@ export type VoucherSnapshot = {
     included: readonly string[]
   }
   paid: string | null
-  /** The amount due again, because a bank returned a cheque. Omitted: nothing. */
+  /** The amount due again because a bank returned a cheque. Omitted when nothing is due. */
   owed?: string
-  /** The refunds when all guests cancel: the deadline and the amount. */
+  /** The refunds if all guests cancel: the deadline and the amount. */
   refunds: readonly { until: string; amount: string }[]
   specialRequests: string
 }

@@ -4,10 +4,12 @@ const HOUR_MS = 3_600_000
 const BEFORE_END_MS = 6 * HOUR_MS
 /** A link sent more recently than this needs no reminder. */
 const AFTER_LINK_MS = 3 * HOUR_MS
-/** With less time left, nobody can act on an email. */
+/** With less time left, an email would be too late to act on. */
 const TOO_LATE_MS = 15 * 60_000
 
-/** The holds to remind now: the range of their ends, and the latest time when their link was sent. */
+/**
+ * The holds that are due for a reminder: the range of their end times, and the latest time when their link was sent.
+ */
 export function remindedHolds(now: Date): { endsAfter: Date; endsBefore: Date; sentBefore: Date } {
   const at = (ms: number) => new Date(now.getTime() + ms)
   return { endsAfter: at(TOO_LATE_MS), endsBefore: at(BEFORE_END_MS), sentBefore: at(-AFTER_LINK_MS) }

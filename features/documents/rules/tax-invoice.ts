@@ -1,7 +1,7 @@
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** The tax within an amount, in paise. The parts add up to the total. */
+/** The tax included in an amount, in paise. The parts add up to the total. */
 type TaxSplit = {
   taxable: Paise
   /** CGST and SGST are zero when the tax is IGST, and vice versa. */
@@ -53,9 +53,9 @@ function twoDigits(year: number): string {
 }
 
 /**
- * A series of consecutive numbers, named by its prefix. Tax invoices have no prefix. Documents that are not reported to
- * the tax office (no GSTIN is set), and payments at the sandbox gateway, have separate series, so that they leave no
- * gap in the series that is audited. `S` and `TS` are the slips for payments that the office takes by hand.
+ * A series of consecutive numbers, named by its prefix. Tax invoices have no prefix. Documents not reported to the tax
+ * office (when no GSTIN is set), and payments through the sandbox gateway, have separate series, so they leave no gaps
+ * in the audited series. `S` and `TS` are slips for payments that the office records by hand.
  */
 export type NumberSeries = '' | 'CN' | 'R' | 'RC' | 'T' | 'TC' | 'S' | 'TS'
 

@@ -1,15 +1,12 @@
 import { addDays, calendarDate, daysBetween, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/**
- * What the code on a voucher states about a trip. It is enough to let its travellers board where there is no
- * connection.
- */
+/** What the code on a voucher states about a trip: enough to let its travellers board without a connection. */
 export type VoucherStatement = {
-  /** The booking's reference for people, such as `PTK-7Q4M2XK`. */
+  /** The human-readable booking reference, such as `PTK-7Q4M2XK`. */
   reference: string
   /**
    * Increases by one whenever a voucher states something new. An older voucher is valid only while its trip is still
-   * the booked one: then the newer voucher differs in money only. 1 to 255.
+   * the booked one, that is, while the newer voucher differs in amounts only. 1 to 255.
    */
   revision: number
   tourPackageId: number
@@ -31,9 +28,9 @@ const HEAD_BYTES = 1 + 7 + 1 + 4 + 2 + 1 + 1
 
 /**
  * The bytes that are signed: format, reference, revision, package, days since 2020, length, guests, initials in UTF-8.
- * They are as few as possible, because every byte makes the squares of the code smaller.
+ * There are as few as possible, because every byte makes the squares of the QR code smaller.
  *
- * @throws {RangeError} for values that do not fit; none of our bookings has such values.
+ * @throws {RangeError} for values that do not fit, which none of our bookings have.
  */
 export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array {
   const reference = REFERENCE.exec(statement.reference)?.[1]

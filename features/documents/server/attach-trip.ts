@@ -7,8 +7,8 @@ import { tripCalendar } from './trip-calendar.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
 /**
- * The files attached to an email about a trip: the voucher, and the calendar file with the days of the trip. Empty when
- * there is no voucher.
+ * The files attached to an email about a trip: the voucher, and the calendar file with its days. Empty when there is no
+ * voucher.
  */
 export async function attachTrip(
   platform: Platform,

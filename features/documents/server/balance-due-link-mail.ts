@@ -15,8 +15,8 @@ import { promiseBlocks } from './promise-blocks.ts'
 export type RequestedBalanceDue = { booking: BookingRow; due: BalanceDueRow; change: ChangeRow | null }
 
 /**
- * The email with the link by which anybody pays a balance due, and the same text for WhatsApp. For a change it states
- * the refunds when the new trip is cancelled later.
+ * The email with the link through which anybody can pay a balance due, and the same text for WhatsApp. For a change it
+ * states the refunds if the new trip is cancelled later.
  *
  * @param words of the first email about a change, or of the reminder before its seats are released.
  */
@@ -66,7 +66,7 @@ const days = ({ startDate, endDate }: Pick<BookingRow, 'startDate' | 'endDate'>)
 function debtWords(booking: BookingRow, { reference, amount, url }: Printed): Words {
   const { snapshot } = booking
   const { subject, heading, preview, intro, stays, message } = texts.link
-  // A booker who cancelled owes what was refunded from the cheque, and has no seats any longer.
+  // A booker who cancelled owes the amount refunded from the bounced cheque, and no longer has any seats.
   const isSold = booking.status === 'confirmed' || booking.status === 'completed'
   return {
     head: { subject: subject(reference, amount), heading, preview: preview(amount) },

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
-/** Reads the emails about bookings, and retries failed ones. */
+/** Queries for emails about bookings, including retries of failed ones. */
 export const bookingMailRepository = {
   /** Latest first. */
   async listAbout(db: Queryable, ids: readonly string[], limit: number) {

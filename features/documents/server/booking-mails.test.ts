@@ -42,7 +42,7 @@ async function cancellationMail(bookingId: string): Promise<Mail> {
   return mail
 }
 
-/** A booking that costs nothing, because of a code for the full amount. */
+/** A booking that is free because of a promo code for the full amount. */
 async function freeTrip() {
   const trip = await buildHeldTrip(app)
   expect((await trip.order(await buildPromoCode(app.platform.db, { percent: 100 }))).status).toBe(200)
@@ -118,7 +118,7 @@ describe('the confirmation', () => {
     expect(text).toContain(String(order?.['id']))
     expect(text).toContain('This trip starts too soon for a refund.')
     expect(text).toContain('Paid by: UPI')
-    // Guests of other bookings have cancelled, but none of this one.
+    // Guests have cancelled other bookings, but not this one.
     expect(text).toContain('Guests: 3 guests')
     expect(text).toContain('Amount paid: ₹30,000.00')
   })

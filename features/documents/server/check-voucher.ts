@@ -9,7 +9,7 @@ import { readVoucherCode, voucherKeys } from './voucher-code.ts'
 import { voucherRepository } from './voucher-repository.ts'
 
 /**
- * Checks the code of a voucher as of today. Anybody may scan a code, so the answer contains initials and never a
+ * Checks the code of a voucher as of today. Anybody may scan a code, so the response contains initials but never a
  * name.
  *
  * @throws {AppError} `VOUCHER_UNKNOWN` for a code that we did not sign.
@@ -41,7 +41,7 @@ export async function checkVoucher(platform: Platform, code: string): Promise<Vo
   }
 }
 
-/** A newer voucher may differ in money only. The older one is still valid for its trip. */
+/** A newer voucher may differ in amounts only. The older one is then still valid for its trip. */
 function matchesBooking(statement: VoucherStatement, booking: BookingRow): boolean {
   const { guests, startDate, endDate, tourPackageId } = booking
   return (

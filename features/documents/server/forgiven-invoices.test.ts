@@ -18,8 +18,8 @@ const { bounce } = openBalanceDues(app, office)
 const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /**
- * Two guests at ₹10,000, half of it by cheque, and then ₹5,000 for a more expensive trip by another cheque. Each has
- * its invoice.
+ * Two guests at ₹10,000, half of it paid by cheque, then ₹5,000 for a more expensive trip, paid by another cheque. Each
+ * payment has its invoice.
  */
 async function withTwoCheques() {
   const trip = await unpaid(2)
@@ -39,7 +39,7 @@ async function withTwoCheques() {
   return { ...trip, first, second, ofPrice, ofDue }
 }
 
-/** Cancels guests by the policy. @returns the id of the cancellation. */
+/** Cancels guests under the cancellation policy. @returns the id of the cancellation. */
 async function cancelGuests({ reference, bookingId }: Unpaid, guests: number, guestsBefore: number): Promise<string> {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
   const body = { guests, guestsBefore, expectedRefundPaise: policyPaise ?? -1 }
@@ -73,7 +73,7 @@ describe('money that is no longer collected, on a booking with two invoices', ()
     await bounce(trip.first)
     await bounce(trip.second)
     const id = await cancelGuests(trip, 2, 2)
-    // Two concurrent jobs issue no note twice.
+    // Two concurrent jobs must not issue a note twice.
     const both = await Promise.all([creditUnpaidGuests(app.platform, id), creditUnpaidGuests(app.platform, id)])
     for (const notes of both)
       expect(creditedBy(notes)).toEqual([

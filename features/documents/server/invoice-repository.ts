@@ -5,7 +5,7 @@ import { invoices } from '#platform/db/schema/documents.ts'
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoiceRow = typeof invoices.$inferInsert
 
-/** The only SQL on receipts, invoices and credit notes. Rows are inserted and read, never changed. */
+/** The only queries for receipts, invoices and credit notes. Rows are inserted and read, never updated. */
 export const invoiceRepository = {
   async insert(tx: Transaction, row: NewInvoiceRow): Promise<InvoiceRow> {
     const [inserted] = await tx.insert(invoices).values(row).returning()
@@ -38,7 +38,7 @@ export const invoiceRepository = {
     return row
   },
 
-  /** The credit notes for the amounts waived by a cancellation: one for each invoice concerned. */
+  /** The credit notes for the amounts waived by a cancellation: one for each invoice affected. */
   async findByCancellation(db: Queryable, cancellationId: string): Promise<InvoiceRow[]> {
     return db.select().from(invoices).where(eq(invoices.cancellationId, cancellationId)).orderBy(asc(invoices.number))
   },

@@ -13,7 +13,7 @@ import { snapshotHash } from './snapshot-hash.ts'
 
 type BillingDocumentOrder = {
   series: NumberSeries
-  /** The booking, payment and refund of the document. */
+  /** The booking, payment and refund that the document is about. */
   about: Pick<
     NewInvoiceRow,
     | 'kind'

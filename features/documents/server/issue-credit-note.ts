@@ -15,8 +15,8 @@ import { issueDocument } from './issue-billing-document.ts'
 import { writeCreditNote, type Credited } from './write-invoice.ts'
 
 /**
- * Issues the credit note of a refund that the gateway has carried out. Credit notes have their own number series. There
- * is one for each refund. When the refund is faster than the job that issues the invoice, the invoice is issued first.
+ * Issues the credit note for a refund that the gateway has carried out, one per refund. Credit notes have their own
+ * number series. If the refund is processed before the job that issues the invoice, the invoice is issued first.
  *
  * @returns null when there is nothing to credit: the refund is not carried out yet, or its payment was never invoiced
  * (a second payment, or one that came too late for the booking).
@@ -37,9 +37,9 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
 }
 
 /**
- * Issues the credit notes for guests who cancelled after their cheque had bounced. Nothing is refunded and nothing is
- * collected for them, but the invoices say that they were paid for. There is one for each invoice: that of the price,
- * and those of differences paid later.
+ * Issues the credit notes for guests who cancelled after their cheque had bounced. Nothing is refunded to them or
+ * collected from them, but the invoices say that they were paid for. There is one for each invoice: the one for the
+ * price, and those for differences paid later.
  *
  * @returns none when nothing was due for these guests.
  */
@@ -78,8 +78,8 @@ async function findForgiven(
 }
 
 /**
- * Issues the credit note for refunds that were reduced by a bounced cheque. Guests have cancelled, so the invoice is
- * too high; but their money never arrived, so it is not refunded, and no refund will credit it.
+ * Issues the credit note for refunds reduced by a bounced cheque. Guests have cancelled, so the invoice is too high;
+ * but their payment never arrived, so it is not refunded, and no refund will credit it.
  *
  * @returns null when the cheque reduced no refund of an invoiced payment.
  */
@@ -102,20 +102,20 @@ export async function creditSetOff(platform: Platform, officePaymentId: string):
 
 /** The invoice that covers a payment. */
 type Invoiced = {
-  /** The payment that the invoice must belong to; omitted when any will do. */
+  /** The payment that the invoice must belong to. If omitted, any payment matches. */
   paymentId?: string | null
-  /** The balance due that has its own invoice. Omitted: the invoice of the price. */
+  /** The balance due that has its own invoice. If omitted, the invoice for the price is meant. */
   balanceDueId?: string
 }
 type Credit = Invoiced & {
   bookingId: string
-  /** The reason for the note: there is one for each reason, and for each invoice. */
+  /** The reason for the note: one note per reason and invoice. */
   about: { refundId: string } | { cancellationId: string } | { officePaymentId: string }
   issued: (invoice: InvoiceRow) => Promise<InvoiceRow | undefined>
   credited: Credited
 }
 
-/** The common part of every credit note: the invoice first, and one note for each reason. */
+/** The steps shared by all credit notes: issue the invoice first, and one note per reason. */
 async function issueOnce(
   platform: Platform,
   read: (tx: Transaction) => Promise<Credit | null>,
@@ -140,8 +140,9 @@ async function issueOnce(
 }
 
 /**
- * The payment whose invoice covers a payment. The difference of a change has its own. A replacement for a bounced
- * cheque has none: the invoice was issued for the cheque. A payment that paid for nothing has no invoice at all.
+ * The payment whose invoice covers this one. The difference for a change has its own invoice. A replacement for a
+ * bounced cheque has none: the invoice was issued for the cheque. A payment that paid for nothing has no invoice at
+ * all.
  */
 async function findInvoiced(db: Queryable, paymentId: string): Promise<Invoiced> {
   const payment = await paymentRepository.findById(db, paymentId)

@@ -40,8 +40,8 @@ export async function issueInvoice(platform: Platform, tx: Transaction, bookingI
 }
 
 /**
- * The platform with the current settings. The transaction may wait for its number, and the settings may change during
- * that time: the series and the content of a document must be consistent.
+ * The platform with the current settings. They may change while the transaction waits for its number, but the series
+ * and the content of a document must be consistent.
  */
 async function withCurrentOffice(platform: Platform, tx: Transaction): Promise<Platform> {
   await refreshOffice(platform, tx)

@@ -15,14 +15,14 @@ import { drawVoucher } from './draw-voucher.ts'
 import { voucherRepository, type VoucherRow } from './voucher-repository.ts'
 import { writeVoucher } from './write-voucher.ts'
 
-/** Guests may cancel while a voucher is drawn, but hardly this often in such a short time. */
+/** Guests may cancel while a voucher is being drawn, but hardly this often in such a short time. */
 const MAX_TRIES = 5
 
 /**
  * The voucher of a confirmed booking. A new one is created if there is none yet, or if the guests, dates, package,
  * fellow bookings or amount due differ from the last voucher. Only one is stored, even with concurrent calls. Drawing
- * takes no lock. A voucher is discarded when guests have cancelled while it was drawn, so the latest voucher never
- * shows more guests than travel.
+ * takes no lock. A voucher is discarded if guests cancelled while it was being drawn, so the latest voucher never shows
+ * more guests than travel.
  *
  * @returns null for a booking that is not confirmed.
  */
@@ -96,8 +96,8 @@ function isTravelling({ status }: BookingRow): boolean {
 }
 
 /**
- * True when the booking was paid at the sandbox gateway, even if another gateway is used now. For a free booking the
- * current gateway decides.
+ * True when the booking was paid through the sandbox gateway, even if another gateway is used now. For a free booking
+ * the current gateway decides.
  */
 async function isTestBooking({ db, payments }: Platform, bookingId: string): Promise<boolean> {
   const order = await gatewayOrderRepository.findLatestOfBooking(db, bookingId)

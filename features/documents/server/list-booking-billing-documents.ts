@@ -9,8 +9,8 @@ import { voucherLinks } from './voucher-link.ts'
 import { voucherRepository } from './voucher-repository.ts'
 
 /**
- * Links to the documents issued for the owner's bookings. The invoice of each booking comes before its credit notes. A
- * reference of somebody else's booking is ignored, like an unknown one.
+ * Links to the documents issued for the owner's bookings. The invoice of each booking comes before its credit notes.
+ * References to other people's bookings are ignored, like unknown ones.
  */
 export async function listBillingDocuments(
   platform: Platform,

@@ -47,7 +47,7 @@ export const reminderRepository = {
       .limit(limit)
   },
 
-  /** Held bookings with an emailed payment link, whose hold ends soon and who were not reminded yet. */
+  /** Held bookings with an emailed payment link, whose hold ends soon and whose booker has not been reminded yet. */
   async findUnpaidLinks(db: Queryable, { endsAfter, endsBefore, sentBefore }: Ending): Promise<BookingRow[]> {
     const about = sql`${mailAbout} = ${bookings.id}::text`
     const link = (kind: string, ...more: SQL[]) =>
@@ -70,7 +70,7 @@ export const reminderRepository = {
       .orderBy(asc(bookings.holdExpiresAt))
   },
 
-  /** Unpaid changes with an emailed link, whose seats are released soon and whose booker was not reminded. */
+  /** Unpaid changes with an emailed link, whose seats are released soon and whose booker has not been reminded. */
   async findUnpaidChanges(db: Queryable, { endsAfter, endsBefore, sentBefore }: Ending) {
     const mailed = (kind: string, ...more: SQL[]) =>
       db

@@ -14,7 +14,7 @@ import { tripFacts } from './trip-facts.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Emails the booker the link for naming travellers. A double press sends one email.
+ * Emails the booker the link for naming travellers. A double click sends one email.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NAMES_NOT_MISSING` before the payment, after the start, and when all
  * are named; `DESK_SENT_JUST_NOW`.
@@ -35,7 +35,7 @@ export async function requestNames(platform: Platform, reference: string): Promi
   await recordAuditEvent(db, { name: 'booking_mail_requested', ...auditEvent })
 }
 
-/** Queues the email that asks for names. @returns false when the one identified by `about` was queued before. */
+/** Queues the email that asks for names. @returns false when the one identified by `about` was already queued. */
 export async function orderNamesMail(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
   return orderBookingMail(platform, booking, {
     kind: 'ask-names',

@@ -19,7 +19,7 @@ import { voucherRoutes } from './voucher-routes.ts'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls about receipts, tax invoices and credit notes. */
+/** The routes for receipts, tax invoices and credit notes. */
 export function documentsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

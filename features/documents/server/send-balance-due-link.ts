@@ -22,13 +22,14 @@ const MINUTE_MS = 60_000
 type Query = { reference: string; reason: BalanceDueRow['reason']; withParty: boolean }
 
 /**
- * Emails the link by which anybody pays a balance due: the amount due again after a bounced cheque, or the difference
- * to a more expensive trip. It works until that is paid. A double press sends one email. With `withParty`, bookings
- * that travel together and wait for the difference of a change get a link each: a balance due belongs to one booking.
+ * Emails the link through which anybody can pay a balance due: the amount due again after a bounced cheque, or the
+ * difference for a more expensive trip. The link works until that is paid. A double click sends one email. With
+ * `withParty`, bookings that travel together and have an unpaid difference for a change get one link each: a balance
+ * due belongs to one booking.
  *
  * @returns the links with a text for WhatsApp.
  * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when nothing is due; `BALANCE_DUE_BY_HAND` while an office
- * payment for it waits; `EMAIL_REQUIRED` before the booker's address is known.
+ * payment for it awaits confirmation; `EMAIL_REQUIRED` before the booker's address is known.
  */
 export async function sendBalanceDueLink(
   platform: Platform,
@@ -65,7 +66,7 @@ async function sendOne(platform: Platform, request: RequestedBalanceDue): Promis
   return message
 }
 
-/** The current debt as a balance due. A debt from before balances due existed gets its row now. */
+/** The balance due of a booking's current debt. A debt older than the balance-due table gets its row now. */
 async function findDebtBalanceDue(platform: Platform, staff: Staff, { id }: BookingRow): Promise<RequestedBalanceDue> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)

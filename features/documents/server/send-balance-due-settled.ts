@@ -15,8 +15,8 @@ import { sendBookingMoved } from './send-booking-moved.ts'
 const texts = balanceDueMails.settled
 
 /**
- * Emails the booker that the balance due has been paid: the trip is the new one, or the debt is settled; with the
- * voucher. One email per balance due.
+ * Emails the booker, with the voucher, that the balance due has been paid: the change to the new trip is done, or the
+ * debt is settled. One email per balance due.
  */
 export async function sendBalanceDueSettled(platform: Platform, balanceDueId: string): Promise<void> {
   const { db } = platform

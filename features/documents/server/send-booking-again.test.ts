@@ -46,7 +46,7 @@ describe('requesting the links of a booking', () => {
     ]
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { success: true }]))
     expect([...(await mailsOf(paid.bookingId)), ...(await mailsOf(held))]).toEqual([])
-    // Every request causes the same work, so that the time of the answer does not reveal which reference exists.
+    // Every request causes the same work, so the response time does not reveal which references exist.
     expect(await sql("select 1 from jobs.job where name = 'booking-again'")).toHaveLength(5)
   })
   it('sends one email an hour, and does not reveal this limit', async () => {

@@ -36,17 +36,17 @@ const HOUR_MS = 3_600_000
 
 /**
  * Accepts a request to email the links of a paid booking. The caller must know the booking's reference and the email
- * address on it. The links are sent to that address only. The answer never reveals whether there is such a booking:
+ * address on it. The links are sent to that address only. The response never reveals whether there is such a booking:
  * every request causes the same work here, and a job writes the email later.
  *
- * @throws {AppError} `RATE_LIMITED` for the caller's internet address only.
+ * @throws {AppError} `RATE_LIMITED`, which depends only on the caller's IP address.
  */
 export async function requestBookingEmail(platform: Platform, request: Query): Promise<void> {
   const { db, limiter, jobs } = platform
   await limiter.take('find-booking', request.clientAddress)
   const booking = await bookingRepository.findByReference(db, request.reference.toUpperCase())
   const bookingId = booking !== undefined && isTheirs(booking, request.email) ? booking.id : randomUUID()
-  // The same work for every request: without a booking, the event gets a random id.
+  // Does the same work for every request: without a booking, the event gets a random id.
   const auditEvent = {
     on: { kind: 'booking', id: bookingId },
     at: platform.clock.now(),
@@ -56,7 +56,7 @@ export async function requestBookingEmail(platform: Platform, request: Query): P
   await jobs.send(bookingAgainQueue, { bookingId })
 }
 
-/** Writes the requested email: at most one an hour and three a day. Writes none for an unknown booking. */
+/** Queues the requested email: at most one an hour and three a day, and none for an unknown booking. */
 export async function sendBookingAgain(platform: Platform, bookingId: string): Promise<void> {
   const { db, limiter } = platform
   if (!(await bookingRepository.findById(db, bookingId)) || !(await isWithin(platform, bookingId))) return
@@ -67,11 +67,11 @@ export async function sendBookingAgain(platform: Platform, bookingId: string): P
     await limiter.giveBack('find-booking-mails', booking.id)
     throw error
   })
-  // This was another request within the hour. It sent no email, so it does not count.
+  // This was a repeated request within the hour. It sent no email, so it does not count.
   if (!isOrdered) await limiter.giveBack('find-booking-mails', booking.id)
 }
 
-/** Writes the email with new links after a booking's links were replaced: one for each replacement. */
+/** Queues the email with new links after a booking's links were replaced: one per replacement. */
 export async function sendFreshLinks(platform: Platform, bookingId: string, series: number): Promise<void> {
   const booking = await bookingRepository.findById(platform.db, bookingId)
   if (booking === undefined || booking.confirmedAt === null || booking.linkSeries !== series) return
@@ -97,7 +97,7 @@ async function order(platform: Platform, booking: BookingRow): Promise<boolean> 
 
 type Documents = { about: string; texts: { preview: string; intro: (packageName: string) => string } }
 
-/** Queues the email with the links to the documents of a paid booking. @returns false when it was queued before. */
+/** Queues the email with the links to the documents of a paid booking. @returns false when it was already queued. */
 export async function orderBillingDocuments(
   platform: Platform,
   booking: BookingRow,

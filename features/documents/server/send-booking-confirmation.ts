@@ -19,7 +19,7 @@ import { tripButton } from './trip-button.ts'
 import { travellersBlocks } from './travellers-blocks.ts'
 
 /**
- * Writes the confirmation email of a paid booking ('A confirmation has been sent to your email.'). There is one for
+ * Queues the confirmation email of a paid booking ('A confirmation has been sent to your email.'). There is one for
  * each booking, however often the job runs: the booking is the key of the email.
  */
 export async function sendBookingConfirmation(platform: Platform, bookingId: string): Promise<void> {
@@ -27,8 +27,8 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   const stored = await bookingRepository.findById(platform.db, bookingId)
   const summary = await findSummary(platform, bookingId)
   if (stored === undefined || summary === null) return
-  // Guests may have cancelled before this job ran. This email shows what was bought and paid. The email about the
-  // cancellation contains the rest.
+  // Guests may have cancelled before this job ran. This email shows what was bought and paid; the rest is in the
+  // cancellation email.
   const booking = await findBookingAsSold(platform.db, stored)
   const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)

@@ -54,7 +54,7 @@ export async function sendReceiptSlip(platform: Platform, officePaymentId: strin
 }
 
 /**
- * Emails the payer that an office payment could not be confirmed, and until when the seats are held. One email per
+ * Emails the payer that an office payment could not be confirmed, and how long the seats are held. One email per
  * payment.
  */
 export async function sendOfficePaymentRefused(platform: Platform, officePaymentId: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function sendChequeBounced(platform: Platform, officePaymentId: str
   })
 }
 
-/** The button that pays the debt at the gateway. None while the booking must pay its price first. */
+/** The button to pay the debt online. None while the booking's price must be paid first. */
 async function payButton(platform: Platform, booking: BookingRow, { payment }: Debt) {
   const due = await balanceDueRepository.findOpenOfPayment(platform.db, payment.id)
   if (due === undefined || booking.status === 'held') return null
@@ -141,8 +141,8 @@ async function refundOf(
 }
 
 /**
- * Whether the seats have a real hold end. Seats held by another office payment have none, and those of guests added to
- * a cancelled booking are released immediately. The stored end is then not a promise.
+ * True when the end of the seats' hold is real. Seats held by another office payment have no end, and those of guests
+ * added to a cancelled booking are released immediately. The stored end is then not a promise.
  */
 async function hasClock({ db, clock }: Platform, booking: BookingRow): Promise<boolean> {
   if (booking.status !== 'held' || isPaidAtOffice(booking, clock.now())) return false

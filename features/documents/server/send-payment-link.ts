@@ -18,8 +18,8 @@ import { printDateTime } from './print-date-time.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Emails the link by which anybody pays for a held booking. It works until the booking is paid or its hold has expired.
- * A double press sends one email.
+ * Emails the link through which anybody can pay for a held booking. It works until the booking is paid or its hold has
+ * expired. A double click sends one email.
  *
  * @returns the link with a text for WhatsApp.
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `EMAIL_REQUIRED` before the booker's
@@ -46,7 +46,7 @@ export async function sendPaymentLink(platform: Platform, reference: string): Pr
   }
 }
 
-/** Queues the email with the link. @returns false when the one identified by `about` was queued before. */
+/** Queues the email with the link. @returns false when the one identified by `about` was already queued. */
 export async function orderPaymentLink(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
   return orderBookingMail(platform, booking, {
     kind: 'payment-link',

@@ -18,13 +18,12 @@ const BATCH = 100
 const DAY_MS = 86_400_000
 
 /**
- * Writes the two emails before a trip, each once for each booking. From 14 days before the start: what to prepare. On
- * the day before the start: the voucher again. When the job did not run on a day, the email is sent later, as long as
- * it is still useful.
+ * Queues the two emails before a trip, each once per booking. From 14 days before the start: what to prepare. On the
+ * day before the start: the voucher again. If the job did not run on a day, the email is sent later, as long as it is
+ * still useful.
  *
  * @returns how many emails were queued.
- * @throws {Error} after all others are queued, when some emails could not be written. Only those are written on the
- * next attempt.
+ * @throws {Error} after all others are queued, when some emails could not be queued. Only those are attempted again.
  */
 export async function sendReminders(platform: Platform): Promise<number> {
   const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())

@@ -25,7 +25,7 @@ async function sql(text: string, ...values: unknown[]): Promise<Record<string, u
   return (await app.database.pool.query(text, values)).rows
 }
 
-/** A paid and confirmed booking. `isLive` makes it look as if paid at the real gateway. No jobs run here. */
+/** A paid and confirmed booking. With `isLive`, it looks as if paid through the real gateway. No jobs run here. */
 async function paid({ state = 'Gujarat', isLive = false } = {}) {
   const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 12_499.5 })
   const visitor = app.visitor()
@@ -47,7 +47,7 @@ async function documentOf(platform: Platform, bookingId: string): Promise<Invoic
   return row.snapshot
 }
 
-/** Creates a refund of a part of the payment that the gateway has carried out. */
+/** Creates a refund of part of the payment, already carried out by the gateway. */
 async function refunded(
   bookingId: string,
   amount: number,

@@ -5,8 +5,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
 /**
- * The trip as a calendar file (RFC 5545). It covers whole days, and its end is the day after the last day. A later
- * revision replaces the event of an earlier one, because both have the booking's id.
+ * The trip as a calendar file (RFC 5545) with an all-day event, whose end is the day after the last day. A later
+ * revision replaces an earlier event, because both have the booking's id.
  */
 export function tripCalendar({ site, baseUrl }: Pick<Platform, 'site' | 'baseUrl'>, voucher: VoucherRow): Buffer {
   const { trip, reference } = voucher.snapshot

@@ -5,7 +5,7 @@ import { vouchers } from '#platform/db/schema/documents.ts'
 export type VoucherRow = typeof vouchers.$inferSelect
 type NewVoucherRow = typeof vouchers.$inferInsert
 
-/** The only SQL on vouchers. Rows are inserted and read, never changed. */
+/** The only queries for vouchers. Rows are inserted and read, never updated. */
 export const voucherRepository = {
   /** Inserts a voucher. Does nothing when this revision already exists. */
   async insert(tx: Transaction, row: NewVoucherRow): Promise<void> {
@@ -26,7 +26,7 @@ export const voucherRepository = {
     return row
   },
 
-  /** The ids of those given bookings that have a voucher. */
+  /** The ids of those bookings that have a voucher. */
   async findBookingsWithVoucher(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
     const rows = await db
       .selectDistinct({ bookingId: vouchers.bookingId })

@@ -16,8 +16,7 @@ import { publicVoucherKey, voucherKeys } from './voucher-code.ts'
 import type { VoucherRow } from './voucher-repository.ts'
 
 /**
- * Vouchers and calendar files, opened by the signed link of their booking, and the voucher check, which is open to
- * anybody.
+ * Vouchers and calendar files, opened from the signed link of their booking, and the voucher check, which is public.
  */
 export function voucherRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

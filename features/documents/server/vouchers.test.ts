@@ -94,7 +94,7 @@ describe('the voucher of a paid booking', () => {
     const { bookingId } = await travelling()
     await app.database.pool.query('delete from vouchers where booking_id = $1', [bookingId])
     const client = await app.database.pool.connect()
-    // The clock is read after the booking was read. At this time the guest cancels.
+    // The clock is read after the booking. At that point the guest cancels.
     let isCancelled = false
     const now = () => {
       if (!isCancelled) void client.query('commit')

@@ -64,7 +64,7 @@ export function writeInvoice(
   }
 }
 
-/** The content of the invoice for a price difference: one line, for the trip that it was paid for. */
+/** The content of the invoice for a price difference: one line, for the new trip. */
 export function writeDifference(
   platform: Pick<Platform, 'site' | 'office'>,
   { paid, amount }: { paid: PaidBooking; amount: Paise },

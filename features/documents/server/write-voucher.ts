@@ -22,7 +22,7 @@ type Facts = {
   frozenDays: VoucherSnapshot['trip']['days'] | undefined
   /** The amount due again, because a cheque bounced. */
   owed: Paise
-  /** True when the booking was paid at the sandbox gateway. */ isTest: boolean
+  /** True when the booking was paid through the sandbox gateway. */ isTest: boolean
 }
 
 /** The complete content of a booking's voucher, from current data. */

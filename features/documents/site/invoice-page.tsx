@@ -19,7 +19,7 @@ function fetchInvoice(signal: AbortSignal): Promise<InvoiceResponse> | null {
   return token === '' ? null : call(getInvoice, { params: { token } }, { signal })
 }
 
-/** A receipt, tax invoice or credit note by its signed link, to read and to print. */
+/** A receipt, tax invoice or credit note opened from its signed link, to read and print. */
 export function InvoicePage() {
   const { state, tryAgain } = useAnswer(fetchInvoice, {
     fallback: texts.failed.heading,

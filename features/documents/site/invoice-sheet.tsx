@@ -9,7 +9,7 @@ import { TaxLines } from './tax-lines.tsx'
 import classes from './invoice-sheet.module.css'
 import tables from './sheet-table.module.css'
 
-/** Such a credit note is about money that never arrived. */
+/** The reasons of credit notes for money that never arrived. */
 const NEVER_LISTED: readonly string[] = ['cheque_bounced', 'refund_set_off']
 
 /** A document as it was issued. It looks the same on screen and in print, where it is alone on a white page. */

@@ -6,7 +6,7 @@ import classes from './sheet-table.module.css'
 const texts = invoiceMessages.tax
 const percent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 
-/** The tax within the total. Its lines add up to the total. */
+/** The tax included in the total. Its lines add up to the total. */
 export function TaxLines({ tax, total }: { tax: DocumentTax; total: number }) {
   const rate = tax.rateBasisPoints / 100
   const lines: (readonly [name: string, amount: number])[] = tax.isInterstate

@@ -54,7 +54,7 @@ const OptionalId = z.optional(
 )
 
 /**
- * The enquiry of a group. Numbers arrive as text, because a plain form sends them so:
+ * A group enquiry. Numbers arrive as text, because that is how a plain HTML form sends them:
  * features/enquiries/rules/group-request.ts parses them.
  */
 export const GroupRequestBody = z.strictObject({
@@ -78,8 +78,8 @@ export const GroupRequestBody = z.strictObject({
 export type GroupRequestBody = z.infer<typeof GroupRequestBody>
 
 /**
- * A step of the group prices, in rupees per person. `price` is null where the office sends a quote. The prices are only
- * quotes until they are charged.
+ * One step of the group prices, in rupees per person. `price` is null where the office sends a quote. The prices are
+ * only quotes until they are charged.
  */
 const GroupPrice = z.object({
   guestsFrom: z.number(),
@@ -97,7 +97,7 @@ export const enquiriesAbout: SectionAbout = {
   readsCookies: false,
 }
 
-// Calls of the forms to our office. They also accept a plain HTML form from our own pages, and then answer 303.
+// Calls for the forms to our office. They also accept a plain HTML form from our own pages, and respond with a 303.
 
 export const submitEnquiry = defineCall('POST', '/api/submit-form', {
   title: 'Send the office a message',

@@ -30,7 +30,7 @@ const Case = z.extend(Line, {
   email: z.string(),
   /** The enquiry in the writer's own words. */
   text: z.string(),
-  /** The known facts about the enquiry: label and value. */
+  /** What is known about the enquiry, as labels and values. */
   facts: z.array(z.tuple([z.string(), z.string()])),
   /**
    * The trip that the customer wants, as far as known. A booking has at most 50 guests: more guests need several
@@ -41,16 +41,16 @@ const Case = z.extend(Line, {
     packageName: z.nullable(z.string()),
     startDate: z.nullable(CalendarDateText),
     guests: z.nullable(z.int()),
-    /** For the date; null when it is unknown, or the package does not start then. */
+    /** On the date; null when it is unknown, or the package does not start then. */
     freeSeats: z.nullable(z.int()),
     /** For one guest on that date. */
     pricePaise: z.nullable(z.int()),
-    /** The group prices per person, smallest group first. Null: by quote. */
+    /** The group prices per person, smallest group first. Null: a quote is needed. */
     ladder: z.array(z.object({ guestsFrom: z.int(), pricePaise: z.nullable(z.int()) })),
   }),
   /** Bookings made from this enquiry. */
   bookings: z.array(z.object({ reference: z.string(), status: BookingStatusName })),
-  /** The booking of a complaint. */
+  /** The booking that a complaint is about. */
   about: z.nullable(z.string()),
   /** For a complaint: it must be acknowledged within 48 hours and redressed within one month. */
   clocks: z.nullable(z.object({ acknowledgeBy: Timestamp, redressBy: Timestamp })),
@@ -78,7 +78,7 @@ const Case = z.extend(Line, {
         z.object({
           name: z.string(),
           email: z.string(),
-          /** True when the sender address is that of the case. Anybody can forge an address. */
+          /** True when the sender's address matches the case. Anybody can forge an address. */
           isKnown: z.boolean(),
           quoted: z.string(),
           files: z.array(z.object({ name: z.string(), bytes: z.int() })),
@@ -97,10 +97,10 @@ const Mailbox = z.object({
   readAt: z.nullable(Timestamp),
   problem: z.nullable(z.enum(MAILBOX_PROBLEMS)),
   problemSince: z.nullable(Timestamp),
-  /** Emails of the last seven days that are only in the mailbox. */
+  /** Emails of the last seven days that were not imported from the mailbox. */
   left: z.int(),
 })
-/** The reading state of the office's mailbox. */
+/** The status of the office's mailbox: when it was last read, any problem, and emails left in it. */
 export type MailboxState = z.infer<typeof Mailbox>
 
 const Present = z.object({
@@ -111,7 +111,7 @@ const Present = z.object({
   lead: z.pick(Case.shape.lead, { packageId: true, packageName: true, startDate: true, guests: true }),
   changes: changesOf(CASE_FIELDS),
 })
-/** A case, after somebody else changed it in between. */
+/** The current case, returned when somebody else changed it in the meantime. */
 export type PresentCase = z.infer<typeof Present>
 
 const OF_CASE = z.strictObject({ number: wholeNumber(1, 999_999_999) })
@@ -125,7 +125,7 @@ export const listCases = defineDeskCall('GET', '/api/desk/enquiries', {
   access: 'answer_enquiries',
   query: z.strictObject({
     view: z._default(z.enum(CASE_VIEWS), 'open'),
-    /** A name, a phone, an address, a word of the text, or a number such as `E-1187`. */
+    /** A name, phone number, email address, word of the text, or a number such as `E-1187`. */
     q: z._default(lineOfText(100), ''),
     page: z._default(wholeNumber(1, 10_000), 1),
   }),

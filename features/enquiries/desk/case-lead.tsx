@@ -10,9 +10,7 @@ import classes from './enquiries.module.css'
 
 type Lead = EnquiryCase['lead']
 
-/**
- * The trip that the customer wants: package, date and guests, with free seats and prices. It can be edited in a call.
- */
+/** The trip that the customer wants: package, date and guests, with free seats and prices. Editable during a call. */
 export function CaseLead({ found }: { found: EnquiryCase }) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <LeadForm found={found} onClose={() => setIsOpen(false)} />

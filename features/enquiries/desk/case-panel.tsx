@@ -25,7 +25,7 @@ import { newBookingOf } from './new-booking-of.ts'
 import { useChangeCase } from './use-change-case.ts'
 import classes from './enquiries.module.css'
 
-/** One case: its actions, the thread, the reply field, and the person's details beside it. */
+/** One case: its actions, the thread, the reply field, and next to them the person's details. */
 export function CasePanel({ number, listAddress }: { number: string; listAddress: string }) {
   const { data, error, refetch } = useDeskQuery(['enquiries', 'one', number], [getCase, { params: { number } }])
   if (data !== undefined) return <Whole found={data} listAddress={listAddress} />

@@ -32,7 +32,7 @@ type CaseWriterProps = {
   onAnswering: (isAnswering: boolean) => void
 }
 
-/** The field for a reply, a note, or a message received elsewhere. The text is saved as a draft. */
+/** The field for a reply, a note, or a message received through another channel. The text is saved as a draft. */
 export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const params = { number: String(found.number) }
   const queries = useQueryClient()

@@ -13,10 +13,10 @@ import classes from './enquiries.module.css'
 
 const EVERY_MS = 60_000
 
-/** The cases shown in the inbox. The whole choice is in the address. */
+/** The cases shown in the inbox. The whole selection is in the address. */
 export type InboxChoice = { view: CaseView; q: string; page: number }
 
-/** The address of the inbox, or of one case beside it. */
+/** The address of the inbox, optionally with one case open. */
 export function inboxAddress({ view, q, page }: InboxChoice, number?: number): string {
   const query = new URLSearchParams({
     ...(view !== 'open' && { view }),
@@ -27,13 +27,13 @@ export function inboxAddress({ view, q, page }: InboxChoice, number?: number): s
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The cases of a choice, fetched again every minute. */
+/** The selected cases, refetched every minute. */
 export function useInbox(choice: InboxChoice) {
   return useDeskQuery(
     ['enquiries', 'list', choice.view, choice.q, choice.page],
     [listCases, { query: { ...choice, page: String(choice.page) } }],
     {
-      // Today may have fetched them a moment ago, but a user who opens the inbox wants the latest.
+      // The Today page may have just fetched them, but a user who opens the inbox wants the latest.
       staleTime: 0,
       refetchInterval: EVERY_MS,
       placeholderData: (before) => before,
@@ -43,7 +43,7 @@ export function useInbox(choice: InboxChoice) {
 
 type InboxListProps = { choice: InboxChoice; inbox: ReturnType<typeof useInbox>; opened: string | undefined }
 
-/** The list on the left, with its pages. */
+/** The paginated list on the left. */
 export function InboxList({ choice, inbox, opened }: InboxListProps) {
   const { data } = inbox
   return (

@@ -3,7 +3,7 @@ import { deskMailbox as texts } from '#messages/enquiries/desk-mailbox.ts'
 import { Note } from '#ui/desk/note.tsx'
 import classes from './mailbox.module.css'
 
-/** The facts about a message received by email. */
+/** The details of a message received by email. */
 export type Incoming = NonNullable<EnquiryCase['messages'][number]['incoming']>
 
 /** The sender as stated in an email, the quoted text, and what was not stored. */

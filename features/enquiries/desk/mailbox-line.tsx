@@ -5,7 +5,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Note } from '#ui/desk/note.tsx'
 import classes from './mailbox.module.css'
 
-/** When the office's mailbox was last read, its problem, and how many emails are only there. */
+/** When the office's mailbox was last read, any problem, and how many emails are only in the mailbox. */
 export function MailboxLine({ mailbox: { readAt, problem, left } }: { mailbox: MailboxState }) {
   const now = useNow()
   const read = readAt === null ? texts.neverRead : texts.read(printShortDateTime(new Date(readAt), now))

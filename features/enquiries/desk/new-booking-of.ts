@@ -4,10 +4,7 @@ import type { EnquiryCase } from '../api/desk-calls.ts'
 /** Maximum guests of a booking; more guests need several bookings. */
 export const GUESTS_OF_BOOKING = 50
 
-/**
- * The address of a new booking with the known data of a case. Its seats are held immediately when trip and guests
- * are known.
- */
+/** The address of a new booking prefilled from a case. If trip and guests are known, its seats are held immediately. */
 export function newBookingOf({ name, phone, email, lead, number }: EnquiryCase): string {
   const { packageId, packageName, startDate, guests } = lead
   const query = new URLSearchParams({ enquiry: String(number), name, phone, email })

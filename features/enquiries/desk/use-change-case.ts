@@ -15,8 +15,8 @@ export function fieldOfStep({ change }: CaseStep): 'owner' | 'state' {
 }
 
 /**
- * Changes a case. When somebody else has changed another field in between, the step is repeated with their version.
- * When it was the same field, `conflict` contains who did what, and the user decides.
+ * Changes a case. If somebody else has changed another field in the meantime, the step is repeated with their version.
+ * If it was the same field, `conflict` contains who did what, and the user decides.
  */
 export function useChangeCase(found: EnquiryCase, onDone: () => void) {
   const queries = useQueryClient()

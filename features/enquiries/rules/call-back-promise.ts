@@ -7,11 +7,11 @@ import {
 } from '#kernel/dates/calendar-date.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
-/** When somebody wants to be called: as soon as possible, today after six, or tomorrow morning. */
+/** The call-back times a visitor can choose: as soon as possible, today after six, or tomorrow morning. */
 export const CALL_BACK_SLOTS = ['soon', 'evening', 'morning'] as const
 type CallBackSlot = (typeof CALL_BACK_SLOTS)[number]
 
-/** The office calls from 8 to 20 h in India. Outside these hours, the next calls are at half past nine. */
+/** The office calls between 8:00 and 20:00 in India. Outside these hours, the next calls are at 9:30. */
 const OPENS_MINUTE = 8 * 60
 const CLOSES_MINUTE = 20 * 60
 const FIRST_CALLS_MINUTE = 9 * 60 + 30
@@ -21,11 +21,11 @@ const SOON_MINUTES = 30
 const MINUTE_MS = 60_000
 
 /**
- * The time before which we promise to call.
+ * The time by which we promise to call.
  *
- * - `soon`: within half an hour during calling hours, otherwise at half past nine.
- * - `evening`: before 20 h today; from 18 h on as soon as possible; after 20 h before 20 h of the next day.
- * - `morning`: before noon of the next day.
+ * - `soon`: within half an hour during calling hours, otherwise at 9:30.
+ * - `evening`: before 20:00 today; from 18:00 on, as soon as possible; after 20:00, before 20:00 the next day.
+ * - `morning`: before noon the next day.
  *
  * Source: the design for families, point 4.
  */

@@ -22,7 +22,7 @@ const ACKNOWLEDGE_MS = 48 * HOUR_MS
 /** How long a reply can be stopped. */
 export const STOPPABLE_MS = 30_000
 
-/** The one-press actions on a case. `told`: a complaint was acknowledged by phone. */
+/** The one-click actions on a case. `told`: a complaint was acknowledged by phone. */
 export const CASE_CHANGES = [
   'take',
   'let_go',
@@ -55,14 +55,14 @@ export function complaintClocks(receivedAt: Date): { acknowledgeBy: Date; redres
   return { acknowledgeBy: new Date(receivedAt.getTime() + ACKNOWLEDGE_MS), redressBy }
 }
 
-/** The number as people say it: `E-1187`, and `C-0041` for a complaint. */
+/** The reference number of a case: `E-1187`, or `C-0041` for a complaint. */
 export function printCaseNumber(number: number, complaintNumber: number | null): string {
   return complaintNumber === null ? `E-${number}` : `C-${String(complaintNumber).padStart(4, '0')}`
 }
 
 type Clocked = { createdAt: Date; complaintNumber: number | null; acknowledgedAt: Date | null; dueAt: Date | null }
 
-/** The deadline of a case that waits for us: those of a complaint stay, all others restart. */
+/** The deadline of a case that is waiting for us. Those of a complaint are fixed; all others restart. */
 export function dueAtOf({ createdAt, complaintNumber, acknowledgedAt, dueAt }: Clocked, now: Date): Date {
   if (complaintNumber === null) return dueAt ?? answerDueAt(now)
   const { acknowledgeBy, redressBy } = complaintClocks(createdAt)
@@ -71,12 +71,12 @@ export function dueAtOf({ createdAt, complaintNumber, acknowledgedAt, dueAt }: C
 
 const NEXT_TRY_MS = 1.5 * HOUR_MS
 
-/** When to call again after nobody was reached: two hours later, within calling hours. */
+/** When to call again after a call was not answered: two hours later, within calling hours. */
 export function nextTry(now: Date): Date {
   return callBackPromise(new Date(now.getTime() + NEXT_TRY_MS), 'soon')
 }
 
-/** A number as people say it: `E` for a case, `C` for a complaint, `G` for a group enquiry. */
+/** A reference number: `E` for a case, `C` for a complaint, `G` for a group enquiry. */
 export type SpokenNumber = { series: 'E' | 'C' | 'G'; number: number }
 
 /** Parses `E-1187`, `c0041`, `G 4821`. Null for everything else. */

@@ -5,7 +5,7 @@ export const GROUP_MATTERS = ['elders', 'jain', 'berths', 'ground', 'coach', 'gu
 /** Maximum people in one group enquiry. It is not a booking: a booking has at most 50. */
 export const MAX_GROUP = 5000
 
-/** What is missing in a group enquiry, the first field first. */
+/** What is missing in a group enquiry, in form order. */
 export type GroupProblem = 'GUESTS' | 'NAME' | 'PHONE'
 
 /** The problems of a group enquiry, in form order. Guests are a whole number from 1 to {@link MAX_GROUP}. */

@@ -1,6 +1,6 @@
 /**
- * The outcome of an email to the office. `own`: sent by us. `automatic`: sent by a machine. `too_many`: its sender
- * wrote too many. `unreadable`: it could not be processed after several attempts. All emails stay in the mailbox.
+ * The outcome of an email to the office. `own`: sent by us. `automatic`: sent by a machine. `too_many`: its sender sent
+ * too many. `unreadable`: it could not be processed after several attempts. All emails stay in the mailbox.
  */
 export const MAIL_OUTCOMES = ['reply', 'new', 'bounce', 'own', 'automatic', 'too_many', 'unreadable'] as const
 /** One of {@link MAIL_OUTCOMES}. */

@@ -19,8 +19,8 @@ export type PartnerApplication = {
 export type PartnerProblem = 'NAME' | 'CITY' | 'EMAIL' | 'CONTACT' | 'OFFER'
 
 /**
- * What is missing or wrong, in form order; empty when nothing is. Required are a name, a place, what they
- * run, and a way to reply (email or phone). The rest may stay empty.
+ * What is missing or invalid, in form order; empty when nothing is. A name, a place, what they run, and a way to reply
+ * (email or phone) are required.
  */
 export function partnerProblems({ name, city, email, phone, offer }: PartnerApplication): PartnerProblem[] {
   const isEmpty = (text: string) => text.trim() === ''

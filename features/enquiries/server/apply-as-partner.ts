@@ -9,10 +9,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { saveEnquiry } from './save-enquiry.ts'
 
 /**
- * Stores the application of a person or firm that wants to work with us. It is stored among the messages to the office,
- * with its own fields above the message. The office gets a copy by email. A reply to this email goes to the applicant.
+ * Stores the application of a person or firm that wants to work with us. It is stored as a message to the office, with
+ * its own fields above the text. The office gets a copy by email, and replies to it go to the applicant.
  *
- * @param clientAddress the message counts for the limit of this internet address.
+ * @param clientAddress the message counts towards the limit of this IP address.
  * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.
  */
 export async function applyAsPartner(platform: Platform, application: PartnerBody, clientAddress: string) {

@@ -5,7 +5,7 @@ import { callBackRequests } from '#platform/db/schema/asking.ts'
 type NewCallBack = typeof callBackRequests.$inferInsert
 type Promised = { promisedUntil: Date }
 
-/** The SQL on call-back requests. */
+/** Queries for call-back requests. */
 export const callBackRepository = {
   /** The last request of a phone number since a given time. */
   async findSince(db: Queryable, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
@@ -20,15 +20,15 @@ export const callBackRepository = {
   },
 
   /**
-   * Like `findSince`, but makes other requests of this number wait until the transaction ends, so that a form sent
-   * twice makes one call.
+   * Like `findSince`, but blocks other requests from this number until the transaction ends, so that a form sent twice
+   * leads to one call.
    */
   async findRecent(tx: Transaction, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`call-back ${phoneNormalised}`}))`)
     return callBackRepository.findSince(tx, phoneNormalised, since)
   },
 
-  /** The result of a call, and who made it. */
+  /** Records the result of a call, and who made it. */
   async note(
     tx: Transaction,
     id: string,

@@ -7,7 +7,7 @@ import { groupRequestRepository } from './group-request-repository.ts'
 import { noteCase } from './note-case.ts'
 
 /**
- * Records that seats are held for a case. The same transaction also writes the booking, which may come after this row.
+ * Records that seats are held for a case. The booking is written in the same transaction, possibly after this row.
  *
  * @throws {AppError} `CASE_NOT_FOUND`.
  */

@@ -42,7 +42,7 @@ function ofView(view: CaseView, staffId: string): SQL | undefined {
 type Listing = {
   view: CaseView
   staffId: string
-  /** Words, or a number as people say it. */
+  /** Words, or a reference number. */
   search: string | SpokenNumber | null
   limit: number
   offset: number
@@ -72,7 +72,7 @@ function isFound(search: string | SpokenNumber): SQL | undefined {
 
 const MIN_DIGITS = 4
 
-/** The lists of the inbox, and search results. */
+/** Queries for the inbox lists and search results. */
 export const caseListRepository = {
   /**
    * Complaints come first, then cases by deadline; cases without one, latest first. A search covers cases in any
@@ -99,7 +99,7 @@ export const caseListRepository = {
     return { cases, total: counted[0]?.count ?? 0 }
   },
 
-  /** The case with a given spoken number. */
+  /** Finds a case by its reference number, the one quoted on the phone. */
   async findSpoken(db: Queryable, spoken: SpokenNumber) {
     const [found] = await readCases(db).where(isSpoken(spoken))
     return found

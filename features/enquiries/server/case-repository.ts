@@ -19,7 +19,7 @@ export type CaseWithSource = Awaited<ReturnType<typeof caseRepository.find>> & o
 type CaseSource = { enquiryId: string } | { callBackId: string } | { groupId: string }
 type NewCase = CaseSource & { kind: CaseKind; dueAt: Date; createdAt: Date; aboutBookingId?: string }
 
-/** The only SQL on the cases of the office and their messages. */
+/** The only queries for the office's cases and their messages. */
 export const caseRepository = {
   async insert(tx: Transaction, { createdAt, ...row }: NewCase): Promise<CaseRow> {
     const [inserted] = await tx
@@ -35,7 +35,7 @@ export const caseRepository = {
     return found
   },
 
-  /** Records the booking of a case. It is written together with the booking's own row. */
+  /** Records the booking of a case. It is written in the same transaction as the booking. */
   async linkBooking(tx: Transaction, link: typeof caseBookings.$inferInsert): Promise<void> {
     await batchWrite(tx, [insertOf(caseBookings, link)])
   },
@@ -50,7 +50,7 @@ export const caseRepository = {
     return row?.row
   },
 
-  /** Whether another booking of a case holds seats or is sold. */
+  /** Whether a case has another booking that holds seats or is sold. */
   async hasOtherBooking(db: Queryable, { caseId, bookingId }: { caseId: string; bookingId: string }): Promise<boolean> {
     const others = db
       .select({ id: caseBookings.bookingId })
@@ -86,7 +86,7 @@ export const caseRepository = {
     return row
   },
 
-  /** Whether the emails of replies were sent, by the message id at the end of their key. */
+  /** The email status of replies, by the message id at the end of their key. */
   async findMails(db: Queryable, sourceId: string) {
     return db
       .select({ id: mails.id, status: mails.status, message: sql<string>`split_part(${mails.dedupeKey}, '.', 2)` })
@@ -122,7 +122,7 @@ export const caseRepository = {
     return rowCount === 1
   },
 
-  /** Marks a reply as queued now. Undefined when it was stopped, or queued before. */
+  /** Marks a reply as queued now. Undefined when it was stopped, or already queued. */
   async claimMessage(tx: Transaction, id: string) {
     const [message] = await tx
       .update(caseMessages)

@@ -4,9 +4,9 @@ import { caseRepository, type CaseRow } from './case-repository.ts'
 
 /**
  * Changes a case based on its current version. Somebody else may have changed it since it was read, but the effect of a
- * message on a case must not get lost.
+ * message on a case must not be lost.
  *
- * @throws {AppError} `CASE_NOT_FOUND` when it was erased in between.
+ * @throws {AppError} `CASE_NOT_FOUND` if it was erased in the meantime.
  */
 export async function changeLatest(
   tx: Transaction,

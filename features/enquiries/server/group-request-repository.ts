@@ -11,11 +11,11 @@ type Numbered = { id: string; number: number; promisedUntil: Date }
 const isSameOrNull = (column: AnyPgColumn, value: string | number | null): SQL =>
   value === null ? isNull(column) : eq(column, value)
 
-/** The SQL on group enquiries, and on the group prices. */
+/** Queries for group enquiries and group prices. */
 export const groupRequestRepository = {
   /**
-   * The same enquiry, made since a given time. Other enquiries from this phone number wait until the transaction ends,
-   * so that a form sent twice makes one enquiry.
+   * Finds the same enquiry made since a given time. Blocks other enquiries from this phone number until the transaction
+   * ends, so that a form sent twice makes one enquiry.
    */
   async findSame(tx: Transaction, request: NewGroupRequest, since: Date): Promise<Numbered | undefined> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`group ${request.phone}`}))`)
@@ -48,7 +48,7 @@ export const groupRequestRepository = {
     return row
   },
 
-  /** The result of the enquiry: quoted, won, lost. */
+  /** Records the result of the enquiry: quoted, won, lost. */
   async setStatus(tx: Transaction, id: string, status: NonNullable<NewGroupRequest['status']>): Promise<void> {
     await tx.update(groupRequests).set({ status }).where(eq(groupRequests.id, id))
   },

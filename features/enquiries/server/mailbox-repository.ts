@@ -7,7 +7,7 @@ import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
 type Place = { name: string; uidValidity: string; uid: number }
 
-/** The only SQL on the mailbox: how far it was read, and which emails were processed. */
+/** The only queries for the mailbox: how far it has been read, and which emails were processed. */
 export const mailboxRepository = {
   async find(db: Queryable, name: string) {
     const [row] = await db.select().from(mailboxes).where(eq(mailboxes.name, name))
@@ -44,7 +44,7 @@ export const mailboxRepository = {
     return rowCount === 1
   },
 
-  /** @returns false when an email with this key was stored before. */
+  /** @returns false when an email with this key is already stored. */
   async keep(tx: Transaction, mail: typeof incomingMails.$inferInsert): Promise<boolean> {
     const { rowCount } = await tx.insert(incomingMails).values(mail).onConflictDoNothing()
     return rowCount === 1
@@ -55,7 +55,8 @@ export const mailboxRepository = {
   },
 
   /**
-   * Records that the mailbox was read completely. With a new numbering, the next run starts after the existing emails.
+   * Records that the mailbox was read completely. If its UIDs were renumbered, the next run starts after the existing
+   * emails.
    */
   async noteRead(db: Queryable, { name, uidValidity, uid }: Place, at: Date): Promise<void> {
     const isNew = sql`${mailboxes.uidValidity} is distinct from ${uidValidity}`

@@ -6,13 +6,13 @@ import { caseRepository, type CaseWithSource } from './case-repository.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
 import { personOf } from './require-case.ts'
 
-/** What an email belongs to: a case, the booking that we wrote about, or nothing known. */
+/** What an email belongs to: a case, the booking that we wrote about, or neither. */
 export type MatchedMail = { found: CaseWithSource | undefined; bookingId: string | null }
 
 /**
- * Finds the case that an email replies to: by the ids of our emails that it refers to, which only their readers know.
- * Otherwise by a number in its subject, but only from the address of that case: numbers can be guessed, and an address
- * can be forged.
+ * Finds the case that an email replies to: by the ids of our emails that it refers to, which only their recipients
+ * know. Otherwise by a number in its subject, but only from the address of that case: numbers can be guessed, and an
+ * address can be forged.
  */
 export async function matchMail(db: Queryable, { refersTo, subject, fromEmail }: IncomingMail): Promise<MatchedMail> {
   const answered = await mailboxRepository.findAnswered(db, refersTo)

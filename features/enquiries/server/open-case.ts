@@ -13,8 +13,8 @@ import { insertEnquiry } from './enquiry-repository.ts'
 type Input = { name: string; phone: string; email: string; text: string; complaintAbout?: string | undefined }
 
 /**
- * Records an enquiry made by phone or WhatsApp. A complaint about a booking takes over its booker's name and contact if
- * they were not entered.
+ * Records an enquiry made by phone or WhatsApp. For a complaint about a booking, the booker's name and contact details
+ * are used unless others were entered.
  *
  * @returns the number.
  * @throws {AppError} `CASE_EMPTY`, `BOOKING_NOT_FOUND`.

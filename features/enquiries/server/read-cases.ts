@@ -37,7 +37,7 @@ export async function listCases(platform: Platform, staff: Staff, { view, q, pag
   return { cases: found.map((one) => toLine(one, names)), total, pages, views, overdue, mailbox }
 }
 
-/** The case with a spoken number; null for an invalid and for an unknown one. */
+/** The case with a reference number; null for an invalid or unknown one. */
 export async function findCase({ db }: Platform, text: string): Promise<CaseLine | null> {
   const spoken = readCaseNumber(text)
   const found = spoken === null ? undefined : await caseListRepository.findSpoken(db, spoken)

@@ -6,7 +6,7 @@ import { mailboxRepository } from './mailbox-repository.ts'
 
 const LEFT_DAYS_MS = 7 * 86_400_000
 
-/** The reading state of the office's mailbox; null when there is none. */
+/** The status of the office's mailbox; null when there is none. */
 export async function readMailboxState({ db, env, clock }: Platform): Promise<MailboxState | null> {
   if (env.imap === undefined) return null
   const name = nameOfMailbox(env.imap)
@@ -22,7 +22,7 @@ export async function readMailboxState({ db, env, clock }: Platform): Promise<Ma
   }
 }
 
-/** The facts about a message received by email. `email`: the address of the case. */
+/** The details of a message received by email. `email`: the address of the case. */
 export function incomingOf(message: CaseMessageRow, email: string): EnquiryCase['messages'][number]['incoming'] {
   const { fromEmail, fromName, quoted, files, isAutomatic, isCut } = message
   if (fromEmail === null) return null

@@ -19,7 +19,7 @@ const SENDER_LIMITS = [
   { most: 20, hours: 1 },
   { most: 60, hours: 24 },
 ] as const
-/** Maximum enquiries from all new senders together, in an hour. */
+/** The maximum number of enquiries per hour from all new senders together. */
 const MAX_NEW = 200
 const HOUR_MS = 3_600_000
 
@@ -29,8 +29,8 @@ type Taken = Outcome & { mailbox: string }
 
 /**
  * Processes one email of the mailbox: as a message of its case, as a new enquiry, as a delivery failure of our email,
- * or not at all. Its effect and the reading position are one transaction, so no email is processed twice, and a retried
- * one counts once for its sender.
+ * or not at all. Its effect and the reading position are stored in one transaction, so no email is processed twice, and
+ * a retried email counts once for its sender.
  */
 export async function receiveMail(platform: Platform, place: Place, mail: IncomingMail): Promise<void> {
   const { db } = platform
@@ -44,7 +44,7 @@ export async function receiveMail(platform: Platform, place: Place, mail: Incomi
   })
 }
 
-/** Leaves an email that could not be processed in the mailbox, so that the ones after it are read. */
+/** Leaves an email that could not be processed in the mailbox, so that later emails are read. */
 export async function leaveMail({ db }: Platform, place: Place, mail: IncomingMail): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await mailboxRepository.advance(tx, place))
@@ -74,8 +74,8 @@ async function isOurs(tx: Transaction, { messageId }: IncomingMail): Promise<boo
 }
 
 /**
- * Counts by the time when the server received the emails, so that emails delayed by a long outage do not count
- * together.
+ * Counts by the time when the server received the emails, so that a backlog after a long outage does not exceed the
+ * limit.
  */
 async function isTooMany(tx: Transaction, { fromEmail, receivedAt: until }: IncomingMail, found?: CaseWithSource) {
   const back = (hours: number) => new Date(until.getTime() - hours * HOUR_MS)
@@ -97,7 +97,7 @@ async function carryOut(platform: Platform, tx: Transaction, { mail, matched, ou
 }
 
 /**
- * The case waits for us again with a new deadline, except after an automatic reply: nobody has read our email yet.
+ * The case is waiting for us again with a new deadline, except after an automatic reply: nobody has read our email yet.
  */
 async function addReply(
   tx: Transaction,

@@ -12,8 +12,8 @@ const MAX_TRIES = 5
 const OLDEST_DAYS = 30
 
 /**
- * Reads the office's mailbox, if it has one (`IMAP_URL`). A mailbox that cannot be read is reported in the log and at
- * the desk, not thrown; the next run tries again.
+ * Reads the office's mailbox, if it has one (`IMAP_URL`). If the mailbox cannot be read, this is logged and shown at
+ * the desk rather than thrown; the next run tries again.
  *
  * @returns the problem, or null.
  */
@@ -39,7 +39,7 @@ export async function receiveMails(platform: Platform, address: ImapAddress | un
     return null
   } catch (error) {
     const problem = error === ownError ? 'failing' : mailboxProblem(error)
-    // The library's message contains the server's words, which may name people.
+    // The library's error message contains the server's text, which may name people.
     log.warn({ problem, ...(problem === 'failing' && { err: error }) }, 'the mailbox of the office cannot be read')
     await mailboxRepository.noteProblem(db, { name, problem, at: clock.now() })
     return problem
@@ -51,7 +51,7 @@ async function receiveRawMail(platform: Platform, name: string, raw: RawMail): P
   const now = clock.now().getTime()
   const at = Math.min(now, Math.max(raw.receivedAt.getTime(), now - OLDEST_DAYS * DAY_MS))
   const place = { name, uidValidity: raw.uidValidity, uid: raw.uid }
-  // Only an office with a mailbox loads the code that parses emails.
+  // The email parser is loaded only if the office has a mailbox.
   const { readMail } = await import('#platform/mailbox/read-mail.ts')
   const mail = await readMail({ ...raw, receivedAt: new Date(at) })
   try {

@@ -22,10 +22,10 @@ const SAME_REQUEST_MS = 120_000
 type Query = { body: CallBackBody; userId: string | null; clientAddress: string }
 
 /**
- * Stores a call-back request, and emails it to the office, in one transaction. A number that cannot be parsed is stored
- * as typed: the office decides. A number that is sent twice within two minutes is called once.
+ * Stores a call-back request and emails it to the office, in one transaction. A number that cannot be parsed is stored
+ * as typed: the office decides. A number sent twice within two minutes is called once.
  *
- * @returns the number as we call it, and the time before which we promise to call.
+ * @returns the number as we will dial it, and the time by which we promise to call.
  * @throws {AppError} `INVALID_INPUT` without a complete number; `RATE_LIMITED`.
  */
 export async function requestCallBack(

@@ -22,10 +22,10 @@ import { countEnquiry } from './save-enquiry.ts'
 const SAME_QUESTION_MS = 120_000
 
 /**
- * Stores a group enquiry, and emails it to the office, in one transaction. Nothing is paid and no seat is held.
- * The same enquiry within two minutes keeps its number and is emailed once.
+ * Stores a group enquiry and emails it to the office, in one transaction. Nothing is paid and no seat is held. The same
+ * enquiry within two minutes keeps its number and is emailed once.
  *
- * @returns the number that people say on the phone, such as `G-4821`, and the time before which we promise to call.
+ * @returns the reference number, such as `G-4821`, and the time by which we promise to call.
  * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.
  */
 export async function requestGroupPrice(

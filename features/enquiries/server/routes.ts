@@ -27,8 +27,8 @@ import { requestGroupPrice } from './request-group-price.ts'
 import { submitEnquiry } from './submit-enquiry.ts'
 
 /**
- * The calls of the contact form and the partner form. They accept JSON from our script, and the plain HTML form from a
- * browser without scripts.
+ * The routes for the contact form and the partner form. They accept JSON from our script, and plain HTML forms from
+ * browsers without scripts.
  */
 export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository } from './case-repository.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 
-/** Counts a message to the office, from any form. @throws {AppError} `RATE_LIMITED` */
+/** Counts a message to the office towards the rate limit, from any form. @throws {AppError} `RATE_LIMITED` */
 export async function countEnquiry(limiter: RateLimiter, clientAddress: string): Promise<void> {
   await limiter.take('enquiry', clientAddress)
   await limiter.take('enquiry-hour', clientAddress)
@@ -22,7 +22,7 @@ type Saved = {
   kind: 'message' | 'partner'
   subject: string
   mail: MailContent
-  /** The message counts towards the limit of this internet address. All forms share the limit. */
+  /** The message counts towards the limit of this IP address. All forms share the limit. */
   clientAddress: string
 }
 

@@ -15,9 +15,9 @@ import { requireCase } from './require-case.ts'
 type Lead = { packageId: number | null; startDate: string | null; guests: number | null }
 
 /**
- * Saves the requested trip of an enquiry, as the office entered it.
+ * Saves the trip that the customer wants, as entered by the office.
  *
- * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` for an old version; `TOUR_PACKAGE_NOT_FOUND`.
+ * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` for an outdated version; `TOUR_PACKAGE_NOT_FOUND`.
  */
 export async function setLead(
   { db, clock }: Platform,
@@ -61,7 +61,7 @@ type Sold = {
   ladder: { guestsFrom: number; pricePaise: Paise | null }[]
 }
 
-/** The current offer for the trip they want: free seats and price on the date, and the group prices. */
+/** Free seats and price of the wanted trip on its date, and the group prices. */
 export async function readLead(
   platform: Platform,
   { packageId, startDate }: { packageId: number | null; startDate: CalendarDate | null },

@@ -8,10 +8,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { saveEnquiry } from './save-enquiry.ts'
 
 /**
- * Stores a message from the contact form and sends the office a copy by email. A reply to the email goes to the
- * visitor. No individual field is required (specification §5), but a completely blank form cannot be answered.
+ * Stores a message from the contact form and emails the office a copy. A reply to the email goes to the visitor. No
+ * individual field is required (specification §5), but a completely blank form cannot be answered.
  *
- * @param clientAddress the message counts towards the limit of this internet address.
+ * @param clientAddress the message counts towards the limit of this IP address.
  * @throws {AppError} `INVALID_INPUT` when all four fields are blank; `RATE_LIMITED`.
  */
 export async function submitEnquiry(platform: Platform, enquiry: EnquiryBody, clientAddress: string): Promise<void> {

@@ -54,8 +54,8 @@ export async function writeInCase(
 }
 
 /**
- * Acknowledges a complaint by email, with its number and the date of the answer. An enquiry becomes a complaint. The
- * one-month deadline continues.
+ * Acknowledges a complaint by email, with its number and the answer date. An enquiry becomes a complaint. The one-month
+ * deadline is unchanged.
  *
  * @throws {AppError} `CASE_NOT_FOUND`, `CASE_WITHOUT_EMAIL`; `DESK_CHANGED_MEANWHILE` when it was already acknowledged.
  */

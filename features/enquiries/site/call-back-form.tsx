@@ -20,8 +20,8 @@ const LANGUAGES = ['en', 'hi', 'gu'] as const
 type FormMessage = { kind: 'success' | 'error'; text: string; turn: number }
 
 /**
- * Requests a call. It is a plain form, so it also works without scripts. When offline, it does not claim to be sent:
- * the phone number is shown beside the message, and typed text stays.
+ * Requests a call. A plain form, so it works without scripts. When offline, it does not claim to be sent: the phone
+ * number is shown next to the message, and typed text is kept.
  *
  * @param packageId the tour that the call is about; null for none.
  */

@@ -4,7 +4,7 @@ import type { FormResult as Result } from './use-office-form.ts'
 import classes from './contact-form.module.css'
 
 type FormResultProps = Result & {
-  /** False when the field with the problem takes the focus. */
+  /** False when the invalid field takes the focus. */
   hasFocus?: boolean
 }
 

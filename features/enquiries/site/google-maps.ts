@@ -19,9 +19,9 @@ type MapsLibrary = {
 
 declare global {
   var google: { maps: MapsLibrary } | undefined
-  /** The script calls this function, by the name that we pass in its URL, when it is ready. */
+  /** Google's script calls this function when it is ready, by the name passed in the script's URL. */
   var pathikMapsReady: (() => void) | undefined
-  /** The script calls this when Google refuses the key. */
+  /** Google's script calls this when the key is rejected. */
   var gm_authFailure: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ type ShowMapOptions = { key: string; office: Office; onRefused: () => void }
  * Loads Google's script and shows the office in the element. The office's name is shown while the pointer is near the
  * marker.
  *
- * @param options.onRefused called when Google refuses the key, which it reports only later.
+ * @param options.onRefused called when Google rejects the key, which is only reported later.
  * @throws {Error} when the script does not load, after three retries.
  */
 export async function showMap(element: HTMLElement, { key, office, onRefused }: ShowMapOptions): Promise<void> {

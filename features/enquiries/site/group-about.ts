@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { MAX_GROUP } from '../rules/group-request.ts'
 
-/** The data about a group enquiry that its link contains. */
+/** The data about a group enquiry contained in its link. */
 export type GroupAbout = {
   packageId: number | null
   /** Null until the name is known, or without a package. */

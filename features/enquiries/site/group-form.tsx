@@ -28,7 +28,8 @@ const FIELD_OF: Readonly<Record<GroupProblem, Field>> = { GUESTS: 'guests', NAME
 const MONTHS_AHEAD = 18
 
 /**
- * Requests a group quote. A plain form, so it works without scripts. Typed text stays until the form was received.
+ * Requests a group quote. A plain form, so it works without scripts. Typed text is kept until the form has been
+ * received.
  *
  * @param about the data passed from the package page: the tour, its name, the date and the guests.
  */

@@ -13,7 +13,8 @@ import classes from './group-page.module.css'
 const NOTHING: GroupAbout = { packageId: null, packageName: null, startDate: null, guests: null }
 
 /**
- * The page for requesting a group quote. The link's data is filled in by the browser: the page is the same for all.
+ * The page for requesting a group quote. The browser fills in the data from the link: the page is the same for
+ * everyone.
  */
 export function GroupPage() {
   const [about, setAbout] = useState(NOTHING)
@@ -70,7 +71,7 @@ export function GroupPage() {
   )
 }
 
-/** Group prices by quote. The site does not charge them yet, so they appear only on this page. */
+/** Group prices, some of them on request. The site does not charge them yet, so they appear only on this page. */
 function Ladder({ steps }: { steps: readonly GroupPrice[] }) {
   const { heading, byOffer, from, free, each, offer } = texts.ladder
   return (

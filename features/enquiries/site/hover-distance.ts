@@ -3,7 +3,7 @@ type Place = { latitude: number; longitude: number }
 /** The width of the whole world in pixels at zoom 0 (Web Mercator). */
 const WORLD_PIXELS = 256
 
-/** The distance of two places on a map of the given zoom, in pixels. */
+/** The distance between two places on a map at the given zoom, in pixels. */
 export function pixelDistance(a: Place, b: Place, zoom: number): number {
   const [ax, ay] = project(a)
   const [bx, by] = project(b)

@@ -14,8 +14,8 @@ const googleMaps = createLatePart(() => import('./google-maps.ts'))
 const MAP_HASH = '#office-map'
 
 /**
- * Google's map of the office, for an operator who has a key. The page makes no request to Google before the visitor
- * asks for the map. Address and links work independently of the map.
+ * Google's map of the office, for operators with an API key. No request goes to Google before the visitor asks for the
+ * map. Address and links work without the map.
  */
 export function OfficeMap() {
   const { location, mapsKey, legalName, address } = useSite()
@@ -44,8 +44,8 @@ export function OfficeMap() {
   if (location === null || mapsKey === null) return null
   const ask = () => {
     window.history.replaceState(window.history.state, '', MAP_HASH)
-    // Only a document of the contact page itself may load from Google. After a navigation from another page, that
-    // page's policy still applies.
+    // Only a document loaded as the contact page may load from Google. After a navigation from another page, that
+    // page's security policy still applies.
     if (isOwnDocument()) setPhase('loading')
     else window.location.reload()
   }

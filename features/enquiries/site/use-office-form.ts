@@ -23,7 +23,7 @@ type Options<Fields> = {
   checkText: string
 }
 
-/** A form that sends a message to the office. It is cleared after a success, and stays after a failure. */
+/** A form that sends a message to the office. It is cleared on success and kept on failure. */
 export function useOfficeForm<Fields extends Record<string, string>>({ empty, send, checkText }: Options<Fields>) {
   const [search] = useSearchParams()
   const [fields, setFields] = useState(empty)

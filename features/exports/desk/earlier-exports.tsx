@@ -6,7 +6,7 @@ import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { EXPORTS_KEY } from './exports-key.ts'
 import classes from './exports.module.css'
 
-/** The user's exports of the last days, with the files. Renders nothing when there are none. */
+/** The user's recent exports, with the files. Renders nothing when there are none. */
 export function EarlierExports({ except }: { except?: string | undefined }) {
   const { data } = useDeskQuery([...EXPORTS_KEY, 'list', except], [listExports], { staleTime: 0 })
   const earlier = (data?.exports ?? []).filter(({ id }) => id !== except)

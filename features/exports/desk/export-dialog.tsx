@@ -10,7 +10,7 @@ import { fetchReady } from './fetch-ready.ts'
 import { OrderedExport } from './ordered-export.tsx'
 
 type ExportDialogProps = {
-  /** Rows of the whole filter; null when they are counted only on the server. */
+  /** The number of rows that match the filter; null when only the server can count them. */
   rows: number | null
   what: string
   /** What this role may not export. */

@@ -10,8 +10,7 @@ import { fetchReady } from './fetch-ready.ts'
 const POLL_EVERY_MS = 1_500
 
 /**
- * The export that was just ordered: it is polled until it is ready, and then downloaded. `waits`: the text shown
- * until then.
+ * The export just requested: it is polled until it is ready, and then downloaded. `waits`: the text shown until then.
  */
 export function OrderedExport({ ordered, waits }: { ordered: DeskExport; waits: (rows: number) => string }) {
   const { data = ordered } = useQuery({

@@ -32,12 +32,12 @@ export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
 /** One of {@link EXPORT_FORMATS}. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** The formats for a list, plus XML for vouchers, which Tally reads, and an archive for the whole business. */
+/** The formats for a list, plus XML for Tally vouchers, and an archive for the whole business. */
 export const FILE_FORMATS = [...EXPORT_FORMATS, 'xml', 'tar.gz'] as const
 /** One of {@link FILE_FORMATS}. */
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
-/** Up to this many rows, a file is created while the user waits; a larger one in the background. */
+/** Files with up to this many rows are created while the user waits, larger ones in the background. */
 export const MAX_IMMEDIATE_EXPORT_ROWS = 5_000
 
 /** A spreadsheet is built completely in memory, so it is limited. The other formats are not. */
@@ -46,7 +46,7 @@ export const EXPORT_SHEET_ROWS = 50_000
 /** Maximum rows that sales may export in one file. */
 export const EXPORT_SALES_ROWS = 200
 
-/** The desk creates an archive of up to this many bytes of rows and pictures; a larger business uses the command. */
+/** The desk creates archives of up to this many bytes of rows and pictures; a larger business uses the command line. */
 export const ARCHIVE_DESK_BYTES = 1_000_000_000
 
 /** Days after which a file is deleted. The log still shows what was exported. */

@@ -16,8 +16,8 @@ export const MOVE_KINDS = ['in', 'bounced', 'back'] as const
 export type MoveKind = (typeof MOVE_KINDS)[number]
 
 /**
- * The totals of a report. `bookings` and `guests` are those sold, each on the day when its price was paid; the money is
- * that of all bookings, each movement on its own day.
+ * The totals of a report. `bookings` and `guests` count those sold, each on the day when its price was paid; the
+ * amounts cover all bookings, each movement on its own day.
  */
 export type MoneySums = {
   bookings: number
@@ -48,13 +48,13 @@ export function addSums(all: readonly Partial<MoneySums>[]): MoneySums {
   }
 }
 
-/** Adds up rows with the same key. The order is that of the first row of each key. */
+/** Adds up rows with the same key, in order of first appearance. */
 export function gatherSums<Key>(rows: readonly (readonly [Key, Partial<MoneySums>])[]): Map<Key, MoneySums> {
   const groups = Map.groupBy(rows, ([key]) => key)
   return new Map([...groups].map(([key, group]) => [key, addSums(group.map(([, sums]) => sums))]))
 }
 
-/** The increase over the previous value, in whole percent; null when that was zero. */
+/** The change from the previous value, in whole percent; null when that was zero. */
 export function changeInPercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round((now / before - 1) * 100)
 }

@@ -8,7 +8,7 @@ import { EXPORT_FILE_PATH } from '#kernel/addresses/desk-pages.ts'
 import { exportLog } from './export-log.ts'
 import { listExports, openExportFile, getExport } from './read-export.ts'
 
-/** The desk's calls for exported files. Each export is ordered by a call of the feature that owns the list. */
+/** The desk routes for exported files. The feature that owns a list has the call to export it. */
 export function exportsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -20,7 +20,7 @@ type Given = Exclude<Allowance, 'no'>
 type RequestedLog = { format: ExportFormat; query: LogQuery; allowance: Given }
 
 /**
- * Queues an export of the audit log. It can have any length, so a job creates the file.
+ * Queues an export of the audit log. The log can have any length, so a job creates the file.
  *
  * @throws {AppError} `DESK_EXPORT_SHEET`
  */
@@ -40,7 +40,7 @@ export async function exportLog(
   return getExport(platform, staff, id)
 }
 
-/** Creates the file of a queued log export. Does nothing when it was deleted in between. */
+/** Creates the file of a queued log export. Does nothing if the export was deleted in the meantime. */
 export async function makeLogFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return

@@ -7,7 +7,7 @@ export type ExportRow = typeof listExports.$inferSelect
 /** An export and its file; null while the file is being created, and after it was deleted. */
 export type ExportWithFile = { row: ExportRow; file: typeof listExportFiles.$inferSelect | null }
 
-/** The only SQL on exports. Their rows are never changed, so nothing is locked. */
+/** The only queries for exports. Rows are never changed, so nothing is locked. */
 export const exportRepository = {
   async insert(tx: Transaction, values: typeof listExports.$inferInsert): Promise<ExportRow> {
     const [row] = await tx.insert(listExports).values(values).returning()
@@ -38,7 +38,7 @@ export const exportRepository = {
       .limit(limit)
   },
 
-  /** Removes what an interrupted attempt has left. */
+  /** Removes what an interrupted attempt left behind. */
   async clear(db: Queryable, exportId: string): Promise<void> {
     await db.delete(listExportParts).where(eq(listExportParts.exportId, exportId))
   },

@@ -13,8 +13,8 @@ type Content<Row> = {
 }
 
 /**
- * Creates the file of an export. It is stored in chunks, so a list of any length needs the same memory, except a
- * spreadsheet. A second attempt after a crash starts again, and the file is available only when it is complete.
+ * Creates the file of an export. It is stored in chunks, so memory use does not depend on the length of the list,
+ * except for a spreadsheet. A second attempt after a crash starts over, and the file is available only when complete.
  */
 export async function fillExport<Row>(
   platform: Pick<Platform, 'db' | 'clock'>,

@@ -17,14 +17,14 @@ export function endOfRetention({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() - EXPORT_RETENTION_DAYS * DAY_MS)
 }
 
-/** A user's exports of the last days, latest first. An owner sees those of everybody. */
+/** A user's recent exports, latest first. An owner sees everybody's. */
 export async function listExports(platform: Platform, staff: Staff): Promise<DeskExport[]> {
   const staffId = staff.role === 'owner' ? null : staff.id
   const found = await exportRepository.list(platform.db, { staffId, since: endOfRetention(platform), limit: MAX })
   return found.map(toExport)
 }
 
-/** @throws {AppError} `DESK_EXPORT_GONE` for an export of somebody else, and after its file was deleted. */
+/** @throws {AppError} `DESK_EXPORT_GONE` for somebody else's export, and after its file was deleted. */
 export async function getExport(platform: Platform, staff: Staff, id: string): Promise<DeskExport> {
   return toExport(await requireOwn(platform, staff, id))
 }
@@ -53,7 +53,7 @@ async function* piecesOf({ db }: Platform, id: string): AsyncGenerator<Uint8Arra
 
 async function requireOwn(platform: Platform, staff: Staff, id: string): Promise<ExportWithFile> {
   const found = z.safeParse(Uuid, id).success ? await exportRepository.find(platform.db, id) : undefined
-  // A former owner may not download the whole business, even if they ordered the export before.
+  // A former owner may not download the whole business, even if they requested the export while they were an owner.
   const isTheirs =
     found !== undefined && (staff.role === 'owner' || (found.row.staffId === staff.id && found.row.kind !== 'business'))
   if (!isTheirs || found.row.createdAt < endOfRetention(platform)) throw new AppError('DESK_EXPORT_GONE')
@@ -74,8 +74,8 @@ function toExport(found: ExportWithFile): DeskExport {
 }
 
 /**
- * A file of the books is named by its month, and by the GSTIN if there are several; a report by its days, any other
- * file by the day of the export.
+ * An accounting file is named by its month, and by the GSTIN if there are several; a report by its days, any other file
+ * by the day of the export.
  */
 function fileNameOf({ row: { kind, filter, createdAt, format } }: ExportWithFile): string {
   const { month, gstin, report, from, to } = filter

@@ -15,8 +15,8 @@ type BelowTheFoldProps = {
 }
 
 /**
- * The home page below its search. The server puts the styles of files with this name into the document; the script is
- * loaded when the visitor interacts.
+ * The home page below its search. The server inlines the styles of files with this name; the script is loaded when the
+ * visitor interacts.
  */
 export function BelowTheFold({ sections, destinations }: BelowTheFoldProps) {
   const shown = varySections(sections)

@@ -19,7 +19,7 @@ const SearchStrip = onDemand(createLatePart(async () => (await import('./search-
 export type HomeFirst = { sections: readonly CategoryPackages[]; said: readonly NewestReview[] }
 
 type HomePageProps = HomeFirst & {
-  /** A promise while the browser still fetches them. */
+  /** A promise while the browser is still fetching them. */
   destinations: readonly StateDto[] | Promise<readonly StateDto[]>
   /** What the device remembers from earlier visits; shown below the features. */
   remembered: ReactNode

@@ -10,7 +10,7 @@ const PLACE_ID = 'plain-search-place'
 
 /**
  * The search for browsers without scripts: a form that opens the listing. Only this form filters, because without
- * scripts the matches cannot be shown on this page. Dates and guests are chosen at the package.
+ * scripts the matches cannot be shown on this page. Dates and guests are chosen on the package page.
  */
 export function PlainSearch() {
   return (

@@ -17,7 +17,7 @@ import styles from './search-strip.module.css'
 
 const texts = homeMessages.strip
 
-/** The matches of the search, above the unfiltered page. */
+/** The search matches, above the unfiltered page. */
 export function SearchStrip({ place }: { place: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [packages, setPackages] = useState<readonly TourPackageCard[] | null>(null)
@@ -42,7 +42,7 @@ export function SearchStrip({ place }: { place: string }) {
         const found = readCards(answer)
         setPackages(found)
         const { days } = readSearch(todayIn(BUSINESS_TIME_ZONE, new Date()))
-        // If there are more tours than shown, their starts are unknown, so nothing is said about them.
+        // If there are more tours than shown, the starts of the others are unknown, so nothing is said.
         if (days === null || total > found.length) return
         void readNoStart(found, days).then((note) => {
           if (!controller.signal.aborted) setNoStart(note)
@@ -113,9 +113,7 @@ export function SearchStrip({ place }: { place: string }) {
   )
 }
 
-/**
- * The text for no match: one of the five places may have no tour yet; for anything else the spelling may be wrong.
- */
+/** The text for no match. One of the five places may have no tour yet; anything else may be misspelt. */
 function noneFor(place: string): string {
   const isSuggested = homeMessages.places.some(({ name }) => name.toLowerCase() === place.trim().toLowerCase())
   return isSuggested ? texts.noneAt(place.trim()) : texts.none

@@ -19,8 +19,9 @@ const SECTIONS_APART = 2
 
 /**
  * The banner has the picture of the first package, as the API sends them (specification §2, "Home page"). A package may
- * be in several categories, and its picture would then also start several rows. So a row starts with its first package
- * whose picture is not directly above. No package is left out. When all pictures were shown before, the order stays.
+ * be in several categories, so its picture could start several rows. A row therefore starts with its first package
+ * whose picture is not directly above. No package is left out. If all pictures were shown before, the order does not
+ * change.
  */
 export function varySections(sections: readonly CategoryPackages[]): ShownSection[] {
   const history: string[][] = []

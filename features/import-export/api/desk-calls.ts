@@ -48,10 +48,10 @@ const Line = z.object({
   label: z.string(),
   finding: z.enum(IMPORT_FINDINGS),
   reason: z.nullable(z.string()),
-  /** The fields that it changes. */
+  /** The fields that the line changes. */
   changes: z.array(z.string()),
   result: z.nullable(z.enum(IMPORT_RESULTS)),
-  /** The reference of the booking that it belongs to, or that it created. */
+  /** The reference of the booking that the line belongs to, or that it created. */
   booking: z.nullable(z.string()),
 })
 /** A line of the file. */

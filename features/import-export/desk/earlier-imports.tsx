@@ -19,7 +19,7 @@ const CHIP_KINDS = {
   taken: 'good',
 } as const
 
-/** The imports of the last days, with their progress. */
+/** Recent imports, with their progress. */
 export function EarlierImports() {
   const { data, error, refetch } = useDeskQuery([...IMPORT_EXPORT_KEY, 'list'], [listImports], { staleTime: 0 })
   return (

@@ -10,11 +10,11 @@ type Query = {
   file: File
   publishes: boolean
   sendsMails: boolean
-  /** The uploaded share, from 0 to 100. */
+  /** The percentage uploaded, from 0 to 100. */
   onProgress: (percent: number) => void
 }
 
-/** Uploads a file in chunks and starts the reading. A lost chunk is sent again. @returns its id. */
+/** Uploads a file in chunks and starts reading it. A lost chunk is sent again. @returns its id. */
 export async function sendFile({ kind, file, publishes, sendsMails, onProgress }: Query): Promise<string> {
   const { id } = await deskCall(createImport, {
     body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes, sendsMails },

@@ -29,14 +29,14 @@ export const IMPORT_FINDINGS = ['new', 'changed', 'same', 'wrong'] as const
 /** One of {@link IMPORT_FINDINGS}. */
 export type ImportFinding = (typeof IMPORT_FINDINGS)[number]
 
-/** The result of a good line: it is still waiting, was imported, or was refused during the import. */
+/** The result of a good line: still waiting, imported, or rejected during the import. */
 export const IMPORT_RESULTS = ['waits', 'done', 'refused'] as const
 /** One of {@link IMPORT_RESULTS}. */
 export type ImportResult = (typeof IMPORT_RESULTS)[number]
 
 /**
- * The stage of an import: the file is being uploaded; it is being read; the whole file was refused; its lines can be
- * reviewed; they are being imported; they are imported.
+ * The stage of an import: the file is being uploaded; it is being read; the whole file was rejected; its lines can be
+ * reviewed; they are being imported; they have been imported.
  */
 export const IMPORT_STAGES = ['arriving', 'reading', 'unreadable', 'read', 'taking', 'taken'] as const
 type ImportStage = (typeof IMPORT_STAGES)[number]

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { isStoredName } from '#platform/storage/file-store.ts'
 
-/** The name and number of the format. Readers refuse other numbers. */
+/** The name and number of the format. Readers reject other numbers. */
 export const ARCHIVE_FORMAT = 'pathik-business/1'
 /** The first entry of an archive, which describes it. */
 export const HEAD_ENTRY = 'archive.json'
-/** The second-last entry: the SHA-256 of each entry before, in the format of `sha256sum -c`. */
+/** The second-last entry: the SHA-256 of each previous entry, in the format of `sha256sum -c`. */
 export const HASHES_ENTRY = 'hashes.sha256'
 /** The last entry: the expected content. An archive without it was truncated. */
 export const END_ENTRY = 'sums.json'
-/** A chunk of a table ends after this many characters, so that writing and reading need no more memory. */
+/** A chunk of a table ends after this many characters, to limit the memory for writing and reading. */
 export const PIECE_CHARACTERS = 1_000_000
 /** Larger than any row, any picture, and the list of hashes of half a million entries. */
 export const MAX_ENTRY_BYTES = 64 * 1024 * 1024
@@ -44,7 +44,7 @@ export type BusinessSum = z.infer<typeof BusinessSum>
 export const ArchiveEnd = z.object({
   /** For each table: the number of rows, the sum of each money column, and a sum of the row hashes. */
   tables: z.record(z.string(), z.object({ rows: Digits, paise: z.record(z.string(), Digits), hash: Digits })),
-  /** The last number of every counter of the database. */
+  /** The last value of every database sequence. */
   counters: z.record(z.string(), Digits),
   sums: z.array(BusinessSum),
   /** `missing`: pictures uploaded by the office whose files were incomplete in the storage. */

@@ -20,20 +20,20 @@ const KNOWN_TABLES: readonly string[] = [...ARCHIVED_TABLES, ...Object.keys(LEFT
 /** Rows that contain files are large, so few are read per query. */
 const ROWS_PER_BATCH = { withFiles: 4, others: 200 } as const
 /**
- * The output format of the database, so that two servers write the same. Timeouts are off, because an archive may
- * take long, even between two rows.
+ * The database's output format, so that two servers write the same. Timeouts are off, because an archive may take long,
+ * even between two rows.
  */
 const SETTINGS = `set local search_path = public; set local datestyle = 'ISO'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-/** The SQL for archiving and restoring tables. Names come from our own list and are quoted. */
+/** Queries for archiving and restoring tables. Table and column names come from our own list and are quoted. */
 export const archiveRepository = {
   async prepare(client: Client): Promise<void> {
     await client.query(SETTINGS)
   },
 
-  /** Every table of the business, ordered by name. @throws a start problem when the database lacks one. */
+  /** Every table of the business, ordered by name. @throws a start problem when one is missing from the database. */
   async tables(client: Client): Promise<ArchivedTable[]> {
     const { rows } = await client.query<ArchivedTable>(
       `select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attname) as columns
@@ -43,7 +43,7 @@ export const archiveRepository = {
         group by 1 order by c.relname collate "C"`,
       [KNOWN_TABLES],
     )
-    // A missing table would otherwise silently be missing in the archive.
+    // Otherwise the table would be silently left out of the archive.
     if (rows.length < KNOWN_TABLES.length) throw startProblem(archiveProblems.notOfThisVersion)
     return rows.filter(({ name }) => ARCHIVED_TABLES.includes(name))
   },
@@ -78,7 +78,7 @@ export const archiveRepository = {
     return { rows: count, hash: summed, paise: Object.fromEntries(money.map((name, i) => [name, paise[i] ?? '0'])) }
   },
 
-  /** The last number of every counter. */
+  /** The last value of every sequence. */
   async counters(client: Client): Promise<Record<string, string>> {
     const { rows } = await client.query<{ name: string; last: string | null }>(
       `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
@@ -142,7 +142,7 @@ export const archiveRepository = {
     return rows
   },
 
-  /** Restores them: the database checks every row. */
+  /** Restores the foreign keys. The database then checks every row. */
   async addForeignKeys(client: Client, keys: readonly ForeignKey[]): Promise<void> {
     for (const { table, name, definition } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${definition}`)
@@ -165,9 +165,9 @@ export const archiveRepository = {
   },
 
   /**
-   * Sets every counter; one without a number restarts. A counter that the database does not have is left out, because
-   * all counters are compared afterwards. A restart is transactional, and so is a value set after it; without a
-   * restart, a set value would survive a rollback.
+   * Sets every sequence; one without a number restarts. A sequence missing from the database is skipped, because all
+   * sequences are compared afterwards. A restart is transactional, and so is a value set after it; without a restart, a
+   * set value would survive a rollback.
    */
   async setCounters(client: Client, counters: Readonly<Record<string, string>>): Promise<void> {
     const { rows } = await client.query<{ name: string }>(

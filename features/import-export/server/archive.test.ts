@@ -82,7 +82,7 @@ async function restore(bytes: Buffer): Promise<string> {
   })
 }
 
-/** The state after a refused archive: no rows, and all foreign keys in place. */
+/** The state after a rejected archive: no rows, and all foreign keys in place. */
 async function stateOfTarget() {
   const { rows } = await target.pool.query<{ rows: number; keys: number; counters: number }>(
     `select (select count(*)::int from tour_packages) + (select count(*)::int from audit_events) as rows,

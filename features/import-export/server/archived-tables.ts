@@ -130,19 +130,19 @@ export const ARCHIVED_TABLES: readonly string[] = [
 export const ROWS_ARCHIVED: Readonly<Record<string, string>> = {
   // An unsubscribe link works as long as its email exists.
   newsletter_tokens: `purpose = 'unsubscribe'`,
-  // Archives confirmed addresses, and the right to undo a change. An unconfirmed change must be requested again.
+  // Archives confirmed addresses, including the right to undo a change. An unconfirmed change must be requested again.
   email_changes: 'confirmed_at is not null',
 }
 
 /**
- * SQL for a text whose links are cut off after the host. It is idempotent.
+ * SQL that truncates the links in a text after the host. It is idempotent.
  *
  * @param column its name, as SQL.
  */
 const withoutLinks = (column: string) => `regexp_replace(${column}, '(https?://[^/?#\\s"<>]+)[^\\s"<>]*', '\\1/', 'g')`
 
 /**
- * Columns that are archived in part, each as SQL. An email keeps its words, but not its links: anybody with the link
+ * Columns that are archived only in part, each as SQL. An email keeps its text but not its links: anybody with a link
  * could set a new password, pay, or open a booking.
  */
 export const COLUMNS_ARCHIVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {

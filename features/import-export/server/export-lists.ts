@@ -40,7 +40,7 @@ export async function exportList(
   return getExport(platform, staff, id)
 }
 
-/** Creates the file of a queued list export. Does nothing when it was deleted in between. */
+/** Creates the file of a queued list export. Does nothing if the export was deleted in the meantime. */
 export async function makeListFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return

@@ -14,7 +14,7 @@ import { PACKAGE_TABLE } from './package-columns.ts'
 import { packageExportQueue } from './queues.ts'
 
 const PAGE = 20
-/** Up to this many packages, the user waits for the file. */
+/** With up to this many packages, the user waits for the file. */
 const BATCH_SIZE = 200
 
 /**
@@ -43,7 +43,7 @@ export async function exportPackages(platform: Platform, staff: Staff, format: E
   return getExport(platform, staff, row.id)
 }
 
-/** Creates the file of many packages. Does nothing when the export was deleted in between. */
+/** Creates a file with many packages. Does nothing if the export was deleted in the meantime. */
 export async function makePackagesFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return

@@ -17,8 +17,8 @@ import { FORMER_NAMES } from './former-names.ts'
 import { restoreArchive } from './restore-archive.ts'
 
 /**
- * Made by the program whose tables had their former names: sold trips, a refund that waits, a cancelled departure, a
- * bulk action.
+ * Written by a version whose tables had their former names: sold trips, a refund waiting for funds, a cancelled
+ * departure, a bulk action.
  */
 const archive = fs.readFileSync(projectFile('features', 'import-export', 'server', 'stored', 'business-of-0094.tar.gz'))
 const target = await createTestDatabase()

@@ -5,7 +5,7 @@ import { refundNow, refundStatusNow } from './former-refunds.ts'
 
 /** A row in an archive, where JSON values of the database are stored as text. */
 type Row = Record<string, unknown>
-/** A table as archived, and the table that its rows go into now. */
+/** A table as archived, and the current table that its rows are restored into. */
 export type StoredTable = { stored: ArchivedTable; table: ArchivedTable }
 
 const KINDS_OF_MAIL: Readonly<Record<string, string>> = {
@@ -103,8 +103,9 @@ export function endOfFormer(end: unknown): unknown {
 }
 
 /**
- * The same footer with the current tables and counters. A row hash is equal if its values and the order of its columns
- * are unchanged. Other hashes cannot be compared, but the parts of the file, the counts and all money sums are.
+ * Converts the footer to the current tables and counters. A row hash is still valid if the values and the column order
+ * of its table are unchanged. Other hashes cannot be compared, but the parts of the file, the counts and all money sums
+ * can.
  */
 export function endNow(end: ArchiveEnd, tables: readonly StoredTable[]): ArchiveEnd {
   const found = tables.map(({ stored, table }): [string, ArchiveEnd['tables'][string]] => {

@@ -1,7 +1,10 @@
 /** A table and its renamed columns at {@link FORMER_VERSION}. */
 type Former = { name: string; columns?: Readonly<Record<string, string>> }
 
-/** The last migration before the tables got their present names; archives of it can be restored (docs/renames.md). */
+/**
+ * The last migration before the tables got their current names; archives of that version can be restored
+ * (docs/renames.md).
+ */
 export const FORMER_VERSION = '0094_uses_and_waiting'
 
 /** The names of tables and columns at {@link FORMER_VERSION}. All others are unchanged. */

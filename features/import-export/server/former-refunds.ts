@@ -4,9 +4,9 @@ import type { ArchiveEnd } from './archive-format.ts'
 type Row = Record<string, unknown>
 
 /**
- * A refund from a former archive, where `waiting_since` marked one that waits for funds. If the gateway was asked for
- * it, it gets the status `waiting_for_funds` and keeps waiting. Otherwise it keeps its status without the date: its own
- * job queues it again, asks again with the same key, or leaves it to a person.
+ * A refund from a former archive, where `waiting_since` marked one waiting for funds. If it was already requested from
+ * the gateway, it gets the status `waiting_for_funds` and keeps waiting. Otherwise it keeps its status without the
+ * date: its own job queues it again, requests it again with the same key, or leaves it to a staff member.
  */
 export function refundNow(row: Row): Row {
   const status = row['status'] === 'due' ? 'queued' : row['status']
@@ -24,7 +24,7 @@ export function refundStatusNow(status: unknown, at: 'from' | 'to', seq: unknown
   return seq === (at === 'to' ? 1 : 2) ? 'queued' : 'waiting_for_funds'
 }
 
-/** The sums of the business in the form of a former archive, which counts refunds waiting for funds as queued. */
+/** The totals of the business as a former archive counts them, with refunds waiting for funds as queued. */
 export function sumsAsFormer(sums: ArchiveEnd['sums']): ArchiveEnd['sums'] {
   const found = new Map<string, ArchiveEnd['sums'][number]>()
   for (const sum of sums) {

@@ -27,7 +27,7 @@ export function assertMayImport(role: StaffRole, kind: ImportKind): void {
   if (allowance === 'no' || (allowance === 'limited' && kind !== 'packages')) throw new AppError('DESK_ROLE')
 }
 
-/** The user's own file; an owner and a manager may access those of everybody. @throws {AppError} `IMPORT_GONE`. */
+/** The user's own file; owners and managers may access everybody's. @throws {AppError} `IMPORT_GONE`. */
 export async function requireImport(
   platform: Pick<Platform, 'db' | 'clock'>,
   staff: Staff,
@@ -40,8 +40,8 @@ export async function requireImport(
 }
 
 /**
- * The same for changes to a file. A file of bookings belongs to the user who uploaded it: they recorded its payments,
- * and somebody else confirms them.
+ * Like {@link requireImport}, for changes to a file. A file of bookings belongs to the user who uploaded it: they
+ * recorded its payments, and somebody else confirms them.
  *
  * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`.
  */

@@ -56,8 +56,8 @@ const Content = z.object({
 
 /**
  * Creates an office booking from a line, with its office payment, in one transaction. It uses the same functions as the
- * page of a new booking, so the same rules apply to seats, price, discount, cash and proof. No email is sent unless the
- * import says so.
+ * page for a new booking, so the same rules apply to seats, price, discount, cash and proof. No email is sent unless
+ * the import requests it.
  *
  * @returns the reference.
  * @throws {AppError} `IMPORT_CHANGED` when the key was imported, or the price has changed, since the file was read; and
@@ -125,10 +125,10 @@ export async function applyBooking(
 type Hold = { heldUntil: CalendarDate | null; role: StaffRole; offer: Offer; at: Date }
 
 /**
- * The end of a hold without a payment: the day in the line, otherwise the role's maximum, but at the latest when the
- * trip starts.
+ * The end of a hold without a payment: the day in the line, otherwise the role's maximum, but no later than the start
+ * of the trip.
  *
- * @throws {AppError} `DESK_HOLD_LIMIT` when the day is past by now, or the trip has started.
+ * @throws {AppError} `DESK_HOLD_LIMIT` when that day has passed, or the trip has started.
  */
 function holdEnd({ heldUntil, role, offer, at }: Hold): Date {
   const latest = latestHoldEnd(role, at).getTime()
@@ -139,7 +139,7 @@ function holdEnd({ heldUntil, role, offer, at }: Hold): Date {
   return new Date(end)
 }
 
-/** Adds to `SOLD_OUT` how many seats are left. */
+/** Adds the number of seats left to a `SOLD_OUT` error. */
 async function explainSeatsLeft<T>(tx: Transaction, { departureId }: Offer, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -45,7 +45,7 @@ export async function readPackagesFile(
   return { id, row, counts: await importRepository.countLines(platform.db, [id]) }
 }
 
-/** Imports the good lines of a file that was read, if there are any. */
+/** Imports the good lines, if any, of a file already read. */
 export async function exportPackagesFile(platform: CommandPlatform, staff: Staff, id: string): Promise<void> {
   await inTransaction(platform.db, (tx) => recordImportStart(platform, tx, { id, staffId: staff.id }))
   await takeFile(platform, { row: await present(platform, id), staffId: staff.id, thing: importedPackages })

@@ -13,7 +13,7 @@ export type Judged = { label: string } & (
   | {
       finding: 'new' | 'changed'
       target: string | null
-      /** The fields that it changes. */
+      /** The fields that the line changes. */
       changes: readonly string[]
       /** A hash of the current state of the item. */
       base: string | null
@@ -22,20 +22,20 @@ export type Judged = { label: string } & (
     }
 )
 
-/** Judges the lines of one file, in order. */
+/** Validates the lines of one file, in order. */
 export type Judge = (line: TableLine, format: ExportFormat) => Promise<Judged>
 
 /** Who uploaded a file, what their role may publish, and what they requested. */
 export type Rights = {
   staff: { id: string; role: StaffRole }
   mayPublishAll: boolean
-  /** True: travellers see it immediately. */
+  /** True: imported items become visible to travellers immediately. */
   publishes: boolean
   /** True: bookers of imported bookings get an email. */
   sendsMails: boolean
 }
 
-/** The context for judging a file, including today in India. */
+/** The context for validating a file, including today in India. */
 export type Judging = Rights & { today: CalendarDate }
 
 /** A good line to be imported now. */
@@ -49,7 +49,7 @@ export type ImportedThing<Needed = Platform> = {
   columns: readonly ImportColumn[]
   judge(platform: Needed, judging: Judging): Promise<Judge>
   /**
-   * Carries out a line.
+   * Imports a line.
    *
    * @returns what it created, if that has its own page.
    * @throws {AppError} why the line can no longer be imported.

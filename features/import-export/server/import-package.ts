@@ -12,8 +12,8 @@ import type { ImportLine } from './import-repository.ts'
 import { hashOf } from './validate-packages.ts'
 
 /**
- * Turns a package line into a draft, and publishes it when the import says so: through the same functions as the
- * editor, with the same checks.
+ * Turns a package line into a draft, and publishes it if the import requests it, through the same functions and checks
+ * as the editor.
  *
  * @throws {AppError} `PACKAGE_GONE`; `IMPORT_CHANGED` when somebody has changed the package or started a draft since
  * the file was read; and the errors of publishing.
@@ -23,7 +23,7 @@ export async function importPackage(
   tx: Transaction,
   { line, staff, mayPublishAll, publishes }: Taken,
 ): Promise<null> {
-  // First, as in normal publishing: concurrent imports take turns.
+  // Comes first, as in normal publishing, to serialize concurrent imports.
   if (publishes) await bumpCatalogRevision(tx)
   const content = PackageDocument.parse(line.content)
   const at = clock.now()

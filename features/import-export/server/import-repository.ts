@@ -10,7 +10,7 @@ export type ImportLine = typeof importLines.$inferSelect
 /** The number of lines per finding and result. */
 export type LineCount = { finding: ImportFinding; result: ImportResult | null; count: number }
 
-/** The only SQL on imports. */
+/** The only queries for imports. */
 export const importRepository = {
   async insert(tx: Transaction, values: typeof imports.$inferInsert): Promise<string> {
     const [row] = await tx.insert(imports).values(values).returning({ id: imports.id })
@@ -40,7 +40,7 @@ export const importRepository = {
   /**
    * Records the end of reading a file.
    *
-   * @returns false when it was ended in between, such as when a person was erased.
+   * @returns false when reading was ended in the meantime, for example because a person was erased.
    */
   async endReading(
     db: Queryable,
@@ -57,7 +57,7 @@ export const importRepository = {
   /**
    * Records that the upload is complete.
    *
-   * @returns false when that was already recorded: a double click starts one reading.
+   * @returns false when that was already recorded: a double click starts reading only once.
    */
   async send(tx: Transaction, id: string, sentAt: Date): Promise<boolean> {
     const { rowCount } = await tx
@@ -67,7 +67,7 @@ export const importRepository = {
     return rowCount === 1
   },
 
-  /** Records that the lines are to be imported. @returns false when they already are. */
+  /** Records that the import of the lines was requested. @returns false when it already was. */
   async order(tx: Transaction, id: string, takenAt: Date): Promise<boolean> {
     const { rowCount } = await tx
       .update(imports)
@@ -76,7 +76,7 @@ export const importRepository = {
     return rowCount === 1
   },
 
-  /** Stores a chunk. Repeating the same one changes nothing. @returns the bytes stored so far. */
+  /** Stores a chunk. Repeating a chunk changes nothing. @returns the bytes stored so far. */
   async addPart(tx: Transaction, part: typeof importParts.$inferInsert): Promise<number> {
     await tx.insert(importParts).values(part).onConflictDoNothing()
     return importRepository.countBytes(tx, part.importId)
@@ -114,7 +114,7 @@ export const importRepository = {
     if (lines.length > 0) await db.insert(importLines).values([...lines])
   },
 
-  /** Removes what an interrupted reading has left. */
+  /** Removes what an interrupted attempt to read the file left behind. */
   async clearLines(db: Queryable, importId: string): Promise<void> {
     await db.delete(importLines).where(eq(importLines.importId, importId))
   },
@@ -168,9 +168,9 @@ export const importRepository = {
   },
 
   /**
-   * Claims a line, in the transaction that carries it out: both are stored or neither.
+   * Claims a line, in the same transaction that imports it: both are stored or neither.
    *
-   * @returns undefined when it was claimed before.
+   * @returns undefined when it was already claimed.
    */
   async claim(tx: Transaction, { id, line }: { id: string; line: number }, at: Date): Promise<ImportLine | undefined> {
     const [row] = await tx

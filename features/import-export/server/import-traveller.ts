@@ -15,7 +15,7 @@ const Content = z.object({
   age: z.nullable(z.int()),
   gender: z.nullable(z.enum(GENDERS)),
   food: z.nullable(z.enum(FOODS)),
-  /** Another person was in this position. */
+  /** Another person occupied this position before. */
   isOther: z.boolean(),
 })
 /** A traveller to import from a file. */

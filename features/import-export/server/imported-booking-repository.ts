@@ -6,12 +6,12 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { importedBookings } from '#platform/db/schema/imports.ts'
 import { sendWrites } from '#platform/db/batch-write.ts'
 
-/** The SQL on the foreign keys of imported bookings. */
+/** Queries for the foreign keys of imported bookings. */
 export const importedBookingRepository = {
   /**
    * The booking imported with a key; `isErased` when its person was erased.
    *
-   * @param asked.secret the secret of bookings, by which keys of erased people are recognised.
+   * @param asked.secret the bookings secret, used to recognise the keys of erased people.
    */
   async findByKey(
     db: Queryable,
@@ -26,7 +26,7 @@ export const importedBookingRepository = {
     return row && { reference: row.reference, isErased: row.key !== key }
   },
 
-  /** Stores the key of a new booking. @returns false when another booking got it in between. */
+  /** Stores the key of a new booking. @returns false when another booking got it in the meantime. */
   async keep(tx: Transaction, values: typeof importedBookings.$inferInsert): Promise<boolean> {
     // The key refers to the booking, whose write may still be pending.
     await sendWrites(tx)
@@ -34,7 +34,7 @@ export const importedBookingRepository = {
     return rowCount === 1
   },
 
-  /** The bookable packages with a name, ignoring case; two at most. */
+  /** The bookable packages with a name, ignoring case; at most two. */
   async findPackages(db: Queryable, name: string): Promise<number[]> {
     const rows = await db
       .select({ id: tourPackages.id })

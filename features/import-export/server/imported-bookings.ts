@@ -12,8 +12,8 @@ import { validateNewBookings } from './new-booking.ts'
 import { applyBooking } from './import-booking.ts'
 
 /**
- * Bookings of another system. A new one becomes an office booking through the desk's own functions: seats, price,
- * discount, and the office payment that awaits a second person. An existing booking is never changed by a file.
+ * Bookings from another system. A new one becomes an office booking through the desk's own functions: seats, price,
+ * discount, and the office payment that awaits a second approver. A file never changes an existing booking.
  */
 export const importedBookings: ImportedThing = {
   columns: BOOKING_COLUMNS,
@@ -53,7 +53,7 @@ export const importedBookings: ImportedThing = {
   take: applyBooking,
 }
 
-/** The booking that a line names by our reference, or by its foreign key. Null for a new one. */
+/** The booking that a line refers to by our reference or its foreign key. Null for a new one. */
 async function findKnown(
   { db, secrets }: Platform,
   cells: LineCells,

@@ -20,7 +20,8 @@ const FIELDS = ['name', 'phone', 'email', 'message'] as const
 
 /**
  * Enquiries from another system: each becomes a case of the office, as if a staff member had recorded it. Number, kind
- * and state are newly assigned, so those columns are ignored. The same words from the same person are imported once.
+ * and state are newly assigned, so those columns are ignored. The same message from the same person is imported only
+ * once.
  */
 export const importedEnquiries: ImportedThing<PlainNeeds> = {
   columns: ENQUIRY_TABLE,

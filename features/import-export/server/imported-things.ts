@@ -6,7 +6,7 @@ import { importedEnquiries } from './imported-enquiries.ts'
 import { importedPackages } from './imported-packages.ts'
 import { importedTravellers } from './imported-travellers.ts'
 
-/** The imported kinds: their columns, how a line is judged, and how it is carried out. */
+/** The kinds of imports: their columns, and how a line is validated and imported. */
 export const importedThings: Readonly<Record<ImportKind, ImportedThing>> = {
   packages: importedPackages,
   departures: importedDepartures,

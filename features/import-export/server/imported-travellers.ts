@@ -35,8 +35,8 @@ type Seat = TravellerLine & { revision: number; line: number | null }
 type Known = { booking: BookingRow; needs: TravellerNeeds; seats: Map<number, Seat> }
 
 /**
- * Travellers of existing bookings, by the rules of a pasted list. A line fills an unnamed position, or completes the
- * one with its name. Another name is never replaced, unless the line names the traveller to replace.
+ * Travellers of existing bookings, under the rules for a pasted list. A line fills an unnamed position, or completes
+ * the one with its name. A different name is never replaced, unless the line specifies the traveller to replace.
  */
 export const importedTravellers: ImportedThing = {
   columns: COLUMNS,
@@ -72,7 +72,7 @@ export const importedTravellers: ImportedThing = {
   take: importTraveller,
 }
 
-/** By our reference, otherwise by the foreign key of the booking. */
+/** Finds the booking by our reference, otherwise by its foreign key. */
 async function referenceOf({ db, secrets }: Platform, cells: LineCells): Promise<string> {
   const reference = cells.text('reference').toUpperCase()
   if (reference !== '') return reference

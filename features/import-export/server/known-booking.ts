@@ -13,9 +13,9 @@ import type { BookingLine } from './booking-line.ts'
 import type { LineCells } from './line-cells.ts'
 
 /**
- * Compares a line with the booking that it names. Empty cells are not compared.
+ * Compares a line with the booking it refers to. Empty cells are not compared.
  *
- * @throws {InvalidLine} for the first difference: a file changes no existing booking.
+ * @throws {InvalidLine} for the first difference: a file never changes an existing booking.
  */
 export async function assertSame(
   db: Queryable,

@@ -37,7 +37,7 @@ describe('an imported key', () => {
     expect(await only(line('OLD-2', { status: 'Confirmed' }))).toContain(
       `Booking ${second} was imported with this key and cancelled`,
     )
-    // An export from our own bookings table contains the status, so it is unchanged.
+    // An export of our own bookings table contains the status, so the line is unchanged.
     expect(await only(line('OLD-1', { status: 'Expired' }))).toBe('same')
     expect(await only(line('OLD-1', { reference: first }))).toBe('same')
   })

@@ -9,14 +9,14 @@ import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 
-/** A departure in the format of files. */
+/** A departure as exported to a file. */
 export type DepartureLine = Awaited<ReturnType<typeof listRepository.departures>>[number]
-/** An enquiry in the format of files. */
+/** An enquiry as exported to a file. */
 export type EnquiryLine = Awaited<ReturnType<typeof listRepository.enquiries>>[number]
-/** A traveller in the format of files. */
+/** A traveller as exported to a file. */
 export type TravellerLine = Awaited<ReturnType<typeof listRepository.travellers>>[number]
 
-/** The SQL of exported lists, and of imported departures. */
+/** Queries for exported lists and imported departures. */
 export const listRepository = {
   /** Future dates, by package and day. */
   async departures(db: Queryable, today: CalendarDate) {
@@ -99,7 +99,7 @@ export const listRepository = {
     return db.$count(enquiryCases)
   },
 
-  /** The ids of messages with the same words from the same person. */
+  /** The ids of messages with the same text from the same person. */
   async findSameEnquiry(db: Queryable, request: { email: string; phone: string; message: string }): Promise<boolean> {
     const rows = await db
       .select({ id: enquiries.id })

@@ -5,7 +5,7 @@ import { auditReasons } from '#messages/import-export/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** Emails the payment link for an imported booking, once, unless it was paid or released in between. */
+/** Emails the payment link for an imported booking, once, unless the booking was paid or released in the meantime. */
 export async function mailImportedBooking(platform: Platform, bookingId: string): Promise<void> {
   const { db, clock } = platform
   const booking = await bookingRepository.findById(db, bookingId)

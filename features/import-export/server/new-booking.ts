@@ -32,7 +32,8 @@ type NewBooking = {
 type Said = BookingLine & { key: string }
 
 /**
- * Judges new bookings in order, by the rules of the desk: seats, cash and proofs of earlier good lines already count.
+ * Validates new bookings in order, by the rules of the desk: seats, cash and proofs of earlier good lines already
+ * count.
  *
  * @returns the content to import for each, and its price without a discount.
  * @throws {InvalidLine} with the column and the reason.
@@ -107,7 +108,7 @@ async function offerOf(platform: Platform, cells: LineCells, { packageId: given,
 
 const NUMBERED = /^[1-9]\d{0,8}$/
 
-/** By its number, otherwise by its name. */
+/** Finds the package by its number, otherwise by its name. */
 async function packageOf(
   { db }: Platform,
   cells: LineCells,

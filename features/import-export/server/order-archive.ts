@@ -34,7 +34,7 @@ export async function orderArchive(platform: Platform, staff: Staff, password: s
   return getExport(platform, staff, id)
 }
 
-/** Creates a queued archive. Does nothing when it already exists, or was deleted in between. */
+/** Creates a queued archive. Does nothing if it already exists, or was deleted in the meantime. */
 export async function makeArchiveFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
@@ -50,7 +50,7 @@ export async function makeArchiveFile(platform: Platform, exportId: string): Pro
       const pieces = writeArchive({ client, files, clock, secrets: secretsMark(secrets), onEnd })
       await saveFile(platform, exportId, { pieces, count: () => ({ rows, references: [] }) })
     } finally {
-      // An interrupted transaction ends with its connection.
+      // Closing the connection ends an interrupted transaction.
       client.release(true)
     }
   } finally {

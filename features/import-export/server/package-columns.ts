@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<PackageField, Kind>> = {
   thingsToMaintainHtml: 'text',
 }
 
-/** The number of a package, by which a file names an existing one. */
+/** The number that identifies an existing package in a file. */
 export const NUMBER = 'number'
 
 /** The heading of a column in a spreadsheet; JSON has the name. */

@@ -21,7 +21,7 @@ import { hashOfColumns, type ArchivedTable } from './archive-repository.ts'
 import { endNow, endOfFormer, formerTables, isFormer, linesNow, type StoredTable } from './former-archive.ts'
 import { hashLine } from './write-archive.ts'
 
-/** Real archives expand ten to thirty times. A decompression bomb expands a thousand times. */
+/** Real archives expand by a factor of ten to thirty, decompression bombs by a thousand. */
 const MAX_UNPACKED_TIMES = 200
 const UNPACKED_ALWAYS = 64 * 1024 * 1024
 
@@ -83,7 +83,7 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
   if (last !== END_ENTRY) throw refused(archiveProblems.cut)
 }
 
-/** Refuses with a message for the user of the command. */
+/** A rejection, with a message for the user of the command. */
 export const refused = (sentence: string) => startProblem(sentence)
 
 /** Reads only the first entry: whether the file is for this version. @throws a start problem with a message. */
@@ -95,7 +95,7 @@ export async function checkHead(file: Readable): Promise<void> {
   throw refused(archiveProblems.cut)
 }
 
-/** Without tables it checks only the version. */
+/** Without tables, checks only the version. */
 function readHead({ name, content }: TarEntry, tables?: readonly ArchivedTable[]): ArchiveHead {
   const head = name === HEAD_ENTRY ? z.safeParse(ArchiveHead, parsed(content)) : undefined
   if (head?.success !== true) throw refused(archiveProblems.notOurs)
@@ -109,7 +109,9 @@ function readHead({ name, content }: TarEntry, tables?: readonly ArchivedTable[]
   return head.data
 }
 
-/** Accepts the chunks of the tables in their fixed order: none may be repeated, and none may have another name. */
+/**
+ * Accepts the chunks of the tables in their fixed order: none may be repeated, and none may have an unexpected name.
+ */
 function orderedPieces(tables: readonly StoredTable[]): (name: string) => StoredTable {
   let at = 0
   let piece = 1

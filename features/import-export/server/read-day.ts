@@ -1,7 +1,7 @@
 import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { cellText } from '#platform/tables/table-line.ts'
 
-/** Day numbers of spreadsheets start here; spreadsheets count a 29 February 1900 that never existed. */
+/** Spreadsheets count days from here, including a 29 February 1900 that never existed. */
 const SHEET_DAYS_FROM = calendarDate('1900-01-01')
 
 /** `2026-12-06`, `6/12/2026` as written in India, or the day number of a spreadsheet. Null for anything else. */

@@ -77,7 +77,7 @@ export async function orderReading(platform: Platform, staff: Staff, id: string)
 
 type Received = { id: string; kind: ImportKind; bytes: number; staff: Staff }
 
-/** Records that the upload is complete. @throws {AppError} `IMPORT_CLOSED` when that was recorded in between. */
+/** Records that the upload is complete. @throws {AppError} `IMPORT_CLOSED` when that was recorded in the meantime. */
 export async function noteReceived(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,

@@ -25,9 +25,9 @@ type Restored = { head: ArchiveHead; end: ArchiveEnd }
 
 /**
  * Restores an archive into a database of the same version that contains no business yet. The whole file is checked
- * before anything is written. Then everything happens in one transaction, and counts, money sums and row hashes are
- * computed again from the stored rows: if one of them differs, or the process is killed, nothing is stored and it may
- * be called again. Pictures are stored first, under names that nothing refers to until the rows are there.
+ * before anything is written. Everything is then written in one transaction, and counts, money sums and row hashes are
+ * recomputed from the stored rows: if one of them differs, or the process is killed, nothing is stored and the restore
+ * can be repeated. Pictures are stored first, under names that nothing refers to until the rows exist.
  *
  * @param open returns the file from its beginning, each time.
  * @throws a start problem with a message.
@@ -37,7 +37,7 @@ export async function restoreArchive({ client, files }: Target, open: () => Read
   await client.query('begin')
   try {
     await archiveRepository.prepare(client)
-    // Of two concurrent runs the second one finds a business.
+    // Of two concurrent runs, the second finds an existing business.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await assertEmpty(client)
     const tables = await archiveRepository.tables(client)
@@ -62,7 +62,7 @@ async function restoreCounters(client: pg.ClientBase, { counters }: ArchiveEnd):
 }
 
 /**
- * Refuses a database that is in use, and a file that is not for this version. It reads a database of any version and
+ * Rejects a database that is in use, and a file that is not for this version. Works with a database of any version and
  * changes nothing, so that a database in use is not migrated.
  */
 export async function assertRestorable(client: pg.ClientBase, file: Readable): Promise<void> {
@@ -98,7 +98,7 @@ async function restoreBusiness(
   for await (const part of readArchive(file, tables)) {
     if ('table' in part) await orDamaged(part.table.name, archiveRepository.insert(client, part.table, part.lines))
     if ('picture' in part) {
-      // The rows came first: a picture that no row refers to does not belong to this business.
+      // The rows came first, so a picture that no row refers to does not belong to this business.
       named ??= await namedFiles(client)
       if (!named.has(part.picture)) throw refused(archiveProblems.damaged(part.picture))
       await files.put(part.picture, part.content)
@@ -112,7 +112,7 @@ async function namedFiles(client: pg.ClientBase): Promise<ReadonlySet<string>> {
   return new Set(pictures.flatMap(({ url }) => listPictureFiles(url)))
 }
 
-/** A value that the database refuses cannot come from the database of an intact archive. */
+/** An intact archive contains no value that the database rejects. */
 async function orDamaged<T>(part: string, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -122,7 +122,7 @@ async function orDamaged<T>(part: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Counts again, from the stored rows. */
+/** Recomputes the totals from the stored rows. */
 async function assertEqual(
   client: pg.ClientBase,
   tables: readonly ArchivedTable[],

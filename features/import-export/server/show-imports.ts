@@ -18,7 +18,7 @@ const LINES = 100
 const PAGE = 100
 type ShowPlatform = Pick<Platform, 'db' | 'clock'>
 
-/** A user's imports of the last days, latest first. An owner and a manager see those of everybody. */
+/** A user's recent imports, latest first. Owners and managers see everybody's. */
 export async function listImports(platform: ShowPlatform, staff: Staff): Promise<DeskImport[]> {
   const { db } = platform
   const staffId = seesAll(staff) ? null : staff.id
@@ -56,8 +56,8 @@ export async function getImport(
 }
 
 /**
- * The file of the lines that were not imported: the same columns and format, with an additional column for the reason.
- * It can be corrected and imported again.
+ * A file with the lines that were not imported, in the same columns and format, plus a column for the reason. It can be
+ * corrected and imported again.
  *
  * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_READ` before the file was read.
  */

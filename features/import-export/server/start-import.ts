@@ -31,7 +31,7 @@ export async function orderImportStart(platform: Platform, staff: Staff, id: str
 
 type Query = { id: string; staffId: string }
 
-/** Records that the good lines are imported from now on. @throws {AppError} `IMPORT_NOT_READ`. */
+/** Records that the import of the good lines has started. @throws {AppError} `IMPORT_NOT_READ`. */
 export async function recordImportStart(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -45,14 +45,13 @@ export async function recordImportStart(
 }
 
 /**
- * Imports every waiting line. Each has its own transaction, in which its claim and its change are stored together: a
- * process that dies in between loses nothing and does nothing twice. A line that can no longer be imported gets an
- * error message, and the others continue.
+ * Imports every waiting line. Each line is claimed and imported in its own transaction, so a process that dies loses
+ * nothing and does nothing twice. A line that can no longer be imported gets an error message, and the others continue.
  */
 export async function importLines(platform: Platform, { id, staffId }: Query): Promise<void> {
   const row = await importRepository.find(platform.db, id)
   if (row === undefined) return
-  // The uploader of bookings has recorded their payments, even if somebody else started the import.
+  // The user who uploaded bookings recorded their payments, even if somebody else started the import.
   const taker = row.kind === 'bookings' ? row.staffId : staffId
   await takeFile(platform, { row, staffId: taker, thing: importedThings[row.kind] })
 }

@@ -7,7 +7,7 @@ import { travellerLineProblems as problems } from '#messages/import-export/lines
 import { travellerProblems } from '#messages/travellers/problems.ts'
 import type { LineCells } from './line-cells.ts'
 
-/** The values of a traveller line; null where empty, or where the package does not ask. */
+/** The values of a traveller line; null where empty, or where the package does not require them. */
 export type TravellerLine = Omit<TravellerDetails, 'medicalNotes'>
 
 /**

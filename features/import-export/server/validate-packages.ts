@@ -27,7 +27,8 @@ type Known = Awaited<ReturnType<typeof draftRepository.findKnown>>[number]
 type Found = { package: Known } | 'new' | { reason: string }
 
 /**
- * Starts to judge the lines of a file of packages. Only the packages named in the file are read, each with its line.
+ * Prepares to validate the lines of a file of packages. Only the packages named in the file are read, each with its
+ * line.
  */
 export async function validatePackages({ db }: PlainNeeds, { publishes, mayPublishAll }: Judging): Promise<Judge> {
   const names = await draftRepository.knownNames(db)
@@ -45,7 +46,7 @@ export async function validatePackages({ db }: PlainNeeds, { publishes, mayPubli
     const fields = changedFields(stored?.content ?? blankPackage(), content)
     const about = { label: content.name || label, target: stored === null ? null : String(stored.id) }
     if (found !== 'new' && found.package.draft !== null)
-      // A file that is imported again finds the drafts that it made.
+      // If the file was imported before, it finds the drafts it created.
       return changedFields(found.package.draft, content).length === 0
         ? { ...about, finding: 'same' }
         : wrong(lineProblems.beingWritten(found.package.changedBy ?? ''))
@@ -74,7 +75,7 @@ const labelKey = (line: TableLine) => fieldKey(line, 'name') ?? ''
 /** The number of a package, within the range of the column. */
 const NUMBERED = /^[1-9]\d{0,8}$/
 
-/** Finds the package of a line: by its number, otherwise by its name. Nothing may be named twice in a file. */
+/** Finds the package for a line by its number, or else by its name. No package may appear twice in a file. */
 function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
   const lines = new Map<string, number>()
   const plain = (name: string) => name.normalize('NFC').trim()
@@ -111,7 +112,7 @@ function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
   }
 }
 
-/** The complete document: the stored one with the values of the line. A missing column changes nothing. */
+/** The stored document updated with the line's values. A missing column changes nothing. */
 function documentOf(
   line: TableLine,
   format: ExportFormat,

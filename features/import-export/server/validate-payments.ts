@@ -30,13 +30,13 @@ type Query = {
   said: BookingLine
   /** The price of the booking. */
   price: Paise
-  /** The departure, or its key before it has a row. */
+  /** The departure, or its key if it has no row yet. */
   departure: string
   line: number
 }
 
 /**
- * Judges the payments of lines in order: proofs and cash of earlier good lines already count.
+ * Validates the payments line by line: proofs and cash from earlier valid lines already count.
  *
  * @returns the payment of each line; null for a line without one.
  * @throws {InvalidLine} with the column and the reason.

@@ -27,14 +27,14 @@ type Source = {
   files: Pick<FileStore, 'read'>
   clock: Clock
   secrets: string | null
-  /** Called with the footer when everything was written. */
+  /** Called with the footer once everything has been written. */
   onEnd?: (end: ArchiveEnd) => void
 }
 
 /**
- * Writes the whole business as one file: a gzipped tar with the rows of every table as lines of JSON, in one snapshot,
- * and the pictures uploaded by the office. It is streamed, so its size does not affect the memory. Its last entries
- * contain a hash of each part and the expected content, so a truncated or damaged file is detected.
+ * Exports the whole business as one file: a gzipped tar with the rows of every table as lines of JSON, from one
+ * snapshot, and the pictures uploaded by the office. The file is streamed, so memory use does not grow with its size.
+ * The last entries contain a hash of each part and the expected content, so a truncated or damaged file is detected.
  */
 export function writeArchive(source: Source): Readable {
   // An error reaches the reader through the last stream.
@@ -50,7 +50,7 @@ async function* entriesOf(source: Source): AsyncGenerator<TarEntry> {
   }
 }
 
-/** The line of an entry in the list of hashes. */
+/** An entry's line in the list of hashes. */
 export function hashLine({ name, content }: TarEntry): string {
   return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`
 }

@@ -29,7 +29,7 @@ export function DestinationsPage({ states }: { states: StateDto[] | Promise<Stat
   )
 }
 
-/** A state has tours by its count, or by its own list if there is no count. */
+/** True if the state has tours: by its count, or by its package list if there is no count. */
 function hasPackages({ count, package_ids: packageIds }: StateDto): boolean {
   return count > 0 || readTextList(packageIds).length > 0
 }

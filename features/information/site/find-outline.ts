@@ -1,7 +1,7 @@
 import { indiaOutlines } from './india-outlines.generated.ts'
 import type { StateOutline } from './state-outline.ts'
 
-/** Other names still in use, with the map's name for the state. */
+/** Alternative state names still in use, with the name used on the map. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   orissa: 'odisha',
   uttaranchal: 'uttarakhand',
@@ -16,9 +16,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 const outlines = new Map(indiaOutlines.map((outline) => [keyOf(outline.name), outline]))
 
-/**
- * The outline of a state by its name. Case does not matter, and `&` equals 'and'. Undefined for a place outside India.
- */
+/** Finds a state's outline by name. Case is ignored, and `&` counts as 'and'. Undefined for a place outside India. */
 export function findOutline(name: string): StateOutline | undefined {
   const key = keyOf(name)
   return outlines.get(OTHER_NAMES[key] ?? key)

@@ -31,7 +31,7 @@ export function HelpPage() {
       <PageHeading heading={helpMessages.heading} lead={helpMessages.lead} />
       <div className={`wrap ${classes.page}`}>
         <div className={classes.side}>
-          {/* The space of the search field is reserved from the first paint. Without scripts the field cannot be used. */}
+          {/* Space for the search field is reserved from the first paint. Without scripts the field cannot be used. */}
           <search className={isRunning ? classes.search : classes.waiting}>
             <TextField
               label={helpMessages.search}
@@ -71,7 +71,7 @@ export function HelpPage() {
   )
 }
 
-/** Opens the question whose id is in the address. Browsers open it by themselves only for an id inside the answer. */
+/** Opens the question whose id is in the URL. Browsers do this by themselves only for an id inside the answer. */
 function useOpenedByAddress() {
   const list = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()

@@ -17,7 +17,7 @@ type IndiaMapProps = {
 }
 
 /**
- * The positions of names that do not fit into their states on a phone: beside them, on the sea or beyond the border.
+ * Positions of names that do not fit inside their states on a phone: beside them, over the sea or beyond the border.
  */
 const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: readonly string[] }>> = {
   jk: { x: 60, y: 34, lines: ['Jammu and', 'Kashmir'] },
@@ -89,7 +89,7 @@ function Shape({ id, className }: { id: string; className?: string | undefined }
   return <use href={`${drawing}#${id}`} className={className} />
 }
 
-/** A name of one or more lines: in the state where it has the most space, or beside it with a connecting line. */
+/** A state's name on one or more lines, placed where the state has most space or beside it with a connecting line. */
 function Label({ id, name, isSmall, ...middle }: StateOutline): ReactNode {
   const beside = NAMES_BESIDE[id]
   if (isSmall && beside === undefined) return null

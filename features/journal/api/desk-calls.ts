@@ -10,9 +10,9 @@ const Done = z.object({ success: z.literal(true) })
 const PictureKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture is not valid.'))
 
 /**
- * A story as a document (`features/journal/rules/story-content.ts`). The schema checks only its structure. Whether it
- * is ready for travellers is checked before it is published (`features/journal/rules/story-checks.ts`), so that a draft
- * may be incomplete.
+ * A story as a document (`features/journal/rules/story-content.ts`). The schema checks only its structure, because a
+ * draft may be incomplete. Publishing checks whether the story is ready for travellers
+ * (`features/journal/rules/story-checks.ts`).
  */
 const StoryDocument = z.strictObject({
   title: lineOfText(MAX_STORY_LENGTHS.title),
@@ -44,7 +44,7 @@ const StoryLine = z.object({
   changedAt: z.nullable(Timestamp),
   /** When the draft is published automatically. */
   plannedFor: z.nullable(Timestamp),
-  /** Why it was not published, as text. */
+  /** Why the scheduled publication failed, as text. */
   planFailure: z.nullable(z.string()),
 })
 /** A story in the list of the desk. */
@@ -80,10 +80,10 @@ const DeskStory = z.object({
   draft: z.nullable(Draft),
   /** The fields changed by the draft; empty without a draft. */
   changes: z.array(Field),
-  /** For the draft, otherwise for the published version. */
+  /** Checks of the draft, or of the published version if there is no draft. */
   checks: Checks,
   versions: z.array(VersionLine),
-  /** The possible values of a story's references. */
+  /** Valid values for a story's references. */
   choices: z.object({
     categories: z.array(z.string()),
     pictures: z.array(z.object({ key: z.string(), alt: z.string(), url: z.string() })),
@@ -93,8 +93,8 @@ const DeskStory = z.object({
 /** A story with its draft, as the editor shows it. */
 export type DeskStory = z.infer<typeof DeskStory>
 
-/** The current state of a story that somebody else has changed in between. */
-/** `number` is that of the last version; 0 for none. */
+/** The current state of a story that somebody else has changed since it was loaded. */
+/** `number` is the latest version number; 0 if there is none. */
 const Present = z.object({ draft: z.nullable(Draft), published: StoryDocument, number: z.int() })
 const OfVersion = z.strictObject({ id: Uuid, version: Version })
 
@@ -129,11 +129,11 @@ export const saveStoryDraft = defineDeskCall('POST', '/api/desk/story-draft', {
   access: 'write_journal',
   body: z.strictObject({
     id: Uuid,
-    /** The version of the draft that the user started with; null when there was none. */
+    /** The draft version that the user started from; null if there was none. */
     version: z.nullable(Version),
     /**
-     * The number of the last version that the user has seen; 0 for none. If there is a later one, a first draft is
-     * refused. The desk always sends it.
+     * The latest version number that the user has seen; 0 if none. If a later version exists, a first draft is
+     * rejected. The desk always sends this field.
      */
     published: z.optional(z.int().check(z.minimum(0))),
     content: StoryDocument,

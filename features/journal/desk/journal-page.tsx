@@ -24,7 +24,7 @@ export function JournalPage() {
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)
   const { data, error, refetch } = useDeskQuery(STORIES_KEY, [listStories], {
-    // A user who comes back from a story sees what was just written there.
+    // A user who returns from a story must see the latest changes.
     staleTime: 0,
   })
   const filter = readStoryFilter(search)

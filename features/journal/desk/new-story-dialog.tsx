@@ -14,7 +14,7 @@ import { STORIES_KEY } from './journal-key.ts'
 
 const DRAFT = 'new story'
 
-/** Starts a story and opens its page. The input is saved as a draft until then. */
+/** Creates a story and opens its page. Until then, the input is saved as a draft. */
 export function NewStoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const USUAL_TIME = '09:00'
 
 type PlanDialogProps = { isOpen: boolean; onPlan: (at: Date) => Promise<unknown>; onClose: () => void }
 
-/** Chooses when a job publishes the draft; the default is tomorrow morning. */
+/** Schedules publication of the draft; the default is tomorrow morning. */
 export function PlanDialog({ isOpen, onPlan, onClose }: PlanDialogProps) {
   const [typed, setTyped] = useState(() =>
     toIndianField(timeInIndia(addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1), USUAL_TIME)),

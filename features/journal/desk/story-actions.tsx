@@ -23,7 +23,7 @@ type StoryActionsProps = {
   found: DeskStory
   draft: Pick<StoryDraft, 'version' | 'changes' | 'isDirty' | 'saveNow'>
   onNews: (news: StoryNews) => void
-  /** Loads the page again, at another address if the story has a new one. */
+  /** Reloads the page, at its new address if the story has one. */
   onChanged: (movedTo?: string) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
     onNews({ kind: 'good', text })
     return onChanged(movedTo)
   }
-  /** The text stays, unless somebody else has saved or published something, which is then shown instead. */
+  /** Leaves the text as it is, unless somebody else has saved or published a change, which is then shown instead. */
   const bad = (error: unknown, failed: string) => {
     onNews({ kind: 'bad', text: sentenceOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined

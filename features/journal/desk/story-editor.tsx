@@ -28,7 +28,7 @@ type StoryEditorProps = {
   found: DeskStory
   news: StoryNews | undefined
   onNews: (news: StoryNews | undefined) => void
-  /** Loads the page again, and the editor starts with the new data. */
+  /** Reloads the page; the editor restarts with the new data. */
   onChanged: (movedTo?: string) => Promise<void>
 }
 

@@ -15,7 +15,7 @@ type StoryFieldsProps = {
   choices: DeskStory['choices']
   isReadOnly: boolean
   onChange: (content: StoryContent) => void
-  /** Reports the user's current field to the others. */
+  /** Shares the user's current field with the other editors. */
   onField: (field: StoryField) => void
 }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { STORIES_KEY } from './journal-key.ts'
 import classes from './journal.module.css'
 
-/** A link works for an hour; a new one is fetched before that. */
+/** Links expire after an hour, so a new one is fetched before then. */
 const LINK_FRESH_MS = 50 * 60_000
 const DESKTOP_PX = 1_440
 
@@ -16,11 +16,11 @@ type StoryPreviewProps = {
   width: 'phone' | 'wide'
   /** False while the last changes are being saved. */
   isKept: boolean
-  /** The version of the draft: each one renders the page again. */
+  /** The draft version; each new version renders the page again. */
   version: number | null
 }
 
-/** The real page of the story with its draft, in the width of a phone or a desktop. */
+/** The actual story page rendered with the draft, at phone or desktop width. */
 export function StoryPreview({ id, width, isKept, version }: StoryPreviewProps) {
   const { data, error, refetch } = useDeskQuery([...STORIES_KEY, 'preview', id], [linkStoryPreview, { body: { id } }], {
     staleTime: LINK_FRESH_MS,
@@ -53,7 +53,7 @@ function Stage({ url, width }: { url: string; width: StoryPreviewProps['width'] 
   }, [])
   return (
     <div ref={stage} className={classes.stage}>
-      {/* The preview has no scripts. Fonts can be loaded only by a document of the same origin. */}
+      {/* The preview runs no scripts, but needs the same origin to load fonts. */}
       <iframe
         className={width === 'phone' ? classes.phone : classes.wide}
         title={texts.preview}

@@ -14,7 +14,10 @@ type StoryVersionsProps = Pick<DeskStory, 'id' | 'versions'> & {
   onRestore: (content: StoryContent, number: number) => void
 }
 
-/** The published versions: by whom, when and which fields; each can be viewed, and restored as the draft. */
+/**
+ * The published versions: who published each, when, and which fields changed. Each can be viewed, and restored as the
+ * draft.
+ */
 export function StoryVersions({ id, versions, mayRestore, onRestore }: StoryVersionsProps) {
   const [opened, setOpened] = useState<number>()
   return (

@@ -8,7 +8,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /**
  * Reconstructs the Markdown of a story whose Markdown was not stored: the inverse of `markdownToHtml`, for the tags
- * that it creates. Other tags are removed, but their words stay.
+ * that it creates. Other tags are removed, but their text stays.
  */
 export function htmlToMarkdown(html: string): string {
   return html

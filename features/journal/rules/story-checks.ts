@@ -29,10 +29,10 @@ export const STORY_WARNINGS = [
 
 type StoryBlock = (typeof STORY_BLOCKS)[number]
 type StoryWarning = (typeof STORY_WARNINGS)[number]
-/** A finding, its field, and the words in question; they are empty when the field is enough. */
+/** A finding with its field and the words in question, which are empty if naming the field is enough. */
 type Found<Code> = { code: Code; field: StoryField; about: string }
 
-/** The possible references of a story, and the current and former addresses of other stories. */
+/** Valid references for a story, and the current and former addresses of other stories. */
 type StoryNames = {
   categories: readonly string[]
   pictures: readonly string[]

@@ -42,12 +42,12 @@ export const DRAFT_SLUG_PREFIX = 'draft-'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** True for an address part that a published story may have. */
+/** True if a published story may have the text as its slug. */
 export function isStorySlug(text: string): boolean {
   return SLUG.test(text) && text.length <= MAX_STORY_LENGTHS.slug && !text.startsWith(DRAFT_SLUG_PREFIX)
 }
 
-/** An address made from the words of a title; empty for a title without Latin letters. */
+/** A slug made from the words of a title; empty for a title without Latin letters. */
 export function slugOfTitle(title: string): string {
   const words = title
     .normalize('NFKD')

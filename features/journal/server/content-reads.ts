@@ -6,7 +6,7 @@ import { getPost } from './get-post.ts'
 import { postRepository } from './post-repository.ts'
 import { toPostCardDto, toPostDto } from './to-post-dto.ts'
 
-/** The length of a list without `limit`. No page shows more stories. */
+/** The default length of a list without `limit`. No page shows more stories. */
 const MAX_POSTS = 100
 
 /** The calls that read the travel journal. */

@@ -41,7 +41,7 @@ export function journalDeskRoutes(platform: Platform): Hono<AppEnv> {
   return app
 }
 
-/** The calls whose response is only a confirmation. */
+/** Calls that return only a confirmation. */
 function mountDone(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskCalls(app, platform, [
     onDesk(calls.dropStoryDraft, ({ body }) => dropStoryDraft(platform, body).then(() => DONE)),

@@ -13,7 +13,7 @@ const MAX_AHEAD_MS = 366 * 86_400_000
 type Of = { id: string; version: number }
 
 /**
- * Schedules a draft: a job publishes it at the given time. Nobody can change it before, unless the schedule is
+ * Schedules a draft: a job publishes it at the given time. Until then it cannot be changed, unless the schedule is
  * withdrawn.
  *
  * @throws {AppError} `STORY_GONE`; `STORY_MOMENT` for a time that is past or more than a year away; `STORY_UNCHANGED`
@@ -55,8 +55,8 @@ export async function unplanStory({ db, clock }: Platform, { id, version }: Of):
 }
 
 /**
- * Publishes a story as scheduled. A schedule that was withdrawn or changed is ignored. If something prevents it by
- * then, such as a missing category, the reason is stored as text, and the draft can be changed again.
+ * Publishes a story as scheduled. A schedule that was withdrawn or changed is ignored. If publishing fails, for example
+ * because a category is missing, the reason is stored as text, and the draft can be changed again.
  */
 export async function publishPlanned(
   { db, clock, log }: Platform,

@@ -39,7 +39,7 @@ export async function previewStory(platform: Platform, id: string, search: URLSe
   const columns = columnsOrNull(() => toStoryColumns(content))
   if (columns === null) throw new AppError('STORY_NOT_READY')
   const picture = await postRepository.findPicture(platform.db, content.picture)
-  // An incomplete address has no page.
+  // A draft with an incomplete slug is previewed at the stored one.
   const slug = isStorySlug(content.slug) ? content.slug : stored.slug
   const publishedOn = stored.isPublished ? stored.publishedOn : today
   const row = { ...stored, ...columns, slug, picture, publishedOn, updatedOn: today }
@@ -49,7 +49,7 @@ export async function previewStory(platform: Platform, id: string, search: URLSe
   return renderDraftPage(platform, { path: pages.blogDetails(slug), call: getPost, body, reads })
 }
 
-/** HTML that is too long is not sanitized. */
+/** Null for HTML that is too long to sanitize. */
 function columnsOrNull<Columns>(make: () => Columns): Columns | null {
   try {
     return make()

@@ -27,7 +27,7 @@ export async function publishStory(
 ): Promise<Published> {
   const at = clock.now()
   return inTransaction(db, async (tx) => {
-    // First: its lock allows one change of the journal at a time, so no two stories get the same address.
+    // Must come first: its lock serializes changes to the journal, so no two stories get the same address.
     await bumpCatalogRevision(tx)
     const found = await requireStory(tx, id)
     if (found.draft === undefined) throw new AppError('STORY_UNCHANGED')
@@ -39,12 +39,12 @@ export async function publishStory(
 type By = {
   staffId: string
   at: Date
-  /** True when a job publishes it, because the user scheduled it earlier. */
+  /** True when a job publishes the story on schedule. */
   isPlanned?: boolean
 }
 
 /**
- * Publishes the draft of a story in a transaction that has raised the catalogue's revision.
+ * Publishes the draft of a story. The transaction must already have bumped the catalogue's revision.
  *
  * @throws {AppError} `STORY_UNCHANGED`, `STORY_NOT_READY`.
  */

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/queryable.ts'
 import { escapeXml } from './escape-xml.ts'
 import { siteAddressRepository } from './site-address-repository.ts'
 
-/** The protocol allows no more addresses in one file. The least important addresses are last. */
+/** The protocol's limit for one file. The least important addresses come last. */
 const MAX_ADDRESSES = 50_000
 
 type Address = { path: string; changedOn?: string }
@@ -25,8 +25,7 @@ const STATIC_PAGES = [
 ]
 
 /**
- * Builds the list of addresses that search engines should know. Each is written exactly like the canonical link of its
- * page.
+ * Builds the sitemap for search engines. Each address is written exactly like the canonical link of its page.
  *
  * @param baseUrl origin of the site without a trailing slash.
  */

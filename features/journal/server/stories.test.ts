@@ -152,8 +152,7 @@ describe('a story at the desk', () => {
       code: 'DESK_CHANGED_MEANWHILE',
       present: { draft: null, number: 2, published: { author: 'A colleague' } },
     })
-    // A draft number is higher than every number used before, so a user with an old version cannot match it by
-    // accident.
+    // Draft numbers are never reused, so an outdated version cannot match by accident.
     const begun = await save(opened.slug, { author: 'The next draft' })
     expect(begun.version).toBeGreaterThan(first.version)
     expect((await write({ version: first.version })).body['code']).toBe('DESK_CHANGED_MEANWHILE')

@@ -56,8 +56,8 @@ export function changesOf({
 }
 
 /**
- * The error for saving over a draft that somebody else has saved in between, with both current documents. A scheduled
- * draft cannot be changed at all: `STORY_PLANNED`.
+ * The error for overwriting a draft that somebody else has saved since, with both current documents. `STORY_PLANNED`
+ * for a scheduled draft, which cannot be changed at all.
  */
 export async function changedStory(db: Queryable, id: string): Promise<AppError> {
   const { published, draft } = await requireStory(db, id)
@@ -81,7 +81,7 @@ export function toDraftDto(draft: StoredDraft | undefined): DeskStory['draft'] {
 
 type Noted = { name: AuditEventName; id: string; at: Date; after?: Record<string, string | number>; staff?: string }
 
-/** Logs a change of a story. Its texts are in its versions, not in the log. */
+/** Logs a change to a story. Its texts are in its versions, not in the log. */
 export async function recordStoryEvent(tx: Transaction, { name, id, at, after, staff }: Noted): Promise<void> {
   const on = { kind: 'story', id }
   await recordAuditEvent(tx, {

@@ -6,9 +6,9 @@ import { sanitizeHtml } from '#platform/pages/sanitize-html.ts'
 const WORDS_A_MINUTE = 200
 
 /**
- * The columns of `posts` that a story fills. Its HTML is rendered and sanitized here, once, for every writer.
+ * Converts a story to columns of `posts`. Its HTML is rendered and sanitized here, once, for every writer.
  *
- * @throws {RangeError} for a story whose HTML is too long; the checks of a story refuse it before that.
+ * @throws {RangeError} for a story whose HTML is too long; the story checks reject it earlier.
  */
 export function toStoryColumns({ body, picture, categories, relatedPackages, ...content }: StoryContent) {
   const { html, contents, words } = markdownToHtml(body)

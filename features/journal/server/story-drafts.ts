@@ -32,9 +32,9 @@ export async function addStory(
 
 type Query = {
   id: string
-  /** The version of the draft that was read; null when there was none. */
+  /** The draft version that was read; null if there was none. */
   version: number | null
-  /** The number of the last version that was read. */
+  /** The latest version number that was read. */
   published?: number | undefined
   content: StoryContent
 }

@@ -19,7 +19,7 @@ type NewVersion = Omit<typeof storyVersions.$inferInsert, 'number'>
 const { postId, version: stored, plannedFor } = storyDrafts
 const isVersion = ({ id, version }: Of) => and(eq(postId, id), eq(stored, version))
 
-/** The only SQL on stories as edited at the desk: with drafts, versions and addresses. */
+/** All queries for stories as edited at the desk: with drafts, versions and addresses. */
 export const storyRepository = {
   async findById(db: Queryable, id: string): Promise<StoredStory | undefined> {
     const [row] = await db.select().from(posts).where(eq(posts.id, id))
@@ -47,7 +47,7 @@ export const storyRepository = {
     return row
   },
 
-  /** @returns its version; null when somebody has started a draft in between. */
+  /** @returns the draft's version; null if somebody else has started a draft first. */
   async startDraft(tx: Transaction, id: string, saved: Saved): Promise<number | null> {
     const [begun] = await tx
       .insert(storyDrafts)
@@ -57,7 +57,7 @@ export const storyRepository = {
     return begun?.version ?? null
   },
 
-  /** @returns its version; null for an old one, and for a scheduled draft. */
+  /** @returns the new version; null if the given one is outdated or the draft is scheduled. */
   async changeDraft(tx: Transaction, of: Of, saved: Saved): Promise<number | null> {
     const { rowCount } = await tx
       .update(storyDrafts)
@@ -81,7 +81,7 @@ export const storyRepository = {
     return rowCount === 1
   },
 
-  /** The number of the last version; 0 for none. */
+  /** The latest version number; 0 if there is none. */
   async lastNumber(db: Queryable, id: string): Promise<number> {
     const [last] = await db
       .select({ number: max(storyVersions.number) })
@@ -117,7 +117,7 @@ export const storyRepository = {
     return row
   },
 
-  /** Every story without its text, with its draft; last changed first. */
+  /** All stories with their drafts but without their text, last changed first. */
   async list(db: Queryable) {
     const { id, slug, title, author, categoryNames, publishedOn, updatedOn, isPublished } = posts
     return db
@@ -143,7 +143,7 @@ export const storyRepository = {
       .orderBy(sql`${storyDrafts.changedAt} desc nulls last`, desc(updatedOn), desc(publishedOn), slug)
   },
 
-  /** Drafts that were not published at their time, with the reason, latest first. */
+  /** Drafts whose scheduled publication failed, with the reason, latest first. */
   async listFailedPlans(db: Queryable) {
     return db
       .select({
@@ -157,7 +157,7 @@ export const storyRepository = {
       .orderBy(desc(storyDrafts.changedAt))
   },
 
-  /** Adds the row of a story that travellers do not see. Its address is never shown to them. */
+  /** Inserts a story that travellers cannot see. Its address is never shown to them. */
   async addHidden(tx: Transaction, row: { slug: string; title: string; author: string; today: CalendarDate }) {
     const { today, ...given } = row
     const [added] = await tx
@@ -200,7 +200,7 @@ export const storyRepository = {
     await tx.delete(posts).where(eq(posts.id, id))
   },
 
-  /** The possible references of a story, and the current and former addresses of others. */
+  /** Valid references for a story, and the current and former addresses of others. */
   async findNames(db: Queryable, id: string) {
     const kinds = await db.select({ name: categories.name }).from(categories).orderBy(categories.position)
     const shown = await db

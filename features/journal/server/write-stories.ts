@@ -13,7 +13,7 @@ type StoryToWrite = { content: StoryContent; publishedOn: CalendarDate; updatedO
  * transaction, so that every process drops its cached pages.
  */
 export async function writeStories(tx: Transaction, stories: readonly StoryToWrite[]): Promise<void> {
-  // The sanitizer is loaded with the first story that is written: most processes write none.
+  // The sanitizer is loaded on first use: most processes write no stories.
   const { toStoryColumns } = await import('./story-columns.ts')
   const { slug, id: _, isPublished: __, ...written } = getTableColumns(posts)
   const rows = stories.map(({ content, ...days }) => ({ ...toStoryColumns(content), ...days }))

@@ -4,7 +4,7 @@ import type { PublicSite } from '#kernel/wire/site.ts'
 import { journalMessages, postMessages } from '#messages/journal/site.ts'
 import { absoluteUrl, breadcrumbList, type StructuredData } from '#ui/site/lib/structured-data.ts'
 
-/** A story for search engines. */
+/** Structured data about a story for search engines. */
 export function describePost(site: PublicSite, post: Post): readonly StructuredData[] {
   const path = pages.blogDetails(post.slug)
   return [

@@ -37,28 +37,28 @@ export const MyBooking = z.object({
   ),
   /** The amount due again, because a bank returned a cheque. */
   owedPaise: PaiseAmount,
-  /** The page where that is paid; null while the office takes the payment. */
+  /** The page for paying that amount; null while the office takes the payment. */
   payPath: z.nullable(z.string()),
-  /** A change to a more expensive trip whose difference is unpaid: until then the booking stays as it is. */
+  /** A pending change to a more expensive trip. The booking is unchanged until the price difference is paid. */
   waitingChange: z.nullable(
     z.object({
       amountPaise: PaiseAmount,
       packageName: z.string(),
       startDate: z.string(),
       heldUntil: z.string(),
-      /** The page where the difference is paid; null while the office takes the payment. */
+      /** The page for paying the difference; null while the office takes the payment. */
       payPath: z.nullable(z.string()),
     }),
   ),
   /** True while its owner may cancel guests. */
   can_cancel: z.boolean(),
-  /** Set when the departure is cancelled: the date, the outcome of the booking, and the booker's answer deadline. */
+  /** Set when the departure is cancelled: the date, the outcome for the booking, and the booker's reply deadline. */
   departureCancellation: z.nullable(
     z.object({
       day: z.string(),
       outcome: z.enum(['waits', 'moved', 'refund', 'ended']),
       answerBy: z.string(),
-      /** The page where its booker chooses; null when there is nothing to choose, or not yet. */
+      /** The page where the booker chooses; null if there is nothing to choose, or nothing yet. */
       answerPath: z.nullable(z.string()),
     }),
   ),

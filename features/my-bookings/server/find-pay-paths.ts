@@ -10,8 +10,8 @@ type Query = { bookingId: string; reason: (typeof BALANCE_DUE_REASONS)[number] }
 export type PathOf = (request: Query) => string | null
 
 /**
- * The pages where the balances due of some bookings are paid: the debt, and the difference of a change, each
- * separately. Null while the office takes the payment.
+ * The pages for paying what is due on some bookings: the debt and the difference for a change, each separately. Null
+ * while the office takes the payment.
  */
 export async function findPayPaths(platform: Platform, bookings: readonly BookingRow[]): Promise<PathOf> {
   const open = bookings.filter(({ status }) => status !== 'held')

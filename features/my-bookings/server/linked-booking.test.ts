@@ -6,7 +6,7 @@ import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
-// The time is 12:00 in India, so that hours can pass without a new day.
+// The time is 12:00 in India, so that hours can pass within the same day.
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 

@@ -83,7 +83,7 @@ describe('GET /api/account/bookings', () => {
     await sql(`update bookings set status = 'cancelled' where id = $1`, bookingId)
     expect(await payLate(order)).toBe('refunding')
     expect(await listed(visitor)).toMatchObject([{ status: 'cancelled', refund: 'under_way' }])
-    // While a refund waits for funds at the gateway, no bank was asked, not even during the gateway call.
+    // While a refund waits for funds at the gateway, no bank has been contacted, not even during the gateway call.
     const wait = `update refunds set waiting_since = now(), status = $2 where booking_id = $1`
     for (const status of ['waiting_for_funds', 'requested_in_turn']) {
       await sql(wait, bookingId, status)

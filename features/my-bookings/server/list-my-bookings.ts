@@ -19,8 +19,7 @@ const PART = 20
  * The bookings of a user with their payments and refunds, twenty at a time, and the number of bookings in each group.
  *
  * @param request.group null for all, newest first.
- * @param request.after the last booking of the previous page. For a booking of somebody else the answer is an empty
- * list.
+ * @param request.after the last booking of the previous page. If it is somebody else's, the list is empty.
  * @returns `next` requests the next page. It is null after the last one.
  */
 export async function listMyBookings(

@@ -8,11 +8,11 @@ import type { BookingRow } from '#features/bookings/server/booking-repository.ts
 /** The user of the list, and today's date. A trip is past from the day after its last day. */
 type BookingListOf = { userId: string; now: Date; today: CalendarDate }
 
-/** The SQL of the list of a user's own bookings. */
+/** Queries for the list of a user's own bookings. */
 export const myBookingRepository = {
   /**
    * The bookings of one group, or all. Within a group, the next trip comes first; past and cancelled trips latest
-   * first. All bookings come newest first.
+   * first. Without a group, the newest booking comes first.
    *
    * @param part.after the last booking of the previous page, null for the first page.
    */
@@ -24,7 +24,7 @@ export const myBookingRepository = {
     const isAscending = group === 'upcoming'
     const column = group === null ? bookings.createdAt : bookings.startDate
     const name = sql.identifier(column.name)
-    // Compared in the database, whose times are more precise than those of JavaScript.
+    // Compared in the database, because its timestamps are more precise than JavaScript's.
     const isLater =
       after === null
         ? undefined

@@ -77,7 +77,7 @@ export function toMyBookingDto({
             payPath: payPathOf({ bookingId: booking.id, reason: 'change' }),
           },
     payPath: payPathOf({ bookingId: booking.id, reason: 'bounced_cheque' }),
-    // Until its booker has chosen, the booking cannot be cancelled in another way.
+    // Until the booker has chosen, the booking cannot be cancelled any other way.
     can_cancel: departureCancellation?.outcome !== 'waits' && isCancellable(booking, now),
     departureCancellation:
       departureCancellation === undefined
@@ -103,9 +103,9 @@ const SHOWN_AS = {
 } as const satisfies Record<Exclude<RefundRow['status'], 'set_off'>, MyBooking['refunds'][number]['status']>
 
 /**
- * A refund refused by the gateway is retried. Until a person takes over, the traveller reads that the money is on its
- * way. While it waits for our funds at the gateway, it is not. A refund whose cheque bounced may be reduced to zero;
- * the email about the cheque says so.
+ * A refund rejected by the gateway is retried. Until a person takes over, the traveller reads that the money is on its
+ * way, except while the refund waits for our funds at the gateway. A refund may be reduced to zero after a cheque
+ * bounces; the email about the cheque says so.
  */
 function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'] {
   if (status === 'set_off') return []

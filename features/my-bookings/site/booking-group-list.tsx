@@ -14,10 +14,10 @@ type BookingGroupListProps = {
   loaded: LoadedGroup
   isLoading: boolean
   notice: BookingNotice | null
-  /** Null: the last message is out of date. */
+  /** Null clears the last message when it is out of date. */
   onChanged: (notice: BookingNotice | null) => void
   onMore: () => void
-  /** Shown instead of an empty list. Null leaves the group out. */
+  /** Shown instead of an empty list. Null omits the group. */
   empty: ReactNode
   cancelControl: CancelControl
 }

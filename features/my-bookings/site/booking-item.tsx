@@ -25,7 +25,7 @@ import { useMinutesLeft } from './use-minutes-left.ts'
 import classes from './booking-item.module.css'
 import list from './booking-list.module.css'
 
-/** How many days before the start the remaining days are shown. */
+/** From this many days before the start, the number of days left is shown. */
 const SOON_DAYS = 30
 
 /**
@@ -35,7 +35,7 @@ export type CancelControl = ComponentType<{
   booking: MyBooking
   /** A message about what just happened, or null. */
   notice: string | null
-  /** Called with that message, and with null when it is out of date. */
+  /** Called with that message, or with null when it is out of date. */
   onChanged: (sentence: string | null) => void
 }>
 
@@ -61,7 +61,7 @@ export function BookingItem({
   cancelControl: CancelControl
 }) {
   const minutes = useMinutesLeft(booking.hold_expires_at)
-  // The device's clock detects an expired hold first. The server's next answer confirms it.
+  // The device's clock detects an expired hold first. The server's next response confirms it.
   const status = booking.status === 'held' && minutes === 0 ? 'expired' : booking.status
   const note = noteOf(booking, status, minutes)
   // True on the page of an emailed link, which opens this booking on any device. The wizard works only in the browser
@@ -167,7 +167,7 @@ function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): 
   return status === 'expired' || status === 'needs_review' ? myBookingsMessages.note[status] : null
 }
 
-/** A trip that starts soon shows the number of days, as people count them. */
+/** For a trip that starts soon, the number of days left, as people count them. */
 function statusOf({ start_date: start, departureCancellation }: MyBooking, status: Status): string {
   if (departureCancellation?.outcome === 'waits') return myBookingsMessages.departureCancellation.status
   const days = isCalendarDate(start) ? daysBetween(todayIn(BUSINESS_TIME_ZONE, new Date()), start) : -1

@@ -7,7 +7,7 @@ import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.departureCancellation
 
-/** Says that the departure is cancelled, with the choice and its deadline, and later the outcome. */
+/** Shows that the departure is cancelled, with the choice and its deadline, and later the outcome. */
 export function CancelledDepartureLine({
   booking,
 }: {

@@ -1,7 +1,7 @@
 import type { MyBooking } from '../api/calls.ts'
 import { storeBooking, toSelection } from '#ui/site/lib/prebooking-selection.ts'
 
-/** Passes a booking to the wizard, which reads session storage and fetches everything else. */
+/** Hands a booking over to the wizard through session storage; the wizard fetches everything else. */
 export function transferBooking(booking: MyBooking): void {
   const selection = toSelection({
     packageId: booking.package_id,

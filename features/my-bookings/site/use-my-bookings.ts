@@ -13,7 +13,7 @@ export const BOOKING_GROUPS = ['upcoming', 'past', 'cancelled'] as const satisfi
 export type LoadedGroup = {
   bookings: readonly MyBooking[]
   documents: BillingDocuments
-  /** True when the whole group is loaded. */
+  /** The number of bookings in the whole group. */
   count: number
   next: string | null
   isAddressProved: boolean
@@ -79,7 +79,7 @@ export function useMyBookings(): MyBookingsState {
   }
 }
 
-/** How long the list waits for claiming bookings made without the account. After that it is shown without them. */
+/** How long the list waits while bookings made without the account are claimed. After that it is shown without them. */
 const MAX_CLAIM_MS = 2500
 
 /** Claims bookings made since the sign-in with the confirmed address, or in this browser. */

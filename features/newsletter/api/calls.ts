@@ -3,7 +3,7 @@ import type { SectionAbout } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { lineOfText } from '#kernel/wire/schema-parts.ts'
 
-/** The only field of the newsletter form. An empty or wrong address has its own error text. */
+/** The only field of the newsletter form. An empty or invalid address has its own error text. */
 export const SubscriptionBody = z.strictObject({ email: z._default(lineOfText(254), '') })
 export type SubscriptionBody = z.infer<typeof SubscriptionBody>
 

@@ -30,12 +30,12 @@ const Results = z.object({ waits: Count, made: Count, left_out: Count, failed: C
 const NewsletterIssue = z.object({
   id: Uuid,
   version: Version,
-  /** True while its emails are being created, or will be in half a minute. */
+  /** True while its emails are being created, or are about to be, within half a minute. */
   isOrdered: z.boolean(),
   content: NewsletterIssueDocument,
   changedBy: z.string(),
   changedAt: Timestamp,
-  /** Until this time an ordered issue can be stopped. */
+  /** Until this time a queued issue can be stopped. */
   startsAt: z.nullable(Timestamp),
   checks: NewsletterIssueChecks,
 })
@@ -71,7 +71,7 @@ const Subscriber = z.object({
 /** An address in the desk's list. */
 export type SubscriberLine = z.infer<typeof Subscriber>
 
-/** What somebody else has saved in between; null when the issue was sent or discarded. */
+/** What somebody else has saved since; null if the issue was sent or discarded. */
 const Present = z.object({ letter: z.nullable(NewsletterIssue) })
 
 // Desk calls for the newsletter.
@@ -114,7 +114,7 @@ export const saveNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
   title: 'Keep what is being written to all subscribers; there is one letter at a time',
   access: 'write_journal',
   body: z.strictObject({
-    /** The issue that the user started with; null when there was none. */
+    /** The issue that the user started from; null if there was none. */
     of: z.nullable(OfVersion),
     content: NewsletterIssueDocument,
   }),

@@ -23,7 +23,10 @@ type NewsletterIssueActionsProps = {
   onChanged: (news?: NewsletterIssueNews) => Promise<void>
 }
 
-/** Sends a test to the user, or the issue to all after showing how many emails that is. `Ctrl S` saves immediately. */
+/**
+ * Sends a test to the user, or the issue to all subscribers after showing the number of emails. `Ctrl S` saves
+ * immediately.
+ */
 export function NewsletterIssueActions({ draft, subscribers, onNews, onChanged }: NewsletterIssueActionsProps) {
   const [request, setRequest] = useState<'send' | 'drop'>()
   const { id, version, isDirty, checks, content } = draft

@@ -16,7 +16,7 @@ type NewsletterIssueSendingProps = {
   onStopped: (news: NewsletterIssueNews) => Promise<void>
 }
 
-/** An ordered issue: for half a minute it can be stopped, then its emails are counted as they are created. */
+/** A queued issue: for half a minute it can be stopped, then its emails are counted as they are created. */
 export function NewsletterIssueSending({
   letter: { id, content, startsAt, counts },
   onStopped,

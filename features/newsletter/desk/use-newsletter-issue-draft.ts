@@ -14,7 +14,7 @@ type Answer = { id: string; version: number; savedAt: string; checks: DeskNewsle
 
 /** The issue as edited here ({@link useSharedDraft}). It is created with the first saved text. */
 export function useNewsletterIssueDraft(letter: DeskNewsletterIssue | null) {
-  // Somebody else may start an issue at the same time: then this editor continues theirs.
+  // If somebody else starts an issue at the same time, this editor continues theirs.
   const begun = useRef(letter?.id ?? null)
   const shared = useSharedDraft<NewsletterIssueContent, Answer, NewsletterIssueField>({
     // An issue is sent once, so there is no earlier published version.

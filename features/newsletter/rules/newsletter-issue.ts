@@ -36,7 +36,7 @@ export const NEWSLETTER_ISSUE_STATES = ['draft', 'sending', 'sent'] as const
  * The result of an issue for one subscriber. `waits`: not processed yet. `made`: its email is created. `left_out`: the
  * subscription had ended before its turn, or before the email was sent. `failed`: the email bounced permanently.
  * `undelivered`: it did not reach the recipient's server, which says nothing about the subscriber: our own mail server
- * refused it, or the other one was down for days.
+ * rejected it, or the other one was down for days.
  */
 export const NEWSLETTER_ISSUE_RESULTS = ['waits', 'made', 'left_out', 'failed', 'undelivered'] as const
 /** One of {@link NEWSLETTER_ISSUE_RESULTS}. */
@@ -87,7 +87,7 @@ export function resultOfFailure(reason: string): Extract<NewsletterIssueResult, 
 
 /**
  * Whether a bounced issue ends the subscription: immediately when the mailbox does not exist, otherwise when the last
- * three issues that reached its server all bounced, because a full mailbox or a strict server may change.
+ * three issues that reached its server all bounced, because a full mailbox or a strict server may be temporary.
  *
  * @param reason why the last one bounced, as stored with the email.
  * @param latest the results of the latest issues to this address, newest first, including this one.

@@ -1,5 +1,5 @@
 /**
- * The states of a newsletter address. `pending`: its owner was asked. `confirmed`: on the list. `unsubscribed`: its
- * owner unsubscribed. `bounced`: emails to it bounced.
+ * The states of a newsletter address. `pending`: waiting for its owner to confirm. `confirmed`: on the list.
+ * `unsubscribed`: its owner unsubscribed. `bounced`: emails to it bounced.
  */
 export const SUBSCRIBER_STATES = ['confirmed', 'pending', 'unsubscribed', 'bounced'] as const

@@ -10,9 +10,9 @@ import { orderSubscriberMail } from './order-newsletter-mail.ts'
 type Confirmation = 'done' | 'known' | 'over' | 'unknown'
 
 /**
- * Confirms a subscription by the link that was emailed to the owner of the address. The address is added to the list,
- * and a welcome email with an unsubscribe link is sent. A link confirms once. After that, all other confirmation links
- * of the address stop working. A second click on the button says that the address is on the list.
+ * Confirms a subscription through the link emailed to the owner of the address. The address is added to the list, and a
+ * welcome email with an unsubscribe link is sent. A link confirms once. After that, all other confirmation links of the
+ * address stop working. A second click on the button says that the address is on the list.
  */
 export async function confirmSubscription(platform: Platform, token: string): Promise<Confirmation> {
   const { db, clock } = platform

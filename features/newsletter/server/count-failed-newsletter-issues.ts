@@ -14,8 +14,8 @@ const BATCH = 200
 const LATEST = 12
 
 /**
- * Counts undelivered issues, and ends subscriptions by the rule in `endsSubscription`: only permanent bounces do. Each
- * email is counted once.
+ * Counts undelivered issues, and ends subscriptions by the rule in `endsSubscription`: only permanent bounces count.
+ * Each email is counted once.
  *
  * @returns how many subscriptions ended.
  */

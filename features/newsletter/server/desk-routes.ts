@@ -14,7 +14,7 @@ import { getNewsletterIssue } from './show-newsletter-issue.ts'
 import { dropNewsletterIssue, saveNewsletterIssue, testNewsletterIssue } from './write-newsletter-issue.ts'
 
 const DONE = { success: true as const }
-/** An email has its styles in its tags. */
+/** Emails use inline styles. */
 const MAIL_POLICY = "style-src 'unsafe-inline'"
 
 /** The desk's calls for the newsletter. */

@@ -42,7 +42,7 @@ export async function exportSubscribers(
   return getExport(platform, staff, ordered.id)
 }
 
-/** Creates the file of a queued export. Does nothing when it was deleted in between. */
+/** Creates the file of a queued export. Does nothing if the export has been deleted. */
 export async function makeSubscribersFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found !== undefined && found.file === null) await fill(platform, found.row)

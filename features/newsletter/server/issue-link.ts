@@ -3,7 +3,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { newsletterRepository, type SubscriptionRow, type TokenPurpose } from './newsletter-repository.ts'
 
-/** How many days the owner of an address can confirm a subscription. */
+/** The owner of an address can confirm a subscription for this many days. */
 export const CONFIRM_DAYS = 7
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 

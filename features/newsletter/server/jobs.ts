@@ -16,7 +16,7 @@ const NIGHTLY = '50 3 * * *'
 /** An address that was never confirmed is deleted after this many days: we have no right to store it. */
 const PENDING_RETENTION_DAYS = 30
 
-/** Emails bounce within minutes. */
+/** Most emails that bounce do so within minutes. */
 const EACH_QUARTER = '*/15 * * * *'
 
 /** The newsletter jobs: create the emails of issues, count bounces, and delete unconfirmed addresses every night. */

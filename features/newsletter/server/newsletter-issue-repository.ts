@@ -19,7 +19,7 @@ export const NEWSLETTER_ISSUE_MAIL = 'newsletter-issue'
 const isDraft = ({ id, version }: Of) =>
   and(eq(letters.id, id), eq(letters.version, version), eq(letters.status, 'draft'))
 
-/** The only SQL on newsletter issues. */
+/** All queries for newsletter issues. */
 export const newsletterIssueRepository = {
   async find(db: Queryable, id: string): Promise<NewsletterIssueRow | undefined> {
     const [row] = await db.select().from(letters).where(eq(letters.id, id))
@@ -52,7 +52,7 @@ export const newsletterIssueRepository = {
     return row
   },
 
-  /** @returns false for an old version, and for an ordered issue. */
+  /** @returns false for an outdated version, and for a queued issue. */
   async change(tx: Transaction, of: Of, saved: Saved): Promise<boolean> {
     const { rowCount } = await tx
       .update(letters)
@@ -61,13 +61,16 @@ export const newsletterIssueRepository = {
     return rowCount === 1
   },
 
-  /** @returns false for an old version, and for an ordered issue. */
+  /** @returns false for an outdated version, and for a queued issue. */
   async remove(tx: Transaction, of: Of): Promise<boolean> {
     const { rowCount } = await tx.delete(letters).where(isDraft(of))
     return rowCount === 1
   },
 
-  /** Orders an issue, with a row for every current subscriber. @returns how many; null for an old version. */
+  /**
+   * Queues an issue for sending, with a row for every current subscriber. @returns how many; null for an outdated
+   * version.
+   */
   async order(
     tx: Transaction,
     of: Of,
@@ -84,7 +87,7 @@ export const newsletterIssueRepository = {
     return listed.rowCount ?? 0
   },
 
-  /** Turns an ordered issue back into a draft, before its first email. @returns false when it is too late. */
+  /** Turns a queued issue back into a draft before its first email. @returns false when it is too late. */
   async stop(tx: Transaction, id: string, now: Date): Promise<boolean> {
     const { rowCount } = await tx
       .update(letters)
@@ -174,7 +177,7 @@ export const newsletterIssueRepository = {
         .from(newsletterIssueMails)
         .innerJoin(letters, and(eq(letters.id, newsletterIssueMails.newsletterIssueId), gt(letters.orderedAt, since)))
         .innerJoin(mails, sql`${mails.dedupeKey} = ${key}`)
-        // An email is newer than its issue. Recent failures are few, and have an index.
+        // An email is newer than its issue, so the last condition only lets an index find the few recent failures.
         .where(and(eq(newsletterIssueMails.result, 'made'), eq(mails.status, 'failed'), gt(mails.createdAt, since)))
         .limit(limit)
     )

@@ -121,7 +121,7 @@ describe('a newsletter issue', () => {
     expect((await order({ id, version: 5 }, 3)).status).toBe(200)
     app.clock.advanceMinutes(1)
     expect((await send(calls.stopNewsletterIssue.path, { id })).body['code']).toBe('NEWSLETTER_ISSUE_GONE_OUT')
-    // She unsubscribes after the issue was ordered, and before her email is created.
+    // She unsubscribes after the issue is queued but before her email is created.
     await bina.leave()
     // A job was killed after the first email.
     const dying = { ...app.platform, jobs: { ...app.platform.jobs, send: failAfter(1) } }

@@ -17,7 +17,7 @@ function isIn({ q, status }: SubscriberFilter) {
   )
 }
 
-/** The only SQL on the newsletter tables. */
+/** All queries for the newsletter tables. */
 export const newsletterRepository = {
   /** The row of an address, locked until the transaction ends. It is created as `pending` when there is none. */
   async findOrCreateForUpdate(tx: Transaction, email: string, requestedAt: Date): Promise<SubscriptionRow> {
@@ -44,7 +44,7 @@ export const newsletterRepository = {
     if (found === undefined) return undefined
     const query = tx.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, found.id))
     const [subscription] = await lockRows(tx, 'newsletterSubscriptions', query)
-    // Read after the lock: another link of the same address may just have been used.
+    // Read under the lock: another link for the same address may just have been used.
     const [token] = await tx.select().from(newsletterTokens).where(isRequested)
     return subscription === undefined || token === undefined ? undefined : { token, subscription }
   },
@@ -99,7 +99,9 @@ export const newsletterRepository = {
     }
   },
 
-  /** The addresses of a filter, in alphabetical order, page by page. `after`: the last one of the previous page. */
+  /**
+   * The addresses that match a filter, in alphabetical order, page by page. `after`: the last one of the previous page.
+   */
   async list(
     db: Queryable,
     { after, limit, ...filter }: SubscriberFilter & { after: string; limit: number },

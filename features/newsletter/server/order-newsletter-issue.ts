@@ -15,7 +15,8 @@ import {
 } from './require-newsletter-issue.ts'
 
 /**
- * Orders an issue to every current subscriber. A job creates the emails in half a minute; until then it can be stopped.
+ * Queues an issue for every current subscriber. A job creates the emails in half a minute; until then it can be
+ * stopped.
  *
  * @param asked.mails the number of emails shown to the user.
  * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`; `NEWSLETTER_ISSUE_NOBODY`; `NEWSLETTER_ISSUE_OTHER_COUNT` when the
@@ -47,7 +48,7 @@ export async function orderNewsletterIssue(
 }
 
 /**
- * Turns an ordered issue back into a draft, before its first email.
+ * Turns a queued issue back into a draft before its first email.
  *
  * @throws {AppError} `NEWSLETTER_ISSUE_GONE_OUT` when it is too late.
  */

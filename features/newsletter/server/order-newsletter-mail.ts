@@ -7,8 +7,8 @@ import { CONFIRM_DAYS, issueLink } from './issue-link.ts'
 import type { SubscriptionRow } from './newsletter-repository.ts'
 
 /**
- * Asks the owner of an address by email to confirm the subscription. Each email has its own link, and the links of
- * earlier emails work too.
+ * Asks the owner of an address by email to confirm the subscription. Each email has its own link, and the links in
+ * earlier emails still work.
  */
 export async function orderConfirmationMail(
   platform: Platform,

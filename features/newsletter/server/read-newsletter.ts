@@ -42,7 +42,7 @@ type RequestedList = SubscriberFilter & { cursor?: string | undefined; limit?: n
 
 /** A page of addresses in alphabetical order, with the total of the whole filter. */
 export async function listSubscribers({ db }: Platform, { cursor = '', limit = PAGE, ...filter }: RequestedList) {
-  // One more row shows whether another page follows.
+  // One extra row shows whether there is another page.
   const rows = await newsletterRepository.list(db, { ...filter, after: cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   return {

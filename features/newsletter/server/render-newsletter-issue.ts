@@ -8,16 +8,16 @@ import type { Platform } from '#platform/parts/platform.ts'
 const NO_LINK = '#'
 
 /**
- * An issue as an email. Its links to our own pages are absolute, as a mail program needs them.
+ * An issue as an email. Its links to our own pages are absolute, because mail programs need that.
  *
- * @param unsubscribeUrl the link of the recipient; null in a test or a preview.
+ * @param unsubscribeUrl the recipient's link; null in a test or a preview.
  */
 export async function renderNewsletterIssue(
   { site, baseUrl }: Pick<Platform, 'site' | 'baseUrl'>,
   { subject, preview, body }: NewsletterIssueContent,
   unsubscribeUrl: string | null,
 ): Promise<{ text: string; html: string }> {
-  // The sanitizer is loaded with the first issue: most processes render none.
+  // The sanitizer is loaded on first use: most processes render no issue.
   const { sanitizeHtml } = await import('#platform/pages/sanitize-html.ts')
   const html = sanitizeHtml(markdownToHtml(body).html, 'article')
   return renderMail(site, {

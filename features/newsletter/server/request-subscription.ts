@@ -13,9 +13,9 @@ import { orderConfirmationMail, orderSubscriberMail } from './order-newsletter-m
 type SubscriptionRequest = { email: string; clientAddress: string }
 
 /**
- * Asks the owner of an address by email whether they want the newsletter. The caller gets the same answer for a new
- * address, for one that was asked before, and for a subscriber. A subscriber gets a different email, at most once a
- * day. A mailbox that has had three emails today gets no further one, and the answer does not show this.
+ * Asks the owner of an address by email whether they want the newsletter. The caller gets the same response for a new
+ * address, for a pending one, and for a subscriber. A subscriber gets a different email, at most once a day. A mailbox
+ * that has received three emails today gets no more, and the response does not reveal this.
  *
  * @throws {AppError} `EMAIL_REQUIRED`, `EMAIL_INVALID`, `RATE_LIMITED` for the caller's internet address only.
  */

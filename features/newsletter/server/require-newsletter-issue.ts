@@ -31,8 +31,8 @@ export function assertNewsletterIssueReady(content: NewsletterIssueContent): voi
 }
 
 /**
- * The error for saving over a draft that somebody else has saved in between, with the current draft. While an issue is
- * being sent nothing can be written: `NEWSLETTER_ISSUE_ON_ITS_WAY`.
+ * The error for overwriting a draft that somebody else has saved since, with the current draft. While an issue is being
+ * sent nothing can be written: `NEWSLETTER_ISSUE_ON_ITS_WAY`.
  */
 export async function changedNewsletterIssue(db: Queryable): Promise<AppError> {
   const letter = await newsletterIssueRepository.findOpen(db)

@@ -21,7 +21,7 @@ const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/
 
 /**
  * The newsletter form, and the buttons of the pages that our emails link to. These pages are the same for everybody.
- * Their form posts to the page's own address, which contains the token. The answer leads to a page that shows the
+ * Their form posts to the page's own address, which contains the token. The response leads to a page that shows the
  * result.
  */
 export function newsletterRoutes(platform: Platform): Hono<AppEnv> {
@@ -58,7 +58,8 @@ export function newsletterRoutes(platform: Platform): Hono<AppEnv> {
     const token = tokenIn(c)
     const body = await readBytes(c, BODY_LIMIT_BYTES)
     if (ONE_CLICK.test(body.toString('latin1'))) {
-      // A mail program shows no page and follows no redirect. It must get an error status, so that it tries again.
+      // A mail program shows no page and follows no redirect. A failure must return an error status, so that it tries
+      // again.
       await endSubscription(platform, token)
       return c.body(null, 204, PRIVATE)
     }

@@ -15,9 +15,9 @@ import { contentOf } from './require-newsletter-issue.ts'
 const BATCH = 50
 
 /**
- * Creates the emails of an ordered issue for every subscriber still waiting. Each email and its row are one
- * transaction, so a killed process leaves no email out and creates none twice. A subscriber who has unsubscribed in
- * between is skipped: that is checked when the email is created, not when the issue was ordered.
+ * Creates the emails of a queued issue for every subscriber still waiting. Each email and its row are one transaction,
+ * so a killed process neither skips nor duplicates an email. A subscriber who has since unsubscribed is skipped: that
+ * is checked when the email is created, not when the issue was queued.
  */
 export async function sendNewsletterIssue(platform: Platform, newsletterIssueId: string): Promise<void> {
   const { db, clock, jobs } = platform
@@ -44,7 +44,7 @@ async function makeMail(platform: Platform, letter: NewsletterIssueRow, subscrip
     if (subscription === undefined) return
     const isListed = subscription.status === 'confirmed'
     const outcome = { result: isListed ? ('made' as const) : ('left_out' as const), at: now }
-    // Another process may have been faster.
+    // Another process may have settled the row first.
     if (!(await newsletterIssueRepository.settle(tx, row, outcome)) || !isListed) return
     const { url } = await issueLink(tx, { subscription, purpose: 'unsubscribe', now, baseUrl })
     await queueMail(

@@ -17,8 +17,8 @@ const OUTCOME = 'newsletter-outcome'
 const sending = createLatePart(() => import('./send-subscription.ts'))
 
 /**
- * Asks for an email address at the bottom of every page. The script for the answer is loaded after the click. Without
- * JavaScript the browser posts the form and shows a page with the result.
+ * Asks for an email address at the bottom of every page. The script that shows the response is loaded after the click.
+ * Without JavaScript the browser posts the form and shows a page with the result.
  */
 export const NewsletterStrip = import.meta.env.SSR ? kept(Strip) : Strip
 

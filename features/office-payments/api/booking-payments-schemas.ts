@@ -16,7 +16,7 @@ const UpiCode = z.nullable(z.object({ vpa: z.string(), name: z.string(), squares
 /** A payment taken by the office: cash, transfer or cheque. */
 export const Receipt = z.object({
   id: z.string(),
-  /** The number of the slip. */
+  /** The slip number. */
   number: z.string(),
   reference: z.string(),
   booker: z.string(),
@@ -26,7 +26,7 @@ export const Receipt = z.object({
   payer: z.string(),
   proof: z.string(),
   state: z.enum(OFFICE_PAYMENT_STATES),
-  /** The balance due on the paid booking; null: the price. */
+  /** The balance it settles on a paid booking; null if it pays the price. */
   paysFor: z.nullable(z.enum(BALANCE_DUE_REASONS)),
   /** What happens to the seats when the payment is rejected; null when it is decided. */
   seatsIfRejected: z.nullable(z.enum(SEATS_WITHOUT_MONEY)),
@@ -56,7 +56,7 @@ export const Payments = z.object({
       method: z.nullable(z.string()),
       gatewayPaymentId: z.nullable(z.string()),
       at: z.nullable(Timestamp),
-      /** The balance due on the paid booking; null: the price. */
+      /** The balance it settles on a paid booking; null if it pays the price. */
       paysFor: z.nullable(z.enum(BALANCE_DUE_REASONS)),
     }),
   ),
@@ -64,7 +64,7 @@ export const Payments = z.object({
     z.object({
       id: z.string(),
       amountPaise: PaiseAmount,
-      /** The reduction by bounced cheques. */
+      /** The reduction because of bounced cheques. */
       setOffPaise: PaiseAmount,
       status: RefundStatusName,
       reason: z.string(),
@@ -74,12 +74,14 @@ export const Payments = z.object({
   ),
   /** The amount due again because a cheque has bounced, including unconfirmed office payments. */
   owedPaise: PaiseAmount,
-  /** The balances due, and whether an office payment for each one is waiting: then it cannot be paid by a link. */
+  /**
+   * The balances due, and whether an office payment for each one is waiting; if so, it cannot be paid through a link.
+   */
   dues: z.array(
     z.object({
       reason: z.enum(BALANCE_DUE_REASONS),
       amountPaise: PaiseAmount,
-      /** The amount less the office payments for this balance that are waiting. */
+      /** The amount less the waiting office payments for this balance. */
       leftPaise: PaiseAmount,
       isByHand: z.boolean(),
       upi: UpiCode,
@@ -100,7 +102,7 @@ export const Payments = z.object({
   /** Cash from this booker for this trip so far, and how much more may be accepted today. */
   cashPaise: PaiseAmount,
   cashLeftPaise: PaiseAmount,
-  /** A part payment taken by hand for a booking that is not fully paid: it is refunded if the rest is never paid. */
+  /** An office part payment for a booking that is not fully paid: it is refunded if the rest is never paid. */
   partPaise: PaiseAmount,
   /** The cheques of that part payment that must clear before it can be refunded. */
   partUncleared: z.nullable(Uncleared),

@@ -47,7 +47,7 @@ export const bounceCheque = defineDeskCall('POST', '/api/desk/office-payments/:i
     bouncedOn: CalendarDateText,
     reason: z.enum(BOUNCE_REASONS),
     words: lineOfText(300),
-    /** The preview that was shown. A different effect is refused. */
+    /** The preview that was shown. The call is rejected if the effect has changed. */
     expected: Quote,
   }),
   response: Done,

@@ -12,7 +12,7 @@ import { Reference } from '#kernel/wire/reference.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 import { Receipt, Payments } from './booking-payments-schemas.ts'
 
-/** A payment that the office took by hand. */
+/** A payment taken by the office, not by the gateway. */
 export type DeskOfficePayment = z.infer<typeof Receipt>
 
 /** All payments and refunds of a booking. */
@@ -58,7 +58,7 @@ export const createOfficePayment = defineDeskCall('POST', '/api/desk/bookings/:r
     amountPaise: PaiseAmount,
     receivedOn: CalendarDateText,
     payer: lineOfText(120),
-    /** Which of two balances due on a paid booking it pays. Omitted: the debt comes first. */
+    /** Which of two balances due on a paid booking this pays. Default: the debt. */
     paysFor: z.optional(z.enum(BALANCE_DUE_REASONS)),
     proof: z.strictObject({
       book: lineOfText(60),
@@ -87,10 +87,10 @@ export const listOfficePayments = defineDeskCall('GET', '/api/desk/office-paymen
   access: 'record_office_payment',
   query: z.strictObject({
     state: z._default(z.enum(OFFICE_PAYMENT_LIST_STATES), 'waits'),
-    /** A reference, a name by sound, the end of a phone number, the number of a slip, or a proof. */
+    /** A reference, a name (matched by sound), the last digits of a phone number, a slip number, or a proof. */
     q: z.optional(lineOfText(100)),
     way: z.optional(listOf(z.enum(OFFICE_PAYMENT_WAYS))),
-    /** The date of the payment, both ends included. */
+    /** The range of payment dates, both ends included. */
     from: z.optional(CalendarDateText),
     to: z.optional(CalendarDateText),
     /** Who recorded it, by id; `me` for the caller, `others` for everybody else. */

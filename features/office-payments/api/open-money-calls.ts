@@ -12,7 +12,7 @@ const PartPaid = z.object({
   /** When the last part payment was confirmed. */
   since: Timestamp,
 })
-/** A booking with a part payment by hand whose remaining price is overdue. */
+/** A booking with an office part payment whose remaining price is overdue. */
 export type PartPaid = z.infer<typeof PartPaid>
 
 const LateCheque = z.object({
@@ -32,7 +32,7 @@ const Owed = z.object({
   startDate: CalendarDateText,
   owedPaise: PaiseAmount,
 })
-/** A booking whose cheque has bounced, and that was not paid in another way. */
+/** A booking whose cheque has bounced, and that has not been paid any other way. */
 export type DueAgain = z.infer<typeof Owed>
 
 const Change = z.object({

@@ -27,12 +27,12 @@ const Refund = z.object({
   booker: z.string(),
   phone: z.string(),
   amountPaise: PaiseAmount,
-  /** The reduction by bounced cheques. */
+  /** The reduction because of bounced cheques. */
   setOffPaise: PaiseAmount,
   reason: z.string(),
-  /** How often the gateway has refused it; 0 for office payments. */
+  /** How often the gateway has rejected it; 0 for office payments. */
   refusals: z.int(),
-  /** `bank`: the office took the payment by hand, so it is refunded by bank. */
+  /** `bank`: the office took the payment, so it is refunded by bank. */
   by: z.enum(REFUND_WAYS),
   status: RefundStatusName,
   promisedAt: Timestamp,
@@ -67,10 +67,10 @@ export const listDeskRefunds = defineDeskCall('GET', '/api/desk/refunds', {
   access: 'settle_refund',
   query: z.strictObject({
     state: z._default(z.enum(REFUND_LIST_STATES), 'waits'),
-    /** A reference, a name by sound, the end of a phone number, or the bank's reference. */
+    /** A reference, a name (matched by sound), the last digits of a phone number, or the bank's reference. */
     q: z.optional(lineOfText(100)),
     way: z.optional(z.enum(REFUND_WAYS)),
-    /** The day in India when it was promised, both ends included. */
+    /** The range of days (India time) when it was promised, both ends included. */
     from: z.optional(CalendarDateText),
     to: z.optional(CalendarDateText),
     /** By default, waiting refunds come first, longest waiting first; if none waits, the latest come first. */
@@ -127,7 +127,7 @@ export const settleDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/se
   title: 'Note that a refund was paid by bank, with its UTR',
   access: 'settle_refund',
   ...OF_REFUND,
-  /** The amount that was shown: a bounced cheque may have reduced it in between. */
+  /** The amount that was shown; a bounced cheque may have reduced it since. */
   body: z.strictObject({ bankReference: lineOfText(60), expectedPaise: PaiseAmount }),
   response: Done,
   errors: [

@@ -26,7 +26,7 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
   const amount = printExactRupees(amountPaise)
   const hasUtr = utr.trim() !== ''
   const run = async () => {
-    // A refund refused by the gateway may be paid by bank without storing the account here.
+    // A refund rejected by the gateway may be paid by bank without storing the account here.
     const hasAccount = account.number.trim() !== '' || account.ifsc.trim() !== ''
     const isNew = account.number !== refund.account?.number || account.ifsc !== refund.account.ifsc
     if ((hasAccount && isNew) || !hasUtr) await deskCall(saveRefundAccount, { params: { id }, body: account })
@@ -48,7 +48,7 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
       onClose={onClose}
       run={run}
       onDone={() => onDone(hasUtr ? texts.noted(amount) : texts.accountSaved)}
-      // A bounced cheque may have reduced or ended it.
+      // A bounced cheque may have reduced or ended the refund.
       isStaleAfterFailure
       changes={[['bookings']]}
     >

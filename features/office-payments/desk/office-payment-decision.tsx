@@ -98,7 +98,7 @@ export function OfficePaymentDecision({
               aria-label={texts.refuseOf(amount, booker)}
               onClick={() => {
                 setReason('')
-                // The hint states what happens to the seats now, not when the list was opened.
+                // Reload the booking: the hint must state what happens to the seats now, not when the list was opened.
                 void again()
               }}
             >

@@ -16,7 +16,7 @@ export type OfficePaymentForm = {
   cheque: string
   bank: string
   isAccountPayee: boolean
-  /** The balance due that it pays, if there are two; empty: the first. */
+  /** The balance due that it pays, if there are two; empty for the first. */
   paysFor: string
 }
 

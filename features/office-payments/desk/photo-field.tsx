@@ -57,7 +57,7 @@ export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   )
 }
 
-/** A picture without an address: the page's security policy allows only our own addresses. */
+/** A canvas instead of an image URL: the page's security policy allows only our own addresses. */
 function Preview({ photo: { canvas } }: { photo: SmallPhoto }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

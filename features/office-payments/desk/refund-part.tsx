@@ -10,7 +10,7 @@ const texts = deskMoney.part
 
 type RefundPartProps = { reference: string; guests: number; partPaise: number; onDone: (sentence: string) => void }
 
-/** Ends a booking with only a part payment by hand; the dialog states the refund. */
+/** Ends a booking that has only an office part payment; the dialog states the refund. */
 export function RefundPart({ reference, guests, partPaise, onDone }: RefundPartProps) {
   const [isOpen, setIsOpen] = useState(false)
   const amount = printExactRupees(partPaise)

@@ -22,7 +22,7 @@ type WaitingChangeProps = {
 }
 
 /**
- * A change whose difference is unpaid: the new trip, its deadline, the bookings that travel along, and the button to
+ * A change whose difference is unpaid: the new trip, its deadline, the bookings travelling together, and the button to
  * withdraw it.
  */
 export function WaitingChange({ reference, due, change, onDone }: WaitingChangeProps) {

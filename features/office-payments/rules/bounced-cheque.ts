@@ -11,7 +11,7 @@ export const CHEQUE_CLEARS_DAYS = 7
 
 /**
  * True on a day when banks clear cheques: not on Sundays, nor on the second and fourth Saturday of a month. Bank
- * holidays differ by state and year and are not known here, so the desk may ask about a cheque a day or two early.
+ * holidays differ by state and year and are not covered here, so the desk may ask about a cheque a day or two early.
  */
 export function isBankDay(day: CalendarDate): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -29,7 +29,7 @@ export function clearsBy(receivedOn: CalendarDate): CalendarDate {
   return day
 }
 
-/** An office payment, of which a bank may have taken a part back. Amounts in paise. */
+/** An office payment, part of which may have bounced. Amounts in paise. */
 export type OfficePayment = {
   amount: Paise
   /** The amount of bounced cheques that nobody has replaced yet. */
@@ -45,7 +45,7 @@ export function owedOf({ bounced, forgiven, replaced }: Omit<OfficePayment, 'amo
   return paise(bounced - forgiven - replaced)
 }
 
-/** The amount of a payment that was really received. */
+/** The amount of a payment that was actually received. */
 export function thereOf({ amount, bounced }: Pick<OfficePayment, 'amount' | 'bounced'>): Paise {
   return paise(amount - bounced)
 }
@@ -60,7 +60,7 @@ type RefundTotals = { /** Paid by bank. */ paidBack: Paise; /** Promised, but no
 
 /** The other payments of the same booking, combined, with their paid and promised refunds. */
 type OtherPayments = OfficePayment & RefundTotals
-type WithOtherPayments = { /** Omitted: the booking has no other payment. */ beside?: OtherPayments }
+type WithOtherPayments = { /** Omitted if the booking has no other payment. */ beside?: OtherPayments }
 const NOTHING = paise(0)
 const NO_OTHER_PAYMENTS: OtherPayments = {
   amount: NOTHING,
@@ -72,13 +72,14 @@ const NO_OTHER_PAYMENTS: OtherPayments = {
 }
 
 /**
- * What a bounced cheque leaves of a payment, and its reduction of the unpaid refunds: its own and those beside it.
+ * A payment after its cheque has bounced, and the reductions of unpaid refunds: its own and those of the other
+ * payments.
  */
 type AfterBounce = { payment: OfficePayment; lowered: Paise; loweredOthers: Paise }
 
 /**
- * A payment of a booking whose guests travel, after one of its cheques has bounced: the amount is due again. Unpaid
- * refunds are set off against it first, because nobody is refunded what they owe.
+ * A payment for a booking whose guests still travel, after one of its cheques has bounced: the amount is due again.
+ * Unpaid refunds are set off against it first, because nobody is refunded what they owe.
  */
 export function bouncedWhileSold(
   payment: OfficePayment,
@@ -93,9 +94,9 @@ export function bouncedWhileSold(
 }
 
 /**
- * A payment after its cheque has bounced when nobody travels any longer: the retained charges are not collected again.
- * Only what was already refunded is due, because we never received it. Unpaid refunds are reduced to the money that is
- * still there.
+ * A payment whose cheque has bounced, for a booking that no longer has travellers: the retained charges are not
+ * collected again. Only what was already refunded is due, because we never received it. Unpaid refunds are reduced to
+ * the money that is still there.
  */
 export function bouncedAfterEnd(
   payment: OfficePayment,
@@ -115,7 +116,7 @@ export function bouncedAfterEnd(
 }
 
 /**
- * What is not collected once nobody travels any longer: everything except what was already refunded but never
+ * What is not collected once a booking no longer has travellers: everything except what was already refunded but never
  * received.
  */
 export function forgivenAtEnd({ amount, bounced, replaced }: OfficePayment, paidBack: Paise): Paise {

@@ -61,7 +61,7 @@ export function withoutEachMoneyFilter<Filter extends { state: string; q?: strin
   return dropped.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
 }
 
-/** How a refund is paid: through the gateway, or by bank because the office took the payment by hand. */
+/** How a refund is paid: through the gateway, or by bank because the office took the payment. */
 export const REFUND_WAYS = ['gateway', 'bank'] as const
 /** One of {@link REFUND_WAYS}. */
 export type RefundWay = (typeof REFUND_WAYS)[number]

@@ -30,17 +30,20 @@ export function debtBalanceDue(
   return paise(Math.max(0, owed - sumOf(waiting)))
 }
 
-/** The unpaid difference. It is paid with one office payment, so the office never has a part that buys no trip. */
+/**
+ * The unpaid difference. It is paid with one office payment, so the office never holds a part payment that buys no
+ * trip.
+ */
 export function changeBalanceDue({ amountPaise, isByHand }: BalanceDueRow): Paise {
   return isByHand ? paise(0) : amountPaise
 }
 
-/** Office payments that count for the price and belong to no payment yet: neither used nor refunded. */
+/** Office payments that count towards the price and are not part of a payment yet: neither used nor refunded. */
 export function countedOf(receipts: readonly OfficePaymentRow[]): OfficePaymentRow[] {
   return receipts.filter(({ state, paymentId }) => state === 'confirmed' && paymentId === null)
 }
 
-/** True when no office payment holds the seats of an unpaid booking any longer. */
+/** True when no office payment still holds the seats of an unpaid booking. */
 export function isAllGone(receipts: readonly OfficePaymentRow[]): boolean {
   return countedOf(receipts).length === 0 && receipts.every(({ state }) => state !== 'waits')
 }

@@ -34,7 +34,7 @@ type Bouncing = {
   booking: BookingRow
   receipt: OfficePaymentRow
   /**
-   * Refunds that the gateway has refused, permanently or for lack of funds, and has not paid since, as it has just
+   * Refunds that the gateway has rejected, permanently or for lack of funds, and has not paid since, as it has just
    * confirmed.
    */
   refused: ReadonlySet<string>
@@ -46,7 +46,7 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
   const seen = { amountPaise, bookingStatus: booking.status, guests: booking.guests }
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
   if (payment === undefined) {
-    // A cheque for an existing debt that awaits a second person: nothing was counted yet.
+    // A cheque for an existing debt that awaits a second person: nothing has been counted yet.
     const debt = receipt.state === 'waits' ? await findDebtOf(db, booking, receipt) : null
     if (debt !== null) {
       const kind = (await isSoldBy(db, booking, debt.payment)) ? 'owed' : 'ended'
@@ -98,8 +98,8 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
 }
 
 /**
- * True for a refund that was not requested from the gateway, or that it has refused permanently: it is not being
- * paid there.
+ * True for a refund that was not requested from the gateway, or that the gateway has rejected permanently: it is not
+ * being paid there.
  */
 export function isNotSubmitted({ status }: Pick<RefundRow, 'status'>): boolean {
   return isNotAsked({ status }) || isRefundInReview(status)

@@ -193,7 +193,7 @@ describe('a cheque whose amount was refunded, and whose booking is held again', 
     await payBack(trip)
     await take(trip.reference, { ...CASH, amountPaise: 1_800_000 })
     await bounce(id, 500_000)
-    // ₹2,000 are missing from the price, and ₹5,000 are due again.
+    // ₹2,000 of the price is unpaid, and ₹5,000 is due again.
     expect((await enter(trip.reference, { ...CASH, amountPaise: 200_001 })).body['code']).toBe('OFFICE_PAYMENT_AMOUNT')
     await take(trip.reference, { ...cheque(), amountPaise: 200_000 })
     expect([await statusOf(trip), (await paymentsOf(trip.reference)).owedPaise]).toEqual(['confirmed', 500_000])

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { officePaymentRepository, type CashKey } from './office-payment-repository.ts'
 
-/** The last digits of a phone number that identify its owner, with any format of the country code. */
+/** The last digits of a phone number identify its owner, whatever the format of the country code. */
 const PHONE_DIGITS = 10
 
 type Cash = {

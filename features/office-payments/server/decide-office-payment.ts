@@ -93,7 +93,7 @@ async function findChange(tx: Transaction, { balanceDueId }: OfficePaymentRow): 
 
 type DebtPayment = { receipt: OfficePaymentRow; debt: Debt; actor: string; at: Date }
 
-/** Replaces a bounced cheque by a payment. Invoice and voucher were issued for the cheque. */
+/** Replaces a bounced cheque with a payment. The invoice and voucher were already issued for the cheque. */
 async function payDebt(
   platform: Platform,
   tx: Transaction,
@@ -107,8 +107,8 @@ async function payDebt(
 }
 
 /**
- * Rejects an office payment, with a reason that the payer reads. When nothing else was paid, the end of the hold starts
- * again.
+ * Rejects an office payment, with a reason that is shown to the payer. If nothing else was paid, the hold gets a new
+ * end.
  *
  * @throws {AppError} `OFFICE_PAYMENT_GONE`; `DESK_REASON_MISSING`.
  */
@@ -133,7 +133,7 @@ export async function rejectOfficePayment(
 
 type Work = { tx: Transaction; booking: BookingRow; orders: GatewayOrderRow[]; receipt: OfficePaymentRow; at: Date }
 
-/** Works on a waiting office payment with its booking locked: two people cannot both decide it. */
+/** Locks the booking of a waiting office payment and works on it, so two people cannot both decide it. */
 async function withWaiting<T>(
   platform: Platform,
   seen: OfficePaymentRow,

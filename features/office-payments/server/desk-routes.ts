@@ -24,7 +24,7 @@ import { saveRefundAccount, settleDeskRefund, removeRefund } from './refund-acco
 const DONE = { success: true as const }
 const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
 
-/** The desk's calls for payments and refunds by hand. */
+/** The desk's calls for office payments and refunds. */
 export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

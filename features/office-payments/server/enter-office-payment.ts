@@ -31,16 +31,16 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
 type Entry = ReceivedMoney & {
   reference: string
   amountPaise: number
-  /** Which of two balances due it pays. Omitted: the debt, before the difference of a change. */
+  /** Which of two balances due this pays. Default: the debt, before the difference for a change. */
   paysFor?: BalanceDueRow['reason'] | undefined
   /** Rows written in the same transaction, such as the bank line that reports the payment. */
   alongside?: (tx: Transaction, receipt: OfficePaymentRow) => Promise<void>
 }
 
 /**
- * Records a payment taken by hand. It counts when a second person confirms it. Until then the seats stay held, and the
- * payer gets a numbered slip. A booking whose hold has expired gets its seats again, if they are free. For a paid
- * booking it pays the debt after a bounced cheque.
+ * Records a payment taken by the office. It counts once a second person confirms it. Until then the seats stay held,
+ * and the payer gets a numbered slip. A booking whose hold has expired gets its seats again, if they are free. For a
+ * paid booking it pays the debt after a bounced cheque.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `OFFICE_PAYMENT_PROOF`, `OFFICE_PAYMENT_AMOUNT`, `CASH_LIMIT` with what is
  * possible; `OFFICE_PAYMENT_KNOWN` for a transfer that is already recorded; `OFFICE_PAYMENT_BOOKING_CLOSED` for a
@@ -90,7 +90,7 @@ export async function createOfficePayment(platform: Platform, staff: Staff, entr
 type Step = { actor: string; at: Date }
 type Open = {
   booking: BookingRow
-  /** Expired holds of the departure, whose seats may be taken. */
+  /** Expired holds on the departure, whose seats can be reused. */
   due: BookingRow[]
   /** The debt of a booking that was paid before. */
   debt: Debt | null

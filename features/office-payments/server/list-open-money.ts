@@ -8,7 +8,7 @@ import { openMoneyRepository } from './open-money-repository.ts'
 
 type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: DueAgain[]; changes: UnpaidChange[] }
 
-/** Open amounts that a staff member must ask about. */
+/** Open amounts that a staff member must follow up. */
 export async function listOpenMoney({ db, clock }: Platform): Promise<OpenMoney> {
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)

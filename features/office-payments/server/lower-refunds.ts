@@ -20,8 +20,8 @@ type Work = { tx: Transaction; receipt: OfficePaymentRow; payments: readonly Pay
  * Reduces waiting refunds by the amount of a bounced cheque. A refund reduced to zero ends, and its account is erased.
  * The promised totals of the payments are reduced too.
  *
- * @param work with the payments locked, so that none of the refunds is paid in between.
- * @throws {AppError} `CHEQUE_CHANGED` when one was requested from the gateway in between.
+ * @param work with the payments locked, so that none of the refunds can be paid at the same time.
+ * @throws {AppError} `CHEQUE_CHANGED` when one has since been requested from the gateway.
  */
 export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, lowered: readonly Lowered[]) {
   if (lowered.length === 0) return
@@ -29,7 +29,7 @@ export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, l
   for (const { refund, loses, left } of inOrder) {
     const locked = await refundRepository.findForUpdate(tx, refund.id)
     if (locked === undefined) throw new Error(`refund ${refund.id} is gone`)
-    // The refund was requested from the gateway since it was checked.
+    // The refund has been requested from the gateway since it was checked.
     if (!isNotSubmitted(locked)) throw new AppError('CHEQUE_CHANGED')
     const changes = { amountPaise: left }
     await recordAuditEvent(tx, {

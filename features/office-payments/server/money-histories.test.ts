@@ -31,7 +31,7 @@ const WAITING = { paid: steps(['cheque']), isWhole: true, later: steps(['cancel'
 const HALF_CASH = { ...WAITING, paid: [{ kind: 'cash' as const, which: 0, share: WHOLE / 2 }, ...steps(['cheque'])] }
 const BY_LINK = { ...PAID_BACK, later: steps(['clear'], ['cancel'], ['settle'], ['bounce'], ['link'], ['cancel', 4]) }
 const TOO_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['cancel'], ['link'], ['cancel', 4]) }
-/** The customer pays the link a second time before the first payment is reported. */
+/** The customer pays through the link a second time before the first payment is reported. */
 const TWICE_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['late'], ['link']) }
 const DEARER = {
   ...PAID_BACK,
@@ -203,13 +203,13 @@ describe('the money of one booking, after any history', () => {
   )
 })
 
-/** The gateway reports an old payment, which must break no rule. */
+/** The gateway reports an old payment, which must not break any rule. */
 async function tell(trip: Unpaid): Promise<void> {
   for (const payment of untold.splice(0)) await dues.confirm(payment)
   await check(trip)
 }
 
-/** One action, the jobs that follow it, and a check of everything. */
+/** Runs one action and the jobs that follow it, then checks everything. */
 async function live(trip: Unpaid, payer: string, action: Action): Promise<void> {
   const before = await moneyOfSold(trip)
   const reported = untold.length

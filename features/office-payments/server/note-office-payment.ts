@@ -18,7 +18,7 @@ import { officePaymentEnteredQueue } from '#platform/jobs/shared-queues.ts'
 import { noteByHand } from './note-by-hand.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
-/** A payment taken by hand, as entered. */
+/** A payment taken by the office, as entered. */
 export type ReceivedMoney = {
   way: OfficePaymentWay
   receivedOn: CalendarDate
@@ -59,14 +59,14 @@ type Noted = Omit<ReceivedMoney, 'proof'> & {
 
 /**
  * Writes an office payment that awaits a second person, for a booking that is locked or was created in this
- * transaction. Cash is counted before. Its number follows ({@link assignReceiptNumber}).
+ * transaction. Cash must already be counted. The slip number is assigned later ({@link assignReceiptNumber}).
  *
  * @throws {AppError} `OFFICE_PAYMENT_KNOWN` for a transfer that is already recorded.
  */
 export async function writeOfficePayment(platform: Platform, tx: Transaction, noted: Noted): Promise<OfficePaymentRow> {
   const { bookingId, way, amount, receivedOn, payer, reference, balanceDueId, staffId, isTold, at } = noted
   const receipt = await officePaymentRepository.insert(tx, {
-    // The slip number comes last, because all office payments of the year wait for that row.
+    // A placeholder: the slip number is assigned last, because all office payments of the year wait for that row.
     number: randomUUID(),
     bookingId,
     way,

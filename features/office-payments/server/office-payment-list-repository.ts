@@ -31,7 +31,7 @@ const KEYSET = {
   key: { column: officePayments.number, kind: 'text' },
 } as const
 
-/** The SQL of the desk's list of office payments. Read-only. */
+/** Queries for the desk's list of office payments. Read-only. */
 export const officePaymentListRepository = {
   async list(db: Queryable, filter: OfficePaymentFilter, part: KeysetPart<OfficePaymentSort>) {
     const { place, isLater, order } = keysetPart(KEYSET, part)

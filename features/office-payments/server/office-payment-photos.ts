@@ -37,7 +37,7 @@ export async function saveOfficePaymentPhoto(
   const sealed = sealBytes({ secret: platform.secrets.booking, purpose: PURPOSE, owner: officePaymentId }, clean)
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    // A second person who decides now waits here, and then decides about the stored photo.
+    // A second person who decides now waits for this lock, and then decides on the stored photo.
     await bookingRepository.findForUpdate(tx, seen.bookingId)
     const receipt = await officePaymentRepository.find(tx, officePaymentId)
     if (receipt?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')

@@ -10,8 +10,8 @@ type NewOfficePaymentRow = typeof officePayments.$inferInsert
 export type CashKey = { personKey: string; occasion: string }
 
 /**
- * The SQL on office payments. Waiting ones are linked to the balance due of a debt in balance-due-repository.ts.
- * Callers lock the booking before they change a row.
+ * Queries for office payments. balance-due-repository.ts links waiting payments to the debt they settle. Callers must
+ * lock the booking before changing a row.
  */
 export const officePaymentRepository = {
   /** Undefined when the same transfer or cheque is already recorded. */
@@ -62,7 +62,7 @@ export const officePaymentRepository = {
     await tx.update(officePayments).set(changes).where(eq(officePayments.id, id))
   },
 
-  /** Combines the confirmed office payments of a booking that belong to no payment yet into one payment. */
+  /** Combines the confirmed office payments of a booking that are not part of a payment yet into one payment. */
   async assignPayment(tx: Transaction, bookingId: string, paymentId: string): Promise<void> {
     await tx
       .update(officePayments)
@@ -77,8 +77,8 @@ export const officePaymentRepository = {
   },
 
   /**
-   * Adds cash to a total, if it stays below the limit. Two concurrent requests cannot both succeed beyond it, because
-   * the UPDATE checks the total.
+   * Adds cash to a total if it stays below the limit. Concurrent requests cannot exceed the limit together, because the
+   * UPDATE checks the total.
    *
    * @returns false when it would exceed the limit.
    */
@@ -99,7 +99,7 @@ export const officePaymentRepository = {
     return rowCount === 1
   },
 
-  /** Subtracts cash from a total, when its office payment was rejected. */
+  /** Subtracts cash from a total after its office payment was rejected. */
   async subtractCash(tx: Transaction, { personKey, occasion }: CashKey, amount: Paise): Promise<void> {
     await tx
       .update(cashTotals)

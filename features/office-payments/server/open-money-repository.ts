@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 
-/** Maximum lines of a kind: an office with more uses the lists. */
+/** Maximum lines per kind: an office with more uses the lists. */
 const MAX = 50
 
 type PartRow = {
@@ -26,7 +26,7 @@ type ChangeRow = {
 }
 type DebtRow = { reference: string; booker: string; startDate: CalendarDate; owed: string }
 
-/** The SQL on open amounts. */
+/** Queries for open amounts. */
 export const openMoneyRepository = {
   /**
    * Bookings with a confirmed part payment and no waiting office payment, longest waiting first.
@@ -62,7 +62,7 @@ export const openMoneyRepository = {
 
   /**
    * Bookings with a debt, the next to start first. Each is looked up separately: they are few, but the database's
-   * planner expects a third of all payments and would read all bookings.
+   * planner estimates a third of all payments and would read all bookings.
    */
   async listDebts(db: Queryable): Promise<DebtRow[]> {
     const { rows } = await db.execute<DebtRow>(sql`
@@ -75,7 +75,7 @@ export const openMoneyRepository = {
     return rows
   },
 
-  /** Unpaid changes without an office payment; the first to end first. */
+  /** Unpaid changes without an office payment, earliest deadline first. */
   async listChanges(db: Queryable): Promise<ChangeRow[]> {
     const { rows } = await db.execute<ChangeRow>(sql`
       select b.reference, b.customer_name as booker, c.snapshot->>'packageName' as "packageName",

@@ -25,7 +25,7 @@ describe('an owner', () => {
       const give = async (json: object) => (await owner.browser.send('POST', path, { json })).body
       expect((await give({}))['code']).toBe('OFFICE_PAYMENT_CODE')
       expect((await give({ code: '000000' }))['code']).toBe('DESK_CODE_WRONG')
-      // The code of the sign-in is used up.
+      // The code was already used to sign in.
       expect((await give({ code: codeOfApp(owner.key) }))['code']).toBe('DESK_CODE_WRONG')
       expect(await give({ code: codeOfApp(owner.key, 1) })).toEqual({ isPaid: true })
       const colleague = await hireStaff(alone, { role: 'accounts' })

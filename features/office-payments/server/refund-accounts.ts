@@ -19,11 +19,11 @@ const PURPOSE = 'pathik: bank accounts of refunds'
 const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
 
 /**
- * Stores the account for a refund, encrypted. From then on it is not paid at the gateway, unless a staff member
+ * Stores the account for a refund, encrypted. From then on it is not paid through the gateway, unless a staff member
  * requests that: a refund that waits for funds there leaves the queue.
  *
  * @throws {AppError} `REFUND_ACCOUNT_INVALID`; `REFUND_NOT_IN_REVIEW` for a refund that waits neither for a person nor
- * for funds at the gateway, and for one that is being requested from the gateway just now.
+ * for funds at the gateway, and for one that is being requested from the gateway right now.
  */
 export async function saveRefundAccount(
   { db, clock, secrets }: Platform,
@@ -103,7 +103,7 @@ export async function settleDeskRefund(
   })
 }
 
-/** With the payment locked: of two concurrent refunds, or a refund and a bouncing cheque, one waits. */
+/** Locks the payment: a concurrent refund or bounced cheque waits. */
 async function assertStillThere(tx: Transaction, refund: RefundRow): Promise<void> {
   const payments = await paymentRepository.findCapturedForUpdate(tx, refund.bookingId)
   const payment = payments.find(({ id }) => id === refund.paymentId)

@@ -26,11 +26,11 @@ export function partOfUnpaid({ status }: BookingRow, receipts: readonly OfficePa
 }
 
 /**
- * Ends a booking with only a part payment by hand: the part becomes a payment that is refunded by bank, the seats
- * become free, and the booker is informed by email. Bank refunds are listed on Today until their UTR is recorded.
+ * Ends a booking that has only an office part payment: the part becomes a payment that is refunded by bank, the seats
+ * are released, and the booker is informed by email. Bank refunds are listed on Today until their UTR is recorded.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_CHANGED` when the amount differs from the one shown, or somebody was
- * faster; `CHEQUE_NOT_CLEARED` while a bank may still return a cheque of it.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_CHANGED` when the amount differs from the one shown, or somebody else
+ * was faster; `CHEQUE_NOT_CLEARED` while a bank may still return one of its cheques.
  */
 export async function refundPart(
   platform: Platform,
@@ -55,7 +55,7 @@ export async function refundPart(
     const payment = await recordOfficePayment(platform, money, { as: 'abandoned', amount, cause })
     await officePaymentRepository.assignPayment(tx, id, payment.id)
     await openRefund(platform, { tx, payment, reason: 'never_paid_in_full', at })
-    // A hold that expired long ago has no seats any longer.
+    // A hold that expired long ago no longer has any seats.
     if (booking.status === 'held') {
       await moveSeats(platform, tx, await endHolds(tx, [{ booking, to: 'cancelled', ...step }]))
     }

@@ -7,12 +7,12 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
 
 type Query = { booking: BookingRow; receipt: Pick<OfficePaymentRow, 'id'> }
 
-/** What happens to a booking's seats without one of its office payments. */
+/** What happens to a booking's seats if one of its office payments is rejected or bounces. */
 export async function seatsWithout(db: Queryable, request: Query): Promise<SeatsWithoutMoney> {
   return (await seatsWithoutEach(db, [request])).get(request.receipt.id) ?? 'untouched'
 }
 
-/** What happens to the seats without an office payment, for each of some office payments by id. */
+/** The same for each of several office payments, by id. */
 export async function seatsWithoutEach(
   db: Queryable,
   some: readonly Query[],

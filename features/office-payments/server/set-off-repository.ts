@@ -5,7 +5,7 @@ import { refundSetOffs } from '#platform/db/schema/office-payments.ts'
 
 type SetOffRow = typeof refundSetOffs.$inferSelect
 
-/** The only SQL on the reductions of refunds by bounced cheques. Rows are inserted and read, never changed. */
+/** All queries for reductions of refunds by bounced cheques. Rows are inserted and read, never changed. */
 export const setOffRepository = {
   async insert(tx: Transaction, rows: readonly (typeof refundSetOffs.$inferInsert)[]): Promise<void> {
     await tx.insert(refundSetOffs).values([...rows])

@@ -25,7 +25,7 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
  * A preview of what a bounced cheque would change.
  *
  * @throws {AppError} `OFFICE_PAYMENT_GONE` for anything but a confirmed or waiting cheque; `PAYMENT_UNAVAILABLE` when
- * the gateway has refused a refund and does not say whether it has paid it after all.
+ * the gateway has rejected a refund and does not say whether it has paid after all.
  */
 export async function quoteBounce(platform: Platform, id: string): Promise<BounceQuote> {
   const { db } = platform
@@ -105,7 +105,7 @@ export async function clearCheque(
 
 type Work = { tx: Transaction; booking: BookingRow; captures: PaymentRow[]; receipt: OfficePaymentRow; at: Date }
 
-/** Works on a cheque with its booking and its payment locked. */
+/** Locks a cheque's booking and payment, then works on the cheque. */
 async function withCheque(
   platform: Platform,
   { id, on }: { id: string; on: CalendarDate },

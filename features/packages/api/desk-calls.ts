@@ -10,7 +10,7 @@ const Version = z.int().check(z.minimum(1))
 const Field = z.enum(PACKAGE_FIELDS)
 const Done = z.object({ success: z.literal(true) })
 
-/** `draft`: travellers have never seen it. `withdrawn`: they no longer see it, and bookings stay. */
+/** `draft`: travellers have never seen it. `withdrawn`: they no longer see it, but existing bookings stay. */
 const State = z.enum(['draft', 'on sale', 'withdrawn'])
 
 const PackageLine = z.object({
@@ -52,7 +52,7 @@ const DeskPackage = z.object({
   draft: z.nullable(Draft),
   /** The fields changed by the draft; empty without a draft. */
   changes: z.array(Field),
-  /** For the draft, otherwise for the published version. */
+  /** Checks of the draft, or of the published version if there is no draft. */
   checks: Checks,
   versions: z.array(VersionLine),
   /** The staff who can publish prices, refund steps and departures, by name. */
@@ -75,8 +75,8 @@ const PackageDates = z.object({ until: CalendarDateText, dates: z.array(PackageD
 /** The future dates before and after a draft is published. */
 export type PackageDates = z.infer<typeof PackageDates>
 
-/** The current state of a package that somebody else has changed in between. */
-/** `number` is that of the last version; 0 for none. */
+/** The current state of a package that somebody else has changed since it was loaded. */
+/** `number` is the latest version number; 0 if there is none. */
 const Present = z.object({ draft: z.nullable(Draft), published: PackageDocument, number: z.int() })
 
 // Desk calls for packages. Documents are long, so calls that send one have the id in their body.
@@ -114,11 +114,11 @@ export const savePackageDraft = defineDeskCall('POST', '/api/desk/package-draft'
   access: 'write_catalogue',
   body: z.strictObject({
     id: PackageId,
-    /** The version of the draft that the user started with; null when there was none. */
+    /** The draft version that the user started from; null if there was none. */
     version: z.nullable(Version),
     /**
-     * The number of the last version that the user has seen; 0 for none. If there is a later one, a first draft is
-     * refused. The desk always sends it.
+     * The latest version number that the user has seen; 0 if none. If a later version exists, a first draft is
+     * rejected. The desk always sends this field.
      */
     published: z.optional(z.int().check(z.minimum(0))),
     content: PackageDocument,

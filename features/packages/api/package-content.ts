@@ -9,8 +9,8 @@ import { isTravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
  * A package as a document (`features/packages/rules/package-content.ts`). The schema checks only its structure and
- * number ranges. Whether it is ready for travellers is checked before it is published
- * (`features/packages/rules/package-checks.ts`), so that a draft may be incomplete.
+ * number ranges, because a draft may be incomplete. Publishing checks whether the package is ready for travellers
+ * (`features/packages/rules/package-checks.ts`).
  */
 
 const Line = (maximum = 200) => lineOfText(maximum)
@@ -56,7 +56,7 @@ const PackageRule = z.strictObject({
   weekday: Known(whole(0, 6)),
   everyWeeks: Known(whole(1, 52)),
   reservedSeats: whole(0, 500),
-  // Files exported earlier do not have these fields.
+  // Older exported files do not have these fields.
   dates: z._default(z.array(Day).check(z.maxLength(120)), []),
   festivalDays: z._default(z.array(z.strictObject({ festival: Line(80), date: Day })).check(z.maxLength(120)), []),
 })

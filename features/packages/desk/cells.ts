@@ -26,7 +26,7 @@ export type Cell<Of> = {
   look: CellFormat
   hint?: string
   maxLength?: number
-  /** The message while it is empty. Without it, an empty value is valid. */
+  /** The error while the cell is empty. If omitted, an empty value is valid. */
   needed?: string
   /** Takes the full width of its row. */
   isWide?: boolean
@@ -48,7 +48,7 @@ export type EditorField = Cell<PackageContent> & {
 type More<Row> = Partial<Pick<Cell<Row>, 'look' | 'hint' | 'maxLength' | 'needed' | 'isWide' | 'isShown'>>
 type With<Key extends string, Value> = Readonly<Record<Key, Value>>
 
-/** A text. Empty is the empty text. */
+/** A text. An empty cell means an empty string. */
 export function textCell<Key extends string, Row extends With<Key, string>>(
   name: Key,
   label: string,
@@ -65,7 +65,7 @@ export function textCell<Key extends string, Row extends With<Key, string>>(
   }
 }
 
-/** A text that may be unknown: empty is null. */
+/** A text that may be unknown: an empty cell means null. */
 export function knownCell<Key extends string, Row extends With<Key, string | null>>(
   name: Key,
   label: string,
@@ -84,7 +84,7 @@ export function knownCell<Key extends string, Row extends With<Key, string | nul
 
 type NumberMore<Row> = More<Row> & { from: number; to: number; decimals?: 0 | 1; isNeeded?: boolean }
 
-/** A number. Empty is null, unless a value is required. */
+/** A number. An empty cell means null, unless a value is required. */
 export function numberCell<Key extends string, Row extends With<Key, number | null>>(
   name: Key,
   label: string,
@@ -114,7 +114,7 @@ export function readNumber(text: string): number | null {
 
 const hasDecimals = (number: number, decimals: number) => Number(number.toFixed(decimals)) === number
 
-/** An amount in rupees. Empty is null. */
+/** An amount in rupees. An empty cell means null. */
 export function amountCell<Key extends string, Row extends With<Key, Paise | null>>(
   name: Key,
   label: string,
@@ -210,7 +210,7 @@ export function cellInWords<Of>({ look, read }: Cell<Of>, of: Of): string {
   return text === '' ? '' : (look.options[text] ?? text)
 }
 
-/** The words of rich text, on one line. */
+/** The text of rich text without tags, on one line. */
 export function plainWords(html: string): string {
   return html
     .replaceAll(/<[^<>]*>/g, ' ')

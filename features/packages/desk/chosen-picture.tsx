@@ -50,7 +50,7 @@ export function ChosenPicture({
   const name = picture === undefined ? texts.gone : nameOf(picture)
   const step = (by: number) => {
     onMove(place + by)
-    // The line moves to another position with its focus; but the browser loses the focus when the element is moved.
+    // Restores the focus: the browser drops it when the line's element moves to another position.
     const active = document.activeElement
     requestAnimationFrame(() => {
       if (active instanceof HTMLElement && line.current?.contains(active) === true) active.focus()
@@ -75,7 +75,7 @@ export function ChosenPicture({
       <div
         className={`block ${classes.shown}`}
         data-movable={!isReadOnly || undefined}
-        // A finger scrolls the page here; on touch screens pictures are moved with the buttons.
+        // Touch scrolls the page here; on touch screens pictures are moved with the buttons.
         onPointerDown={(event) => {
           if (isReadOnly || event.button !== 0 || event.pointerType === 'touch') return
           event.currentTarget.setPointerCapture(event.pointerId)

@@ -20,7 +20,7 @@ type DatesFieldProps = {
   onChange: (text: string) => void
 }
 
-/** Days entered one by one, or taken from the list of festivals. */
+/** Days entered one by one, or copied from the list of festivals. */
 export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFieldProps) {
   const [day, setDay] = useState('')
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())

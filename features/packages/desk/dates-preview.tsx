@@ -14,7 +14,7 @@ const STATES = ['new', 'other seats', 'left out', 'same'] as const
 const CHIP_KINDS = { new: 'good', 'other seats': 'waits', 'left out': 'bad', same: 'plain' } as const
 const MONTH_LETTERS = 7
 
-/** The effect of the rules on future dates: new ones, unchanged ones, and closed ones. It follows the saved draft. */
+/** The effect of the rules on future dates: new ones, unchanged ones, and closed ones. Based on the saved draft. */
 export function DatesPreview({ id, savedVersion }: { id: number; savedVersion: number | null }) {
   const { data, error, refetch } = useDeskQuery(
     ['package dates', id, savedVersion],

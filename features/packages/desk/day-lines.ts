@@ -27,7 +27,7 @@ export function readDayLines(text: string): DayLine[] {
     .toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-/** The fields of a rule for such days. */
+/** The rule fields for these days. */
 export function daysOfRule(lines: readonly DayLine[]): Days {
   return {
     dates: lines.map(({ date }) => date),
@@ -35,7 +35,7 @@ export function daysOfRule(lines: readonly DayLine[]): Days {
   }
 }
 
-/** A rule with the days in such a text; null when there are more days than a rule may have. */
+/** A rule with the days from such a text; null when there are more days than a rule may have. */
 export function applyDayLines(rule: PackageRule, text: string): PackageRule | null {
   const lines = readDayLines(text)
   return lines.length > MAX_DAYS ? null : { ...rule, ...daysOfRule(lines) }

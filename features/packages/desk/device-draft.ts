@@ -2,14 +2,12 @@ import { anyFields, fieldsOf, readStored, refuse, type Reader } from '#ui/desk/l
 import { blankPackage, completePackage } from '../rules/blank-package.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 
-/** The content stored on this device: the document, and the version that the writer started with. */
+/** The content stored on this device: the document, and the version that the writer started from. */
 type DeviceDraft = { base: PackageContent; content: PackageContent }
 
 const BLANK: ReadonlyMap<string, unknown> = new Map(Object.entries(blankPackage()))
 
-/**
- * Every part of a document has the type that it has in a blank document; a part that is null there may have any type.
- */
+/** Each part must have the same type as in a blank document; a part that is null there may have any type. */
 function isDocument(part: unknown): part is PackageContent {
   const given: [string, unknown][] = Object.entries(anyFields(part))
   const isOfKind = ([name, value]: [string, unknown]): boolean => {

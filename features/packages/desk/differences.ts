@@ -26,7 +26,7 @@ export function differencesOf(
   })
 }
 
-/** Lines that are equal on both sides are left out. When all are equal, their order differs, and all are shown. */
+/** Lines that are equal on both sides are left out. If all are equal, only their order differs, so all are shown. */
 function differenceOf(field: PackageField, one: PackageContent, other: PackageContent): FieldDifference {
   const [before, after] = [fieldLines(one, field), fieldLines(other, field)]
   const [gone, come] = [without(before, after), without(after, before)]

@@ -20,7 +20,7 @@ export const PERCENT = 100
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
 const { boarding, drop, documents, refunds } = texts
 
-/** A web address. Empty is null. */
+/** A web address. An empty cell means null. */
 function mapCell<Row extends { mapUrl: string | null }>(): Cell<Row> {
   return {
     ...knownCell<'mapUrl', Row>('mapUrl', boarding.cells.mapUrl, { maxLength: 500, isWide: true }),

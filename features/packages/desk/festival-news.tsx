@@ -10,8 +10,8 @@ import { useFestivals } from './use-festivals.ts'
 type FestivalNewsNoteProps = { content: PackageContent; onChange: (content: PackageContent) => void }
 
 /**
- * Says when the list of festivals has new days for festivals in the rules, and copies these into the draft on request.
- * The dates below show the effect; nothing changes for travellers before it is published.
+ * Shows when the list of festivals has new days for festivals in the rules, and copies these into the draft on request.
+ * The dates below show the effect; nothing changes for travellers until the draft is published.
  */
 export function FestivalNewsNote({ content, onChange }: FestivalNewsNoteProps) {
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())

@@ -22,7 +22,7 @@ type LibraryDialogProps = {
   isOpen: boolean
   /** Keys that are already chosen. */
   taken: readonly string[]
-  /** True when only one picture can be chosen, such as that of a place. Omitted: several. */
+  /** True when only one picture can be chosen, such as that of a place. Default: several. */
   isSingle?: boolean
   onClose: () => void
   /** In the order of selection. */

@@ -1,6 +1,6 @@
 /**
- * The name intended by a typed text, ignoring case: the name itself, otherwise the first that begins with it, otherwise
- * the first that contains it; undefined when there is none, or when the text is empty.
+ * Finds the name meant by a typed text, ignoring case: an exact match, else the first name that begins with the text,
+ * else the first that contains it. Undefined if none matches, or the text is empty.
  */
 export function matchedName(typed: string, names: readonly string[]): string | undefined {
   const requested = typed.trim().toLowerCase()

@@ -22,7 +22,7 @@ type NewPackageDialogProps = {
   onClose: () => void
 }
 
-/** Starts a package, blank or as a copy, and opens its page. The input is saved as a draft until then. */
+/** Creates a package, blank or as a copy, and opens its page. Until then, the input is saved as a draft. */
 export function NewPackageDialog({ isOpen, packages, source: first, onClose }: NewPackageDialogProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -59,7 +59,7 @@ export function PackageActions({
     onNews({ kind: 'good', text })
     return onChanged()
   }
-  /** The text stays, unless somebody else has saved or published something, which is then shown instead. */
+  /** Leaves the text as it is, unless somebody else has saved or published a change, which is then shown instead. */
   const bad = (error: unknown, failed: string) => {
     onNews({ kind: 'bad', text: sentenceOf(error, failed) })
     return isApiError(error) && error.status === CONFLICT ? onChanged() : undefined

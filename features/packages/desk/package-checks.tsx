@@ -51,7 +51,7 @@ export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, cont
   )
 }
 
-/** The number of items of each kind. They have labels, because the icons of the lines have none. */
+/** The number of items of each kind, with labels because the icons of the lines have none. */
 function Counts({ bad, waits }: { bad: number; waits: number }) {
   return (
     <>

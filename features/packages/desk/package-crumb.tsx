@@ -8,7 +8,7 @@ import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
 
 const LIST_MS = 60_000
 
-/** The link back to all packages, and to the previous and next one: `[` and `]`. */
+/** The link back to all packages, and links to the previous and next one: `[` and `]`. */
 export function PackageCrumb({ id }: { id: string }) {
   const navigate = useNavigate()
   const { data } = useDeskQuery(PACKAGES_KEY, [listPackages], { staleTime: LIST_MS })

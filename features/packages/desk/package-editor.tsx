@@ -34,7 +34,7 @@ type PackageEditorProps = {
   found: DeskPackage
   news: PackageNews | undefined
   onNews: (news: PackageNews) => void
-  /** Loads the page again, and the editor starts with the new data. */
+  /** Reloads the page; the editor restarts with the new data. */
   onChanged: () => Promise<void>
 }
 

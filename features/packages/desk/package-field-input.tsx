@@ -25,7 +25,7 @@ const INPUT_TYPES = { line: 'text', day: 'date', time: 'time' } as const
 export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onChange, onInvalidText }: CellInputProps) {
   const { name, label, hint, look, maxLength, wrong, needed } = cell
   const stored = cell.read(content)
-  // Only a changed text of the document replaces the typed text: an empty last line is not part of the document.
+  // Replace the typed text only when the stored text changes: an empty last line is not part of the document.
   const [typed, setTyped] = useState({ text: stored, stored })
   const [wasLeft, setWasLeft] = useState(false)
   const text = invalidText ?? (typed.stored === stored ? typed.text : stored)
@@ -73,7 +73,7 @@ export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onCh
   return <Field type={INPUT_TYPES[look]} {...writing} />
 }
 
-/** A field for a few sentences is low, so that a part with many fields fits on the screen. */
+/** Fields for a few sentences are kept short, so that a part with many fields fits on the screen. */
 function rowsOf(stored: string, maxLength = Infinity): number {
   if (maxLength <= LINES.manyFrom) return LINES.few
   return stored.length > LINES.manyFrom ? LINES.many : LINES.some

@@ -17,7 +17,7 @@ type PackagePartsProps = {
   others: readonly PresentPerson[]
 }
 
-/** The links to the parts, each with the number of its changes, its errors, and who else is there. */
+/** The links to the parts, each with the number of its changes, its errors, and who else is editing it. */
 export function PackageParts({ chosen, changes, blocked, invalidTexts, others }: PackagePartsProps) {
   const line = useRef<HTMLElement>(null)
   // On a phone they are in one scrolling line.

@@ -18,8 +18,8 @@ type PackageVersionsProps = Pick<DeskPackage, 'id' | 'versions'> & {
 }
 
 /**
- * The published versions: by whom, when and which fields; each can be compared with the current one, and restored as
- * the draft.
+ * The published versions: who published each, when, and which fields changed. Each can be compared with the current
+ * one, and restored as the draft.
  */
 export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVersionsProps) {
   const [request, setRequest] = useState<PackageVersionLine>()

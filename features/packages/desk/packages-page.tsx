@@ -27,7 +27,7 @@ export function PackagesPage() {
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)
   const { data, error, refetch } = useDeskQuery(PACKAGES_KEY, [listPackages], {
-    // A user who comes back from a package sees what was just written there.
+    // A user who returns from a package must see the latest changes.
     staleTime: 0,
   })
   const filter = readPackageFilter(search)

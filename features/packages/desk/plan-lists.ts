@@ -28,7 +28,7 @@ const cut = (text: string) => (text.length > SUMMARY ? `${text.slice(0, SUMMARY)
 
 const day = texts.days.cells
 
-/** The days of the itinerary, with their figures. */
+/** The days of the itinerary, with their distances, times and climbs. */
 export const dayList = rowList<PackageDay>({
   field: 'itinerary',
   add: texts.days.add,

@@ -15,7 +15,7 @@ const WIDTHS = [
 ] as const
 type Width = (typeof WIDTHS)[number]['value']
 
-/** The travellers' page with the draft, in the width of a phone and of a desktop, and the link to it. */
+/** The travellers' page rendered with the draft, at phone and desktop width, and the link to it. */
 export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const title = useId()
   const [width, setWidth] = useState<Width>('390')

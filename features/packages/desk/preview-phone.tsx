@@ -13,7 +13,7 @@ type PreviewPhoneProps = {
   onLarger: () => void
 }
 
-/** The page with the draft in a phone beside the parts. Each view is logged, so it is loaded only on request. */
+/** The page with the draft in a phone frame beside the parts. Each view is logged, so it is loaded only on request. */
 export function PreviewPhone({ id, savedVersion, onLarger }: PreviewPhoneProps) {
   const [shown, setShown] = useState<number | null>()
   const { data, error } = usePreviewLink(id, shown !== undefined)

@@ -11,7 +11,7 @@ export function fieldsOfOthers({ permissions }: StaffMember, changes: readonly P
 
 type PublishersNoteProps = { staff: StaffMember; changes: readonly PackageField[]; publishers: readonly string[] }
 
-/** Says who can publish a draft that the user's role cannot, before they look for the button. */
+/** Shows who can publish a draft that the user's role cannot, before they look for the button. */
 export function PublishersNote({ staff, changes, publishers }: PublishersNoteProps) {
   const theirs = fieldsOfOthers(staff, changes)
   if (theirs.length === 0) return null

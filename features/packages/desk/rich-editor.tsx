@@ -70,7 +70,7 @@ export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
     setEditor(made)
     return () => made.destroy()
   }, [labelId, name])
-  // A text from elsewhere: a version, or a colleague. Text written here is already in the editor.
+  // Loads text from elsewhere: a version, or a colleague's change. Text written here is already in the editor.
   useEffect(() => {
     if (editor === undefined || editor.isDestroyed || html === latest.current.html) return
     latest.current.html = html

@@ -26,7 +26,7 @@ function withRows(field: (typeof FIELDS)[number], count: number): PackageContent
   return content
 }
 
-/** The document with this text in the cell of a row, found by its label, or null when the text is refused. */
+/** The document with this text in the cell of a row, found by its label, or null when the text is rejected. */
 function write(
   content: PackageContent,
   at: [field: (typeof FIELDS)[number], place: number, label: string],

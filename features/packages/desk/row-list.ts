@@ -49,7 +49,7 @@ type RowListOf<Row> = Pick<RowList, 'field' | 'add' | 'hint' | 'none'> &
     cells: readonly Cell<Row>[]
     /** Whether the combination of rows is valid; if omitted, it always is. */
     isAcceptable?: (rows: readonly Row[]) => boolean
-    /** The error text when it is not. */
+    /** The error text for an invalid combination. */
     wrong?: string
   }
 

@@ -4,8 +4,8 @@ import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 
 /**
- * The current list of festivals; undefined until it is known. The call of the travellers' calendars cannot be used: its
- * answer is cached for an hour.
+ * The current list of festivals; undefined until it is loaded. The call for the travellers' calendars cannot be used:
+ * its response is cached for an hour.
  */
 export function useFestivals(isRequested: boolean) {
   const { data } = useDeskQuery(PLACES_KEY, [listPlaces], { enabled: isRequested })

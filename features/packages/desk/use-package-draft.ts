@@ -12,7 +12,10 @@ import { readDeviceDraft } from './device-draft.ts'
 type Checks = DeskPackage['checks']
 type Answer = { version: number; savedAt: string; checks: Checks }
 
-/** The draft of a package as edited here ({@link useSharedDraft}). It is on this device while the server does not answer. */
+/**
+ * The draft of a package as edited here ({@link useSharedDraft}). It is stored on this device while the server does not
+ * respond.
+ */
 export function usePackageDraft({ id, published, draft, checks, versions }: DeskPackage) {
   const [text, store] = useSavedDraft(`${DEVICE_ONLY}package ${id}`)
   const shared = useSharedDraft<PackageContent, Answer, PackagePlace>({

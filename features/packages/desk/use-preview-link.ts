@@ -1,7 +1,7 @@
 import { linkPackagePreview } from '../api/desk-calls.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 
-/** A link works for an hour. It is renewed a little earlier. */
+/** Links expire after an hour, so a link is renewed a little earlier. */
 const LINK_MS = 55 * 60_000
 
 /** The link to the travellers' page with the draft, created on request. */

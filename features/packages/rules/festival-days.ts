@@ -14,8 +14,9 @@ type Listed = readonly { name: string; date: string }[]
 type Query = { list: Listed; today: CalendarDate }
 
 /**
- * What has changed in the list of festivals since a rule copied its days. A rule never follows automatically, because
- * somebody may have booked the old day: the editor offers it, and publishing applies it. Past days are not changed.
+ * What has changed in the list of festivals since a rule copied its days. A rule is never updated automatically,
+ * because somebody may have booked the old day: the editor offers the change, and publishing applies it. Past days are
+ * not changed.
  */
 export function festivalNews(
   { festivalDays }: Pick<PackageRule, 'festivalDays'>,

@@ -7,7 +7,9 @@ import type { PackageContent } from './package-content.ts'
  */
 export type PackagePlace = readonly [field: PackageField, ...path: (string | number)[]]
 
-/** Fields whose parts are valid only together: policy steps decrease, and asking for details starts with the name. */
+/**
+ * Fields whose parts are valid only together: policy steps must decrease, and asking for details starts with the name.
+ */
 const ONE_PIECE: readonly PackageField[] = ['cancellationPolicy', 'travellerNeeds', 'nativeName']
 
 type Three<Value = unknown> = { base: Value; theirs: Value; mine: Value }

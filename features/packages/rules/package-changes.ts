@@ -59,7 +59,7 @@ export function changedFields(before: PackageContent, after: PackageContent): Pa
   return PACKAGE_FIELDS.filter((field) => !isSame(before[field], after[field]))
 }
 
-/** Of the given fields, those that only owners and managers may publish. Others may edit them in a draft. */
+/** Those of the fields that only owners and managers may publish. Others may edit them in a draft. */
 export function fieldsForManagers(fields: readonly PackageField[]): PackageField[] {
   return fields.filter((field) => FOR_MANAGERS.includes(field))
 }

@@ -92,7 +92,7 @@ const codesOf = (content: PackageContent) => {
   return [...blocks, ...warnings].map(({ code, field }) => `${field} ${code}`)
 }
 
-/** One change of the ready document for each finding. */
+/** One change to the ready document for each finding. */
 const findings: readonly [finding: string, change: Partial<PackageContent>][] = [
   ['name NAME_MISSING', { name: '' }],
   ['duration DURATION_FORM', { duration: '2 days' }],

@@ -36,7 +36,7 @@ export const PACKAGE_BLOCKS = [
   'GROUP_PRICE_TWICE',
 ] as const
 
-/** Points that an operator should check again. The package can be published anyway. */
+/** Points that an operator should double-check. The package can be published anyway. */
 export const PACKAGE_WARNINGS = [
   'PRICE_ON_REQUEST',
   'NO_DEPARTURES',
@@ -74,7 +74,7 @@ export const CHARGED_WITHIN_DAYS = 90
 /** The format of new durations (design for families, "Literal texts"): '4D 3N' or '1 day'. */
 const DURATION_FORM = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$/
 
-/** Whether a document is ready to publish: what must be corrected first, and what to check again. */
+/** Whether a document is ready to publish: what must be corrected first, and what to double-check. */
 export function checkPackage(
   content: PackageContent,
   known: KnownNames,

@@ -5,10 +5,10 @@ import type { StayComfort, STAY_COMFORTS } from '#features/catalog/rules/stay-co
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
- * A package as the office writes it: everything shown and asked for it, in one document. Drafts, versions, imports and
- * the sample business use this structure, and one function writes it into the tables
- * (`features/packages/server/write-packages.ts`). Categories, regions and pictures are referred to by name, so that a
- * document can be read in another installation. Ids, the order of the list and the sale status are not part of it.
+ * A package as the office writes it: everything shown on its page and asked of its travellers, in one document. Drafts,
+ * versions, imports and the sample business use this structure, and one function writes it into the tables
+ * (`features/packages/server/write-packages.ts`). Categories, regions and pictures are referred to by name, so that
+ * another installation can read the document. Ids, the order of the list and the sale status are not part of it.
  * Source: specification §3, and the design of the desk, row 'Package'.
  */
 export type PackageContent = {
@@ -20,13 +20,13 @@ export type PackageContent = {
   tourType: string
   /** The price per guest. Zero: on request. */
   basePricePaise: Paise
-  /** A price that was really charged before. */
+  /** A price that was actually charged before. */
   strikePricePaise: Paise | null
   /** A short fact, such as 'Winter only'. Ranks must be earned, so nobody enters them here. */
   tag: string | null
   /** Names, best match first. */
   categories: string[]
-  /** Other search words of travellers, such as 'Kedar'. Only the search uses them. */
+  /** Other words that travellers search for, such as 'Kedar'. Only the search uses them. */
   foundAs: string[]
   /** Names, in the order of travel. */
   regions: string[]
@@ -51,7 +51,7 @@ export type PackageContent = {
   travellerNeeds: TravellerNeeds
   /** The minimum number of days between today and a start. */
   leadDays: number
-  /** One sentence that says why there is no start in some months. */
+  /** One sentence on why there are no departures in some months. */
   seasonNote: string | null
   departureRules: PackageRule[]
 } & FamilyContent
@@ -67,7 +67,7 @@ export type FamilyContent = {
   groupPrices: PackageGroupPrice[]
 }
 
-/** A day of the itinerary with its figures. Null: not known. */
+/** A day of the itinerary with its distances, times and climbs. Null means unknown. */
 export type PackageDay = {
   title: string
   detailsHtml: string
@@ -78,7 +78,7 @@ export type PackageDay = {
   /** At most one decimal place. */
   walkKm: number | null
   walkMinutes: number | null
-  /** Metres of ascent; negative, metres of descent. */
+  /** Metres of ascent; negative for descent. */
   climbM: number | null
   steps: number | null
   canSkip: boolean | null
@@ -100,7 +100,7 @@ export type PackageRule = {
   /** For listed rules: 0 is Sunday, 6 is Saturday. */
   weekday: number | null
   everyWeeks: number | null
-  /** Seats that a regular group takes from every new listed departure. */
+  /** Seats reserved for a regular group on every new listed departure. */
   reservedSeats: number
   /** For rules with dates; empty for all others. */
   dates: CalendarDate[]

@@ -11,13 +11,13 @@ import { saveSeededOn } from '#platform/db/settings.ts'
 const FURTHEST_DAYS = 400
 
 /**
- * Makes the coming dates of a package follow its new rules. A date that a rule names gets the seats of the rule, but
- * never fewer than are held and sold. A date that no rule names any longer takes no more guests: without bookings it is
- * removed, with bookings it has exactly their seats. The caller adds new dates (`rollListedDepartures`). Departures
- * that the office has opened by hand do not change.
+ * Aligns the future dates of a package with its new rules. A date that a rule names gets the seats of the rule, but
+ * never fewer than are held and sold. A date that no rule names any longer accepts no more guests: without bookings it
+ * is removed, with bookings it has exactly their seats. The caller adds new dates (`rollListedDepartures`). Departures
+ * that the office has opened manually do not change.
  *
- * @param before the rules until now. Where old and new rules agree about a date, it keeps the seats that the office set
- * for that date alone, for example with a file.
+ * @param before the previous rules. Where old and new rules agree on a date, it keeps the seats that the office set for
+ * that date alone, for example with an import.
  */
 export async function alignDepartures(
   tx: Transaction,
@@ -63,8 +63,8 @@ async function seatsByDate(tx: Transaction, rules: readonly StoredRule[], today:
 }
 
 /**
- * A date stays, without seats, when a cancelled booking names it or when a booking was changed to or from it. A closed
- * date stays too: when a rule names it again, it is still closed.
+ * A date stays, without seats, when a cancelled booking refers to it or when a booking was changed to or from it. A
+ * closed date stays too, so that it is still closed if a rule names it again.
  */
 async function removeUnlessReferenced(tx: Transaction, id: string): Promise<void> {
   noteLock(tx, 'departures', id)

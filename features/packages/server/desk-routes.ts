@@ -12,7 +12,7 @@ import { getPackage, getPackageVersion, listPackages } from './read-packages.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls on packages. */
+/** The desk's calls for packages. */
 export function packagesDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -20,7 +20,7 @@ type Of = { id: number; version: number }
 type Saved = { content: PackageContent; changedBy: string; changedAt: Date }
 type NewVersion = Omit<typeof packageVersions.$inferInsert, 'number' | 'fields'> & { fields: readonly PackageField[] }
 
-/** The only SQL on drafts and versions of packages. */
+/** All queries for drafts and versions of packages. */
 export const draftRepository = {
   async find(db: Queryable, packageId: number): Promise<StoredDraft | undefined> {
     const { tourPackageId, changedBy, ...columns } = getTableColumns(packageDrafts)
@@ -32,7 +32,7 @@ export const draftRepository = {
     return row && { ...row, content: completePackage(row.content) }
   },
 
-  /** @returns its version; null when somebody else has created a draft in between. */
+  /** @returns the draft's version; null if somebody else has created a draft first. */
   async begin(tx: Transaction, tourPackageId: number, saved: Saved): Promise<number | null> {
     const [begun] = await tx
       .insert(packageDrafts)
@@ -59,7 +59,7 @@ export const draftRepository = {
     return rowCount === 1
   },
 
-  /** The number of the last version; 0 for none. */
+  /** The latest version number; 0 if there is none. */
   async lastNumber(db: Queryable, packageId: number): Promise<number> {
     const { number, tourPackageId } = packageVersions
     const [last] = await db
@@ -138,7 +138,10 @@ export const draftRepository = {
     }
   },
 
-  /** The package with this number, or those with this name in any case. At most two: two already mean “ambiguous”. */
+  /**
+   * The package with this number, or those with this name in any case. At most two rows, because two already mean
+   * “ambiguous”.
+   */
   async findKnown(db: Queryable, by: { id: number } | { name: string }) {
     const { id, name } = tourPackages
     return (

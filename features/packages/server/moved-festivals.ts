@@ -10,7 +10,8 @@ type Moved = FestivalNews & { packageId: number; packageName: string }
 
 /**
  * The packages on the site with departures on festival days that the list of festivals no longer has. New days in the
- * list are reported together with them, but never alone: the office adds the next year, or left a day out on purpose.
+ * list are reported together with them, but never alone: the office may just be adding the next year, or may have left
+ * a day out on purpose.
  */
 export async function listMovedFestivals(
   platform: Pick<Platform, 'db' | 'clock'>,

@@ -40,7 +40,7 @@ export function changesOf(stored: StoredPackage, draft: { content: PackageConten
   return draft === undefined ? [] : changedFields(stored.content, draft.content)
 }
 
-/** The error when somebody else has saved in between. It contains both current documents. */
+/** The error when somebody else has saved since. It contains both current documents. */
 export async function changedPackage(db: Queryable, id: number): Promise<AppError> {
   const { stored, draft } = await requirePackage(db, id)
   const number = await draftRepository.lastNumber(db, id)

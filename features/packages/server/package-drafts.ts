@@ -33,15 +33,15 @@ export async function addPackage(
 
 type Query = {
   id: number
-  /** The version of the draft that was read; null when there was none. */
+  /** The draft version that was read; null if there was none. */
   version: number | null
-  /** The number of the last version that was read. */
+  /** The latest version number that was read. */
   published?: number | undefined
   content: PackageContent
 }
 
 /**
- * Saves the draft. This is not recorded in the audit log, which has only what is published.
+ * Saves the draft. This is not recorded in the audit log, which records only what is published.
  *
  * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` when somebody else has saved since.
  */

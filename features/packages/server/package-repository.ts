@@ -130,6 +130,6 @@ async function readGroupPrices(db: Queryable, packageId: number): Promise<Family
     .from(priceRules)
     .where(and(eq(tourPackageId, packageId), eq(kind, 'group')))
     .orderBy(asc(guestsFrom))
-  // The database refuses a step of the group prices without a number of guests.
+  // The database rejects a group price step without a number of guests.
   return rows.map(({ guestsFrom: from, ...step }) => ({ ...step, guestsFrom: from ?? 0 }))
 }

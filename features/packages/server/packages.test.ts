@@ -318,7 +318,7 @@ describe('the dates of a package', () => {
       ['2026-12-25', 5],
       ['2027-01-14', 5],
     ])
-    // The Saturdays of an earlier rule keep their bookings, and already take no more guests.
+    // The Saturdays of an earlier rule keep their bookings, and already accept no more guests.
     expect(of('same').map(({ seats }) => seats)).toEqual([7, 9])
     expect(of('other seats').length).toBeGreaterThan(30)
     await publish(10, (await get(10)).draft?.version ?? 0)

@@ -11,8 +11,8 @@ type Seats = { seats: number; taken: number }
 type Calendar = ReadonlyMap<CalendarDate, Seats>
 
 /**
- * The coming dates of a package as travellers see them now, and as they will be after its draft is published: new
- * dates, dates that stay, and dates that take no more guests. A date that is left out keeps its bookings.
+ * The future dates of a package as travellers see them now, and as they will be after its draft is published: new
+ * dates, dates that stay, and dates that accept no more guests. A date that is left out keeps its bookings.
  *
  * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_NOT_READY` when the tables cannot hold the draft.
  */

@@ -45,7 +45,7 @@ export async function publishDraft(
   { staff, mayPublishAll, id, version }: Publisher & Query,
 ): Promise<{ number: number; fields: PackageField[] }> {
   const at = clock.now()
-  // First, because its lock allows only one change of the catalogue at a time.
+  // Must come first, because its lock allows only one change to the catalogue at a time.
   await bumpCatalogRevision(tx)
   const { stored, draft } = await requirePackage(tx, id)
   if (draft === undefined) throw new AppError('PACKAGE_UNCHANGED')

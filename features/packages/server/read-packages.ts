@@ -33,7 +33,7 @@ const factsOf = ({ name, duration, basePricePaise, categories }: PackageContent)
   pricePaise: basePricePaise,
 })
 
-/** Only a few packages have a draft, so each draft is read in full. */
+/** Only a few packages have a draft, so reading each draft in full is cheap. */
 async function countChanges(db: Platform['db'], id: number, draft: PackageContent): Promise<number> {
   const stored = await readPackage(db, id)
   return changedFields(stored?.content ?? blankPackage(), completePackage(draft)).length

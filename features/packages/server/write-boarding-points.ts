@@ -9,7 +9,7 @@ type PointRow = typeof boardingPoints.$inferSelect
 
 /**
  * Writes the boarding points of a package. Bookings refer to these rows, so a point is matched by its content and not
- * by its number in the list: it keeps its row when the list is sorted again. A point that was removed from the package
+ * by its number in the list: it keeps its row when the list is reordered. A point that was removed from the package
  * stays as long as somebody boards there.
  */
 export async function writeBoardingPoints(
@@ -35,7 +35,7 @@ export async function writeBoardingPoints(
   }
 }
 
-/** A number is unique within a package. While rows are renumbered, all of them have numbers below zero. */
+/** A number is unique within a package, so all rows get negative numbers while they are renumbered. */
 async function makeRoom(tx: Transaction, packageId: number): Promise<void> {
   const { tourPackageId, position } = boardingPoints
   await tx

@@ -24,7 +24,7 @@ import { writeFacts } from './write-facts.ts'
  * @throws {Error} when a document names a category or a region that does not exist.
  */
 export async function writePackages(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
-  // The sanitizer is loaded with the first package that is written, because most processes write none.
+  // The sanitizer is loaded on first use, because most processes write no packages.
   const { toDayRows, toPackageRow } = await import('./cleaned-rows.ts')
   const { id, createdAt: _, updatedAt: __, isPublished: ___, ...written } = getTableColumns(tourPackages)
   await upsertRows(tx, tourPackages, { rows: packages.map(toPackageRow), key: [id], owned: Object.values(written) })
@@ -94,7 +94,7 @@ function notIn(column: PgColumn, values: readonly (string | number)[]): SQL | un
   return values.length === 0 ? undefined : notInArray(column, [...values])
 }
 
-/** A rule has no key by which it could be matched. So all rules of a package are replaced when they differ. */
+/** A rule has no key to match it by, so all rules of a package are replaced when they differ. */
 async function writeRules(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
   const ids = packages.map(({ id }) => id)
   const stored = Map.groupBy(

@@ -63,7 +63,7 @@ export const VerifyPaymentBody = z.strictObject({
   razorpay_signature: z.string().check(z.maxLength(200)),
 })
 
-/** `pending` is present when the gateway cannot be asked right now. The page then asks for the status. */
+/** `pending` is present when the gateway cannot be reached right now. The page then checks the status. */
 const VerifyPaymentResponse = z.object({
   success: z.boolean(),
   pending: z.optional(z.boolean()),
@@ -71,8 +71,8 @@ const VerifyPaymentResponse = z.object({
 })
 
 /**
- * The state of a payment. With `paid` the summary is present. `refunding` means that the payment arrived when the seats
- * were gone.
+ * The state of a payment. With `paid` the summary is present. `refunding` means that the payment arrived after the
+ * seats were gone.
  */
 export const PaymentStatusResponse = z.object({
   status: z.enum(['open', 'paid', 'refunding', 'closed']),

@@ -19,10 +19,10 @@ type BalanceDueFacts = {
 type BalanceDueDecision = { kind: 'settle' } | { kind: 'refund'; reason: 'duplicate' | 'superseded_amount' }
 
 /**
- * Decides about the captured payment of a balance due, for verify, callback, webhook and reconciler alike. Nobody pays
- * more than is due, and nobody pays at the office and at the gateway for the same thing. A smaller payment is accepted:
- * another cheque may have bounced since the order was opened. A booking that is held again after a refund must pay its
- * price first.
+ * Decides what happens to the captured payment of a balance due, for verify, callback, webhook and reconciler alike.
+ * Nobody pays more than is due, and nobody pays at the office and at the gateway for the same thing. A smaller payment
+ * is accepted: another cheque may have bounced since the order was opened. A booking that is held again after a refund
+ * must pay its price first.
  */
 export function decideBalanceDue({ status, paid, owed, isByHand, bookingStatus }: BalanceDueFacts): BalanceDueDecision {
   if (status === 'paid' || isByHand) return { kind: 'refund', reason: 'duplicate' }
@@ -48,8 +48,8 @@ type ChangeDecision =
   | { kind: 'refund'; reason: 'duplicate' | 'booking_cancelled' | 'superseded_amount' | 'trip_begun' }
 
 /**
- * Decides about the price difference of a trip change. The booking keeps its old trip until then. Money that arrives
- * after the hold takes the seats again, if they are available, like any late payment.
+ * Decides what happens to the price difference of a trip change. The booking keeps its old trip until then. Money that
+ * arrives after the hold has expired takes the seats again, if they are available, like any late payment.
  */
 export function decideChange({
   status,

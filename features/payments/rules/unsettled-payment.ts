@@ -9,7 +9,7 @@ type PaymentTries = { bookingStatus: BookingStatus; tries: readonly PaymentStatu
  * paid, cancelled or in review, or a refund is under way.
  *
  * Without a known attempt the result is `pending`: the checkout window proved that there is one, and the gateway could
- * not be asked.
+ * not be reached.
  */
 export function unsettledPayment({ bookingStatus, tries }: PaymentTries): 'failed' | 'pending' | null {
   if (bookingStatus !== 'held' && bookingStatus !== 'expired') return null

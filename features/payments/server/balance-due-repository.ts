@@ -8,7 +8,7 @@ import { recordStatusChange } from '#platform/audit/status-history.ts'
 export type BalanceDueRow = typeof balanceDues.$inferSelect
 type NewBalanceDueRow = typeof balanceDues.$inferInsert
 
-/** The only SQL on balances due. Lock the booking before changing a row. */
+/** All queries for balances due. Lock the booking before changing a row. */
 export const balanceDueRepository = {
   async insert(tx: Transaction, row: NewBalanceDueRow): Promise<BalanceDueRow> {
     const [inserted] = await tx.insert(balanceDues).values(row).returning()

@@ -15,12 +15,14 @@ import {
 } from './note-refund-answer.ts'
 import { changeRefundStatus, refundRepository, type RefundRow } from './payment-repository.ts'
 
-/** A process that asks the gateway gets its answer within 5 seconds. If it has none after this time, it is dead. */
+/** The gateway client ends a call within 5 seconds. A process without a response after this time is dead. */
 export const REQUEST_LEASE_MS = 60_000
-/** A process that slept this long after its claim must no longer ask: another process may have taken over. */
+/**
+ * A process that slept this long after its claim must no longer call the gateway: another process may have taken over.
+ */
 const MAX_SLEEP_MS = 30_000
 
-/** A refund that this process may ask the gateway for. */
+/** A refund that this process may request from the gateway. */
 type Claim = {
   /** The row as stored when it was claimed. */
   refund: RefundRow
@@ -29,11 +31,12 @@ type Claim = {
 }
 
 /**
- * The only place that decides whether the gateway may be asked for a refund, with its row locked: the queue asks for it
- * while it is queued there, otherwise its own job does, and nobody asks while it waits for a person. A claimed refund
- * counts as requested.
+ * The only place that decides whether a refund may be requested from the gateway, with its row locked: the queue
+ * requests it while it is queued there, otherwise its own job does, and nobody does while it waits for a person. A
+ * claimed refund counts as requested.
  *
- * @returns `gone` when this caller may not ask for it; `asked by another` while another process of the queue asks.
+ * @returns `gone` when this caller may not request it; `asked by another` while another process of the queue requests
+ * it.
  */
 export async function claimRefund(
   { db, clock }: Platform,
@@ -48,7 +51,7 @@ export async function claimRefund(
     const wasAsked = isRequested(refund)
     const askedAt = refund.balanceAskedAt?.getTime() ?? -Infinity
     if (by === 'the queue' && wasAsked && now.getTime() - askedAt < REQUEST_LEASE_MS) return 'asked by another'
-    // Lists show since when it waits, not when the gateway was last asked.
+    // Lists show how long the refund has been waiting, not when the gateway was last asked.
     const changes = by === 'the queue' ? { balanceAskedAt: now, updatedAt: refund.updatedAt } : {}
     const step =
       by === 'the queue'
@@ -95,8 +98,8 @@ async function requestOrFetch(platform: Platform, { refund, at }: Claim, payment
   return platform.gateway.refundPayment({
     paymentId,
     amount: refund.amountPaise,
-    // The key contains the refund's own id, so the money moves only once, even after a lost answer or a killed process,
-    // or when two workers run.
+    // The key contains the refund's own id, so the money moves only once, even if a response is lost, a process is
+    // killed, or two workers run.
     idempotencyKey: `refund-${refund.id}-${requestNumber(refund)}`,
     notes: { refund_id: refund.id, reason: refund.reason },
   })

@@ -17,7 +17,7 @@ import { paymentRepository } from './payment-repository.ts'
 
 type Query = { booking: BookingRow; at: Date; isByHand: boolean }
 
-/** Decides about the price difference of a change, from the current state of its booking. */
+/** Decides what happens to the price difference of a change, from the current state of its booking. */
 export function decideAbout({ due, change }: WaitingChange, { booking, at, isByHand }: Query) {
   const today = todayIn(BUSINESS_TIME_ZONE, at)
   return decideChange({

@@ -9,7 +9,7 @@ export type ChangeRow = typeof balanceDueChanges.$inferSelect
 /** A change to a more expensive trip, and the balance due that it waits for. */
 export type WaitingChange = { due: BalanceDueRow; change: ChangeRow }
 
-/** The only SQL on trip changes that wait for their price difference. Lock the booking before changing a row. */
+/** All queries for trip changes that wait for their price difference. Lock the booking before changing a row. */
 export const changeRepository = {
   async insert(tx: Transaction, row: typeof balanceDueChanges.$inferInsert): Promise<void> {
     await tx.insert(balanceDueChanges).values(row)

@@ -22,7 +22,7 @@ export type Chosen = { kind: 'new' | 'existing'; order: GatewayOrderRow }
 type Choice = {
   tx: Transaction
   booking: Pick<BookingRow, 'id' | 'reference'>
-  /** The balance due that the order pays on a paid booking. Null: it pays the price. */
+  /** The balance due that the order pays on a paid booking; null if it pays the price. */
   balanceDueId: string | null
   unsettled: GatewayOrderRow | undefined
   /** The number of orders of the booking, including the new one. */
@@ -31,7 +31,7 @@ type Choice = {
   at: Date
 }
 
-/** The unsettled order when its amount is right, otherwise a new order that replaces it. */
+/** The unsettled order if its amount is still correct, otherwise a new order that replaces it. */
 export async function chooseOrder(
   platform: Platform,
   { tx, booking, balanceDueId, unsettled, number, amount, at }: Choice,
@@ -44,7 +44,7 @@ export async function chooseOrder(
     balanceDueId,
     status: 'creating',
     gatewayOrderId: null,
-    // The gateway allows at most 40 characters. We find the order by its receipt when the gateway's answer is lost.
+    // The gateway allows at most 40 characters. We find the order by its receipt if the gateway's response is lost.
     receipt: `${booking.reference}-${number}`,
     amountPaise: amount,
     currency: 'INR',

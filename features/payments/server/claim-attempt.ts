@@ -11,8 +11,8 @@ const NEXT_ATTEMPT_MS = 12_000
 export type Attempt = { orderRowId: string; endsAt: Date }
 
 /**
- * True while a request or job may be asking the gateway to create this order. After that time the process was killed,
- * or its call has ended.
+ * True while a request or job may be asking the gateway to create this order. After that time its call has ended, or
+ * its process was killed.
  */
 export function isBeingOpened(order: GatewayOrderRow, at: Date): boolean {
   if (order.status !== 'creating' && order.status !== 'unknown') return false
@@ -25,7 +25,7 @@ export function isBeingOpened(order: GatewayOrderRow, at: Date): boolean {
  * Lets one request or job at a time ask the gateway about an order that may or may not have been created there.
  * Otherwise two of them could find no order, and both would create one.
  *
- * @returns null for all others, and when the state of the order is known.
+ * @returns null for the others, and when the state of the order is known.
  */
 export async function claimAttempt(platform: Platform, orderRowId: string): Promise<Attempt | null> {
   return inTransaction(platform.db, async (tx) => {

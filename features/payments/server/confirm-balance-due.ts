@@ -31,7 +31,7 @@ type BalanceDueCapture = {
   via: string
   /** Where the seats of a change come from; the caller tries these values in order. */
   seats: 'held' | 'free' | 'gone'
-  /** Expired holds of the new departure, whose seats may be taken. */
+  /** Expired holds on the new departure, whose seats can be reused. */
   expired: readonly BookingRow[]
   at: Date
 }

@@ -38,7 +38,7 @@ export type ConfirmedVia = 'verify' | 'callback' | 'webhook' | 'reconciler' | 's
 type ConfirmOutcome = 'confirmed' | 'already' | 'refunding' | 'review' | 'unknown'
 
 type Confirmation = {
-  /** A captured payment, as the gateway describes it in an answer or in a signed message. */
+  /** A captured payment, as the gateway describes it in a response or in a signed message. */
   payment: GatewayPayment
   via: ConfirmedVia
 }
@@ -118,7 +118,7 @@ type Locked = {
   /** The other orders of the booking. */
   others: GatewayOrderRow[]
   booking: BookingRow
-  /** Expired holds of the same departure, whose seats may be taken. */
+  /** Expired holds on the same departure, whose seats can be reused. */
   due: BookingRow[]
 }
 
@@ -184,8 +184,8 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
 }
 
 /**
- * Sells available seats to a booking whose hold had expired. The discount applies even when its promo code has reached
- * its limit in between.
+ * Sells available seats to a booking whose hold had expired. The discount applies even if its promo code has since
+ * reached its limit.
  */
 async function retakeSeats(platform: Platform, { tx, booking, due, at }: Work): Promise<void> {
   const { id: bookingId, promoCodeId } = booking

@@ -30,9 +30,9 @@ type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat:
 
 /**
  * Opens the payment of a booking. It calculates the price again from our rows with the promo code, counts the use of
- * the code, extends the hold, and creates one order at the gateway. A repeat gets the same open order. When the amount
- * has changed, a new order replaces the old one. The call to the gateway is made between two transactions: the first
- * stores what we are going to do, the second stores the result.
+ * the code, extends the hold, and creates one order at the gateway. A repeated request gets the same open order. If the
+ * amount has changed, a new order replaces the old one. The gateway is called between two transactions: the first
+ * stores the intent, the second the result.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`,
  * `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when the hold had expired and the seats are gone, `TOO_MANY_HOLDS`

@@ -65,7 +65,7 @@ type Work = {
   tx: Transaction
   staff: Staff
   booking: BookingRow
-  /** Expired holds of the departure, whose seats may be taken. */
+  /** Expired holds on the departure, whose seats can be reused. */
   due: BookingRow[]
   orders: readonly GatewayOrderRow[]
   /** Captured payments that are not fully refunded, the earliest first. */
@@ -85,7 +85,7 @@ async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, 
   for (const payment of others) {
     await openRefund(platform, { tx, payment, reason: 'duplicate', amount: leftOf(payment), at })
   }
-  // The missing amount becomes a discount of the office, so that the documents show what was paid.
+  // The missing amount becomes an office discount, so that the documents show what was paid.
   const discountPaise = paise(booking.subtotalPaise - saved)
   const changes = { confirmedAt: at, payablePaise: saved, discountPaise }
   await changeBookingStatus(tx, { booking, to: 'confirmed', ...step, changes })
@@ -139,7 +139,7 @@ export async function refundCancelledDeparture(
   })
 }
 
-/** Captured payments with a refundable rest, the earliest first. */
+/** Captured payments with a refundable remainder, earliest first. */
 function notPromisedBack(payments: readonly PaymentRow[]): PaymentRow[] {
   return payments
     .filter((one) => one.status === 'captured' && leftOf(one) > 0)

@@ -13,7 +13,7 @@ import { balanceDueRepository, endBalanceDue } from './balance-due-repository.ts
  * nothing else is lost: a later payment takes the seats again, if they are available. While an office payment for it
  * waits, the seats stay held.
  *
- * @returns the end of the hold when it is still ahead, so that the job can check again.
+ * @returns the end of the hold if it is still in the future, so that the job can check again.
  */
 export async function lapseChange(platform: Platform, balanceDueId: string): Promise<Date | null> {
   const seen = await balanceDueRepository.findById(platform.db, balanceDueId)

@@ -58,7 +58,7 @@ export async function followDebt({ tx, payment, actor, at, because }: Debt): Pro
 
 /**
  * Links to this balance due the office payments that waited before it opened, or whose debt has ended, so that nobody
- * pays both by link and at the office.
+ * pays both through the link and at the office.
  */
 async function bindOfficePayments(tx: Transaction, due: BalanceDueRow): Promise<BalanceDueRow> {
   if (!(await balanceDueRepository.bindOfficePayments(tx, due)) || due.isByHand) return due
@@ -66,7 +66,7 @@ async function bindOfficePayments(tx: Transaction, due: BalanceDueRow): Promise<
   return { ...due, isByHand: true }
 }
 
-/** What is due again on a payment and can be charged. The gateway takes nothing below ₹1. */
+/** What is due again on a payment and can be charged. The gateway accepts nothing below ₹1. */
 function refundableOf(payment: PaymentRow): Paise {
   const owed = debtOfPayment(payment)
   return isTooSmallToTransfer(owed) ? paise(0) : owed

@@ -18,7 +18,7 @@ export function isUnsettled(status: GatewayOrderStatus): boolean {
   return UNSETTLED.includes(status)
 }
 
-/** The only SQL on our rows for the gateway's orders. Lock orders before bookings. */
+/** All queries for our rows of the gateway's orders. Lock orders before bookings. */
 export const gatewayOrderRepository = {
   async findById(db: Queryable, id: string): Promise<GatewayOrderRow | undefined> {
     const [row] = await db.select().from(gatewayOrders).where(eq(gatewayOrders.id, id))
@@ -165,8 +165,8 @@ export const gatewayOrderRepository = {
 type Plan = { tx: Transaction; orderRowId: string; at: Date }
 
 /**
- * Plans when to ask the gateway about an order. Each order has one such plan: jobs of earlier plans find
- * a different time in the row, and end.
+ * Schedules when to ask the gateway about an order. Each order has only one such plan: jobs of earlier plans find a
+ * different time in the row, and end.
  */
 export async function planReconcile(jobs: Jobs, plan: Plan): Promise<void> {
   await gatewayOrderRepository.update(plan.tx, plan.orderRowId, { reconcileAt: plan.at })

@@ -11,7 +11,7 @@ import { reconcileOrder } from './reconcile-order.ts'
  * The state of a payment, for the owner of the booking. The browser asks for it after a closed checkout window, a
  * reload, or a return from the bank. For an open order the gateway is asked first, so that no payment is overlooked.
  *
- * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and also for a stranger.
+ * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order, and for anybody but the owner.
  */
 export async function getPaymentStatus(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function getPaymentStatus(
   return { status: booking?.status === 'held' || booking?.status === 'expired' ? 'open' : 'closed', summary: null }
 }
 
-/** When the gateway does not answer, the status is what we already know. The reconciler asks again later. */
+/** If the gateway does not respond, the last known status is used. The reconciler asks again later. */
 async function refreshFromGateway(platform: Platform, orderRowId: string): Promise<void> {
   try {
     await reconcileOrder(platform, orderRowId, 'status')

@@ -34,7 +34,7 @@ export async function handleCallback(platform: Platform, form: URLSearchParams):
     }))
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
   if (booking === undefined) return null
-  // The payer came with the link. Without the gateway's signature the form may come from anybody.
+  // The payer came through the link. Without the gateway's signature, anybody may have posted the form.
   if (order.balanceDueId !== null)
     return isOurs && isSince(order, booking)
       ? balanceDueLink(platform, { id: order.balanceDueId }, booking)

@@ -16,14 +16,14 @@ export function isOver({ status, holdExpiresAt }: BookingRow, at: Date): boolean
   return status === 'expired' || (status === 'held' && holdExpiresAt <= at)
 }
 
-/** The owner of the booking, even if somebody else opened it by a link. */
+/** The owner of the booking, even if somebody else opened it through a link. */
 export function ownerOf({ ownerUserId, ownerCookieHash }: BookingRow): BookingOwner {
   return { userId: ownerUserId, cookieHash: ownerCookieHash }
 }
 
 type NewHold = {
   tx: Transaction
-  /** Its hold has expired, and the hold turn of its owner is locked. */
+  /** Its hold has expired, and the hold lock of its owner is taken. */
   booking: BookingRow
   /** The seats of other expired holds. */
   freed: readonly SeatMove[]

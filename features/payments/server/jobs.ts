@@ -17,7 +17,7 @@ import {
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Delay after a start. In this time the gateway resends missed webhooks by itself. */
+/** Delay after a start. During this time the gateway resends missed webhooks by itself. */
 const FIRST_CHECK_MS = 30_000
 /** Superseded orders older than this are ignored: no bank confirms a payment this late. */
 const SUPERSEDED_MS = 30 * 86_400_000
@@ -49,8 +49,8 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
 }
 
 /**
- * False when a later check of the order was planned in place of this one. The planned times are compared with each
- * other, not with a clock: the queue uses the database's clock, and ours may be behind.
+ * False when a later check of the order has replaced this one. The planned times are compared with each other, not with
+ * a clock: the queue uses the database's clock, and ours may be behind.
  */
 async function isCurrent(platform: Platform, look: { orderRowId: string; at: string }): Promise<boolean> {
   const order = await gatewayOrderRepository.findById(platform.db, look.orderRowId)
@@ -58,8 +58,8 @@ async function isCurrent(platform: Platform, look: { orderRowId: string; at: str
 }
 
 /**
- * Runs once after each start. It plans a check of every order that may have been paid while no process was running. It
- * also takes up every unpaid refund whose job has ended without success or belonged to the other gateway.
+ * Runs once after each start. Schedules a check of every order that may have been paid while no process was running,
+ * and resumes every unpaid refund whose job has ended without success or belonged to the other gateway.
  */
 export async function reconcileAfterStart(platform: Platform): Promise<void> {
   const { db, jobs, clock, payments } = platform
@@ -68,7 +68,7 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
   const supersededSince = new Date(now - SUPERSEDED_MS)
   const wanted = { mode: payments.mode, supersededSince }
   for (const { id: orderRowId, reconcileAt } of await gatewayOrderRepository.findUnsettled(db, wanted)) {
-    // An earlier check stays planned. Otherwise a process that restarts again and again would postpone it for ever.
+    // An earlier check stays scheduled. Otherwise a process that keeps restarting would postpone it for ever.
     const isPlanned = reconcileAt > at && (await planIfFree(platform, { orderRowId, at }))
     if (!isPlanned)
       await jobs.send(reconcileOrderQueue, { orderRowId, at: reconcileAt.toISOString() }, { startAfter: at })
@@ -79,10 +79,10 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
 }
 
 /**
- * Plans an earlier check of an order. It waits for no lock: a start must not fail because another process, or the open
- * transaction of a killed one, has locked the order, nor because the database is slow at that time.
+ * Schedules an earlier check of an order without waiting for a lock: a start must not fail because another process, or
+ * the open transaction of a killed one, has locked the order, or because the database is slow.
  *
- * @returns false when the order is locked, or the database did not answer in time.
+ * @returns false when the order is locked, or the database did not respond in time.
  */
 async function planIfFree(platform: Platform, look: { orderRowId: string; at: Date }): Promise<boolean> {
   const { db, jobs, log } = platform

@@ -22,15 +22,15 @@ export function isRequested({ status }: Pick<RefundRow, 'status'>): boolean {
 }
 
 /**
- * The number of this request to the gateway: each definite answer leads to a new request with a new idempotency key.
+ * The number of this request to the gateway: each definite response leads to a new request with a new idempotency key.
  */
 export function requestNumber({ attempts, balanceRefusals }: RefundRow): number {
   return attempts + balanceRefusals
 }
 
 /**
- * Stores the gateway's answer about an accepted refund, with all its effects, in one transaction. So a refund that left
- * the queue is always asked about again. A refund that is already processed does not change.
+ * Stores the gateway's response about an accepted refund, with all its effects, in one transaction. So a refund that
+ * left the queue is always checked again. A refund that is already processed does not change.
  *
  * @throws {AppError} `GATEWAY_REFUSED` when it has failed there.
  */
@@ -47,7 +47,7 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
       log.error({ refundId, gatewayRefundId, other: answer.id }, 'the gateway has two refunds for one of ours')
     if (isRefundOver(stored.status) && gatewayRefundId !== answer.id) return
     const bankReference = answer.arn ?? stored.bankReference
-    // The same answer may come again. Writing the row again would move it into another month of the books.
+    // The same response may arrive again. Writing the row again would move it to another month of the books.
     if (gatewayRefundId !== answer.id || stored.bankReference !== bankReference)
       await refundRepository.update(tx, refundId, { gatewayRefundId: answer.id, bankReference })
     if (isRefundOver(stored.status)) return
@@ -84,7 +84,7 @@ export async function recordTooSmallBalance(platform: Platform, request: RefundR
       balanceRefusals: refund.balanceRefusals + 1,
       balanceAskedAt: at,
       gatewayRefundId: null,
-      // Lists show since when it waits, not when the gateway was last asked.
+      // Lists show how long the refund has been waiting, not when the gateway was last asked.
       ...(!isNew && { updatedAt: refund.updatedAt }),
     }
     const step = { actor: 'system', cause: auditReasons.waitingForFundsAtGateway, at }
@@ -100,10 +100,10 @@ export async function recordTooSmallBalance(platform: Platform, request: RefundR
 }
 
 /**
- * Records that the gateway has refused a refund for another reason. A queued refund leaves the queue and gets its own
+ * Records that the gateway has rejected a refund for another reason. A queued refund leaves the queue and gets its own
  * job.
  *
- * @returns false when the job that asked must try again.
+ * @returns false when the calling job must try again.
  */
 export async function recordRefusal(platform: Platform, request: RefundRow): Promise<boolean> {
   const { db, clock, jobs, log } = platform
@@ -146,7 +146,7 @@ export async function noteNoAnswer({ db, clock, jobs }: Platform, request: Refun
   })
 }
 
-/** The refund, locked, unless another definite answer was recorded since it was asked for. */
+/** The refund, locked, unless another definite response was recorded since it was requested. */
 async function findAsked(tx: Transaction, request: RefundRow): Promise<RefundRow | undefined> {
   const refund = await refundRepository.findForUpdate(tx, request.id)
   if (refund === undefined || !isRequested(refund)) return undefined

@@ -94,8 +94,8 @@ async function recordOpened(
     if (row.status === 'open') return row
     const reconcileAt = new Date(at.getTime() + FIRST_RECONCILE_MS)
     const changes = { gatewayOrderId: answer.id, attemptEndsAt: null, reconcileAt }
-    // The order was superseded while the gateway was asked. It can still be paid there, so we store its id and continue
-    // to check it.
+    // The order was superseded during the gateway call. It can still be paid there, so we store its id and continue to
+    // check it.
     if (row.status === 'superseded') await gatewayOrderRepository.updateLast(tx, row.id, changes)
     else
       await changeOrderStatus(tx, {

@@ -23,7 +23,7 @@ const atGateway = async ({ bookingId }: HeldTrip): Promise<number> => {
   return orders.filter(({ receipt }) => receipt?.startsWith(String(row?.['reference']))).length
 }
 
-/** An order whose answer was lost, and a request that opens it again while the gateway is slow to create it. */
+/** An order whose response was lost, and a request that opens it again while the gateway is slow to create it. */
 async function openSlowly() {
   const trip = await buildHeldTrip(app)
   await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
@@ -74,7 +74,7 @@ describe('an order whose second attempt failed as well', () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     await trip.order()
-    // The look-up itself gets no answer, three times.
+    // The look-up itself gets no response, three times.
     await app.sandbox.fault({ path: '/v1/orders', n: 3, status: 502 })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
     expect((await trip.order()).status).toBe(200)
@@ -111,7 +111,7 @@ describe('the history of an order that was not opened', () => {
   it.each([
     [502, 'answer 502'],
     [429, 'answer 429'],
-    // An answer that contains no order, such as an HTML page with status 200.
+    // A response without an order, such as an HTML page with status 200.
     [200, 'unreadable answer'],
   ])('records for status %i: %s', async (status, cause) => {
     const trip = await buildHeldTrip(app)

@@ -67,7 +67,7 @@ describe('a second order of a booking', () => {
       { status: 'confirmed', held: 0, sold: 2 },
     ])
     expect((await historyOf(first)).at(-1)).toMatchObject({ to_status: 'superseded', cause: 'nothing to pay' })
-    // Neither this page nor another one gets an order to pay any longer.
+    // This page and all others no longer get an order to pay.
     expect((await trip.order()).body['code']).toBe('ALREADY_PAID')
     const status = await trip.visitor.call(getPaymentStatus, { query: { order: first } })
     expect(status.status).toBe('paid')

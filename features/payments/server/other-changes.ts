@@ -3,9 +3,7 @@ import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { changeRepository, type WaitingChange } from './change-repository.ts'
 
-/**
- * The trip changes of the booking's party that still wait for their price difference, without an office payment.
- */
+/** Trip changes of the other bookings in the group that wait for their price difference, without an office payment. */
 export async function findOtherChanges(
   db: Queryable,
   booking: Pick<BookingRow, 'id' | 'joinsBookingId'>,

@@ -10,21 +10,21 @@ import { leaveQueue } from './refund-queue.ts'
 import { hasUnknownRefund } from './unknown-refund.ts'
 import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
-/** A refund that has waited this long goes to a person. Banks take 5 to 7 working days more. */
+/** A refund that has waited this long is handed to a person. Banks take another 5 to 7 working days. */
 const MAX_WAIT_MS = 2 * 86_400_000
-/** A refund's own job runs for two days. A refund without an answer after this time no longer has a job. */
+/** A refund's own job runs for two days. A refund without a response after this time no longer has a job. */
 const MAX_SILENCE_MS = 3 * 86_400_000
-/** The gateway does not answer about a refund, or does not say what it has paid. */
+/** The gateway does not respond about a refund, or does not say what it has paid. */
 const SILENCE: ReadonlySet<string> = new Set(['PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'])
-/** This many refunds in a row without an answer mean that the gateway is down. */
+/** This many refunds in a row without a response mean that the gateway is down. */
 const MAX_SILENT = 2
 
 /**
  * Pays the refunds that wait for funds at the gateway, in the order in which they were promised, until its balance is
- * too small again. A smaller refund does not overtake the first one, unless the gateway does not answer about that one.
- * A refund that has waited too long goes to a person in any case.
+ * too small again. A smaller refund does not overtake the first one, unless the gateway does not respond about that
+ * one. A refund that has waited too long is handed to a person in any case.
  *
- * @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED` when the gateway is down, so that the job is tried again.
+ * @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED` when the gateway is down, so that the job is retried.
  */
 export async function payWaitingRefunds(platform: Platform): Promise<void> {
   try {
@@ -59,13 +59,13 @@ async function payInOrder(platform: Platform): Promise<void> {
   }
 }
 
-/** @returns `done` even if it was refused for another reason: then its own job continues. */
+/** @returns `done` even if it was rejected for another reason: then its own job continues. */
 async function payFirst(
   platform: Platform,
   first: RefundRow,
   paymentId: string,
 ): Promise<'done' | 'no money' | 'asked by another'> {
-  // While it waited, somebody may have paid it at the gateway's dashboard. If it was already requested, that request
+  // While it waited, somebody may have paid it in the gateway's dashboard. If it was already requested, that request
   // may have paid it, so the request is sent again with the same key.
   if (first.status === 'waiting_for_funds' && (await hasUnknownRefund(platform, first))) {
     await escalateUnknown(platform, first.id)
@@ -103,7 +103,7 @@ async function escalateToStaff({ db, clock, log, payments }: Platform): Promise<
   }
 }
 
-/** Requests a refund again when its request got no answer and its own job has stopped trying, and raises an alert. */
+/** Requests a refund again when its request got no response and its own job has stopped trying, and raises an alert. */
 async function resumeUnanswered({ db, clock, jobs, log, payments }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - MAX_SILENCE_MS)
   for (const refundId of await waitingRefundRepository.findIdsUnanswered(db, payments.mode, before)) {

@@ -13,7 +13,7 @@ const ofBooking = sql`not exists (select from balance_dues d join payments bounc
   where d.id = ${gatewayOrders.balanceDueId} and o.status <> 'paid')`
 
 /**
- * The SQL on the payments that pay bookings: first the payment of the price, then those of later balances due. They
+ * Queries for the payments that pay bookings: first the payment of the price, then those of later balances due. They
  * count together (sum-payments.ts).
  */
 export const payingRepository = {

@@ -16,8 +16,7 @@ export type NewRefundRow = typeof refunds.$inferInsert
 const OWED = sql`(${payments.bouncedPaise} - ${payments.forgivenPaise} - ${payments.replacedPaise})`
 
 /**
- * The only SQL on payments, which are payment attempts and captured payments. There is one row for each payment of the
- * gateway.
+ * All queries for payments: payment attempts and captured payments. There is one row for each payment of the gateway.
  */
 export const paymentRepository = {
   async findByGatewayIdForUpdate(tx: Transaction, gatewayPaymentId: string): Promise<PaymentRow | undefined> {
@@ -110,7 +109,7 @@ export const paymentRepository = {
     return inserted
   },
 
-  /** Counts an amount as promised refund. The CHECK constraint of the row refuses more than was paid. */
+  /** Counts an amount as promised refund. The CHECK constraint of the row rejects more than was paid. */
   async promiseBack(tx: Transaction, id: string, amount: Paise): Promise<void> {
     noteLock(tx, 'payments', id)
     await tx
@@ -128,7 +127,7 @@ export const paymentRepository = {
   },
 }
 
-/** The only SQL on refunds. */
+/** All queries for refunds. */
 export const refundRepository = {
   /** Undefined when this payment already has a refund for this reason. */
   async insert(tx: Transaction, row: NewRefundRow): Promise<RefundRow | undefined> {
@@ -172,7 +171,7 @@ export const refundRepository = {
   },
 
   /**
-   * What was refunded from some payments, plus promised refunds through the gateway, which nobody can stop any longer.
+   * What was refunded from some payments, plus promised refunds through the gateway, which can no longer be stopped.
    */
   async sumLeaving(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
     const isLeaving = or(eq(refunds.status, 'processed'), eq(payments.channel, 'gateway'))

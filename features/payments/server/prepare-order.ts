@@ -111,8 +111,8 @@ async function tryToPrepare(
 }
 
 /**
- * Locks the booking. When its hold has expired, this first locks the hold turn of its owner, and then also the other
- * expired holds of its departure: their seats may be taken.
+ * Locks the booking. When its hold has expired, this first takes the hold lock of its owner, and then also locks the
+ * other expired holds of its departure, whose seats can be reused.
  *
  * @returns `due` is null when the hold had not expired, or had another owner, before the booking was locked.
  * @throws {AppError} `BOOKING_NOT_FOUND`

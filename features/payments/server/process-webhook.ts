@@ -11,7 +11,7 @@ import { applyGatewayRefund } from './note-refund-answer.ts'
  * Handles one stored message of the gateway. Messages arrive in any order and describe the past. So each message only
  * triggers a check: {@link confirmPayment} and the tables of allowed status changes decide what still changes.
  *
- * @throws {AppError} when the database or the gateway does not answer, so that the job is tried again.
+ * @throws {AppError} when the database or the gateway does not respond, so that the job is retried.
  */
 export async function processWebhook(platform: Platform, inboxId: string): Promise<void> {
   const raw = await findUnprocessedMessage(platform, inboxId)

@@ -10,7 +10,7 @@ import { watchUnsettledTry } from './watch-unsettled-try.ts'
 
 /**
  * Records a payment attempt that is not captured: authorised or failed. It never changes the booking, because neither
- * status is final: a failed payment may still be captured. News that is older than the stored state is ignored. Some
+ * status is final: a failed payment may still be captured. Reports older than the stored state are ignored. Some
  * minutes later the traveller gets an email, unless a later attempt succeeds.
  */
 export async function recordAttempt(

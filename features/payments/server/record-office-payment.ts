@@ -16,7 +16,7 @@ export type OfficeMoney = {
   booking: BookingRow
   /** All orders of the booking, locked. */
   orders: readonly GatewayOrderRow[]
-  /** The balance due that the payment covers on a paid booking. Omitted: it covers the price. */
+  /** The balance due that the payment covers on a paid booking; omitted if it covers the price. */
   balanceDueId?: string
   /** The payment methods of the office payments that make up this payment. */
   ways: readonly OfficePaymentWay[]

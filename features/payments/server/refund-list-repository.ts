@@ -32,7 +32,7 @@ const KEYSET = {
   key: { column: refunds.id, kind: 'id' },
 } as const
 
-/** The SQL of the desk's refund list. It only reads. */
+/** Queries for the desk's refund list. Read-only. */
 export const refundListRepository = {
   async list(db: Queryable, filter: RefundFilter, part: KeysetPart<RefundSort>) {
     const { place, isLater, order } = keysetPart(KEYSET, part)

@@ -24,7 +24,7 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   const payment = await paymentRepository.findById(db, refund.paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
   if (payment === undefined || order === undefined) throw new Error(`refund ${refundId} has no payment`)
-  // This payment belongs to the other gateway, and ours would only refuse the refund until we give up. A server with
+  // This payment belongs to the other gateway, and ours would keep rejecting the refund until we give up. A server with
   // the other gateway pays it after its next start.
   if (order.mode !== payments.mode) return
   // The gateway never had this money. A person refunds it by bank.

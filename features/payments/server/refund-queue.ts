@@ -9,8 +9,8 @@ import { waitingRefundsQueue } from './queues.ts'
 import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
 /**
- * Puts a refund that was not yet sent to the gateway behind those that wait for funds there. If the queue has become
- * empty in between, it is started again.
+ * Puts a refund that was not yet sent to the gateway behind those that wait for funds there. If the queue has since
+ * become empty, it is started again.
  */
 export async function joinQueue({ db, clock, jobs, payments }: Platform, refundId: string): Promise<void> {
   const hasJoined = await inTransaction(db, async (tx) => {
@@ -29,8 +29,8 @@ export async function joinQueue({ db, clock, jobs, payments }: Platform, refundI
 type Leaving = { refund: RefundRow; actor: string; cause: string; at: Date }
 
 /**
- * Hands a refund, locked in this transaction, to a person. The gateway is not asked for it from then on, until a person
- * says so.
+ * Hands a refund, locked in this transaction, to a person. From then on it is not requested from the gateway until a
+ * person decides to.
  *
  * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is being requested from the gateway right now.
  */

@@ -9,9 +9,9 @@ import { hasUnknownRefund } from './unknown-refund.ts'
 import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
 /**
- * Sends a refused refund to the gateway again, after a person has removed the cause, such as an empty balance there.
- * After another refusal the refund waits for a person again. While refunds wait for funds there, it queues among them,
- * in the order in which they were promised. For the operator's desk.
+ * Sends a rejected refund to the gateway again after a person has removed the cause, such as an empty balance there.
+ * After another rejection the refund waits for a person again. While other refunds wait for funds there, it joins their
+ * queue in the order of their promises. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
  * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is unknown, under way or settled; `REFUND_BY_BANK_ONLY`

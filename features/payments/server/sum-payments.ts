@@ -17,7 +17,7 @@ export function toOfficePayment(payment: PaymentRow): OfficePayment {
   return sumPayments([payment])
 }
 
-/** The payments of a booking as one. The rules see only the sums, for any number of payments. */
+/** The payments of a booking combined into one, because the rules use only the sums. */
 export function sumPayments(payments: readonly PaymentRow[]): OfficePayment & { refunded: Paise } {
   const sum = (amountOf: (payment: PaymentRow) => Paise) => addPaise(...payments.map(amountOf))
   return {

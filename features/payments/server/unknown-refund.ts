@@ -5,7 +5,7 @@ import { paymentRepository, refundRepository, type RefundRow } from './payment-r
 
 /**
  * True when the gateway has a refund of this payment that matches none of our rows: it has paid after all, or somebody
- * has refunded at its dashboard.
+ * has refunded in its dashboard.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
@@ -22,8 +22,8 @@ export async function hasUnknownRefund(
 }
 
 /**
- * The refunds of a booking that the gateway has finally refused or could not fund, and has not paid after all (it is
- * asked). Refunds of the other gateway are left out, because this one knows nothing of them.
+ * The refunds of a booking that the gateway has definitively rejected or could not fund, and has not paid after all
+ * (the gateway is asked). Refunds of the other gateway are left out, because this one has no record of them.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */

@@ -17,7 +17,7 @@ type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signat
 /** Who may see an order. */
 type Bearer = { owner: BookingOwner } | { balanceDueId: string }
 
-/** `pending`: the signature is right, but the gateway does not answer or has not captured the payment yet. */
+/** `pending`: the signature is valid, but the gateway does not respond or has not captured the payment yet. */
 type VerifyOutcome = 'paid' | 'pending' | 'failed'
 
 /**
@@ -26,16 +26,17 @@ type VerifyOutcome = 'paid' | 'pending' | 'failed'
  * row, never one named by the request.
  *
  * @param bearer who may see the order: the owner of the booking for its price, the link of a balance due for that
- * balance. Null for the form that the gateway itself posts. It carries no cookie and is trusted by its signature alone.
- * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and also for a stranger, `PAYMENT_SIGNATURE_INVALID`,
- * `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the payment is refunded.
+ * balance. Null for the form that the gateway itself posts: it carries no cookie, and only its signature is trusted.
+ * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order, and for anybody who may not see it,
+ * `PAYMENT_SIGNATURE_INVALID`, `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the payment is
+ * refunded.
  */
 export async function verifyPayment(
   platform: Platform,
   request: { result: CheckoutResult; bearer: Bearer | null; via: ConfirmedVia },
 ): Promise<{ outcome: VerifyOutcome; order: GatewayOrderRow }> {
   const { result, bearer, via } = request
-  // Every change below is a status change, and so an audit event.
+  // Every change below is a status change, so it is audited anyway.
   recordUnchanged('the payment is known, or has not come yet')
   const order = await findOrder(platform, result.gatewayOrderId, bearer)
   assertSigned(platform, order, result)

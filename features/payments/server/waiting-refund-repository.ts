@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import type { RefundRow } from './payment-repository.ts'
 
-/** The mode of the gateway whose balance is asked. */
+/** The mode of the gateway whose balance is queried. */
 type Mode = 'live' | 'sandbox'
 
 /** All refunds that wait for funds at the gateway. `givenUp`: how many of them wait for a person. */
@@ -12,7 +12,7 @@ type QueueSum = { refunds: number; amountPaise: number; since: Date; givenUp: nu
 
 const IN_QUEUE = inArray(refunds.status, [...REFUND_QUEUE])
 
-/** The SQL of the queue of refunds that wait for funds at the gateway. It only reads. */
+/** Queries for refunds that wait for funds at the gateway. Read-only. */
 export const waitingRefundRepository = {
   /** The refund that was promised first, and the payment that it refunds; undefined when no other refund waits. */
   async findFirst(

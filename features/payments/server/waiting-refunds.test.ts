@@ -62,7 +62,7 @@ describe('refunds that exceed the balance at the gateway', () => {
     const [first, second, third] = [await owe(), await owe(), await owe()]
     await askFor(first, third, second)
     expect(await stateOf(first)).toEqual({ status: 'waiting_for_funds', attempts: 0, refusals: 1 })
-    // The gateway is not asked for the refunds behind it.
+    // The refunds behind it are not requested from the gateway.
     expect(await stateOf(second)).toEqual({ status: 'waiting_for_funds', attempts: 0, refusals: 0 })
     await app.sandbox.payIn(first.amount + second.amount)
     await payWaitingRefunds(app.platform)
@@ -83,7 +83,8 @@ describe('refunds that exceed the balance at the gateway', () => {
     await app.sandbox.payIn(first.amount + second.amount)
     await claimRefund(app.platform, first.id, 'the queue')
     later(61_000)
-    // The process that asked is dead. The next ones send the same request, and one of their answers is lost.
+    // The process that sent the request is dead. The next ones send the same request, and one of their responses is
+    // lost.
     await app.sandbox.fault({ path: '/v1/payments', n: 1, drop_reply: true })
     await Promise.allSettled([payWaitingRefunds(app.platform), payWaitingRefunds(app.platform)])
     // The result of the first one is unknown: it does not block the others, and its own job asks again with the same

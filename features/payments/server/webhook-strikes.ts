@@ -15,11 +15,11 @@ type WebhookStrikes = {
 }
 
 /**
- * Counts the webhooks with a wrong signature: 60 per minute and IP address, in all processes together. Each process
- * also remembers the counts and the blocked addresses that it has seen. So messages from those are refused before their
- * body is read, and without the database. A process learns from one more forged message that an address has reached its
- * limit at other processes. Genuine messages are not counted and cost no query here. When an attacker on the same
- * address causes genuine messages to be refused, the gateway sends them again.
+ * Counts the webhooks with a wrong signature: 60 per minute and IP address, across all processes. Each process also
+ * remembers the counts and the blocked addresses that it has seen, so messages from those are rejected before their
+ * body is read and without a query. A process learns only from one more forged message that an address has reached its
+ * limit in other processes. Genuine messages are not counted and cost no query here. If an attacker on the same address
+ * causes genuine messages to be rejected, the gateway sends them again.
  */
 export function createWebhookStrikes({ clock, limiter, env, log }: Platform): WebhookStrikes {
   const seen = new LRUCache<string, { strikes: number; until: number }>({ max: ADDRESSES })

@@ -44,7 +44,7 @@ export type DeskPicture = z.infer<typeof DeskPicture>
 
 const UploadState = z.enum(['comes', 'waits', 'refused', 'ready'])
 
-// Calls of the desk about the pictures of the catalogue.
+// Desk calls for the pictures of the catalogue.
 
 export const listPictures = defineDeskCall('GET', '/api/desk/pictures', {
   title: 'The pictures of the catalogue, those of the office first, with where each is used',

@@ -75,7 +75,7 @@ function UseLink({ use: { kind, id, name } }: { use: PictureUse }) {
   return <>{words}</>
 }
 
-/** Asks before it removes the picture; a picture in use has no such button. */
+/** Asks for confirmation before removing the picture; a picture in use has no such button. */
 function RemoveButton({ picture: { key, version, uses }, onRemoved }: { picture: DeskPicture; onRemoved: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, isPending, error } = useMutation({

@@ -15,7 +15,7 @@ const MARK = 'data-picture-text'
 
 type PictureTextProps = { picture: DeskPicture; isReadOnly: boolean; hint?: string; onSaved?: () => void }
 
-/** The text that says what a picture shows. It saves itself; Enter moves to the next picture. */
+/** The text that says what a picture shows. It is saved automatically; Enter moves to the next picture. */
 export function PictureText({ picture, isReadOnly, hint, onSaved }: PictureTextProps) {
   const { alt } = picture.picture
   const { change, isPending, failure, theirs, resolve } = usePictureChange(picture, onSaved)

@@ -6,7 +6,7 @@ import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import { failedWith, sentenceOf } from '#ui/site/lib/api.ts'
 import { uploadsOf, withUpload, type Upload } from './uploads.ts'
 
-/** How often to ask whether a picture is ready. */
+/** How often to check whether a picture is ready. */
 const POLL_EVERY_MS = 1_000
 /** After this time the page says that it takes longer than usual. */
 const SLOW_AFTER_MS = 60_000
@@ -14,7 +14,7 @@ const SLOW_AFTER_MS = 60_000
 const PAUSE_MS = 3_000
 
 /**
- * When a busy server or a bad connection gives no answer, the request is repeated. The file is already on the server.
+ * If a busy server or a bad connection returns no response, the request is repeated. The file is already on the server.
  */
 function skipFile(error: unknown): null {
   if (failedWith(error, getPictureUpload, 'PICTURE_UPLOAD_GONE')) throw error
@@ -75,7 +75,7 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
           },
         })
         change(id, { state: 'made' })
-        // The next file is sent while the server makes this picture.
+        // The next file is sent while the server processes this picture.
         void follow(upload).catch(fail(id))
         return
       } catch (error) {

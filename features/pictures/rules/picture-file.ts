@@ -2,16 +2,16 @@ import { hidesAnotherFile } from '#kernel/files/hidden-file.ts'
 
 /** The largest picture file in bytes. A camera with 50 megapixels writes about half of it. */
 export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
-/** Bytes per uploaded piece: each takes a few seconds even on a slow connection, and can be sent again alone. */
+/** Bytes per uploaded piece: each takes a few seconds even on a slow connection, and can be resent on its own. */
 export const PICTURE_PIECE_BYTES = 512 * 1024
 /** The longest text that says what a picture shows. Users of screen readers hear all of it. */
 export const MAX_PICTURE_TEXT_LENGTH = 125
-/** The smallest size of a picture in pixels; a smaller one is blurred at the top of a page. */
+/** The smallest size of a picture in pixels; a smaller one looks blurred at the top of a page. */
 const MIN_PICTURE_SIZE = { width: 800, height: 400 } as const
 /** The longer side is at most this many times the shorter one. */
 const PICTURE_NARROWEST = 4
 
-/** Why a file is refused as a picture. */
+/** Why a file is rejected as a picture. */
 export const PICTURE_PROBLEMS = [
   'unknown',
   'heic',
@@ -39,7 +39,7 @@ export const MAX_PIXELS: Readonly<Record<PictureKind, number>> = {
   heif: 36_000_000,
 }
 
-/** Where a picture in a file ends; or why the file is refused. */
+/** Where a picture in a file ends; or why the file is rejected. */
 type Walked = { end: number } | PictureProblem
 
 /**
@@ -56,7 +56,7 @@ export function readPictureFile(bytes: Uint8Array): { kind: PictureKind } | { pr
   return { kind }
 }
 
-/** Why a picture is refused because of its size as displayed; undefined when it is accepted. */
+/** Why a picture is rejected because of its size as displayed; undefined when it is accepted. */
 export function problemOfSize(
   kind: PictureKind,
   { width, height }: { width: number; height: number },
@@ -187,7 +187,8 @@ const MAX_PICTURES_IN_FILE = 12
 
 /**
  * True when nothing follows the picture, or only what cameras and programs put there: further pictures, the video of a
- * motion photo, Samsung's own block, or the end of a form. All of it is dropped when the picture is encoded again.
+ * motion photo, Samsung's own block, or the closing boundary of a form. All of it is dropped when the picture is
+ * encoded again.
  */
 function isCameraRest(bytes: Uint8Array, end: number): boolean {
   let from = end
@@ -208,7 +209,7 @@ function isFilm(bytes: Uint8Array, from: number): boolean {
   return text(bytes, from, 8).slice(1).includes('ftyp')
 }
 
-/** The last line of a form (RFC 2046, 5.1.1). Some programs that forward pictures append it to the file. */
+/** The closing boundary of a form (RFC 2046, 5.1.1). Some programs that forward pictures append it to the file. */
 const END_OF_FORM = /^\r\n--[\w'()+,\-./:=?]{1,70}--(?:\r\n)?$/
 const MAX_FORM_END_LENGTH = 78
 

@@ -80,7 +80,7 @@ async function requirePicture(
   return found
 }
 
-/** Somebody else changed it between reading and writing. */
+/** The error when somebody else has changed the picture since it was read. */
 async function changedPicture(tx: Transaction, key: string): Promise<AppError> {
   const found = await pictureRepository.find(tx, key)
   return found === undefined ? new AppError('PICTURE_GONE') : changedConcurrently({ picture: toDeskPicture(found) })

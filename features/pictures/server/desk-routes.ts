@@ -9,7 +9,7 @@ import { getPictureUpload, listPictures } from './read-pictures.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls on the pictures of the catalogue. */
+/** The desk's calls for the pictures of the catalogue. */
 export function picturesDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Makes pictures from files, and removes files that belong to no picture. */
 export async function registerPictureJobs(platform: Platform): Promise<void> {
   const { jobs, db, log, clock, env, files } = platform
-  // A wrong key is reported at the start, and not with the first picture. The start does not wait for this check.
+  // A wrong key is reported at startup, not with the first picture. Startup does not wait for this check.
   if (env.storage !== undefined)
     void files.check().catch((error: unknown) => log.warn({ err: error }, 'the storage of STORAGE_URL takes no files'))
   await jobs.declare([makePictureQueue, deleteFilesQueue, uploadSweepQueue])

@@ -16,7 +16,7 @@ import { uploadRepository, type UploadRow } from './upload-repository.ts'
 const gate = createGate({ atOnce: 1, waiting: 100 })
 /** Files are stored before their row. If no row follows in this time, they are removed. */
 const STALE_AFTER_MS = 60 * 60 * 1000
-/** The row of an uploaded file. Somebody adds the text that says what it shows before travellers see it. */
+/** Uploaded pictures start without a text. Somebody adds one before travellers see the picture. */
 const NO_TEXT = ''
 
 /**

@@ -24,7 +24,7 @@ export async function removePictureFiles(files: FileStore, stem: string): Promis
   for (const name of namesOf(stem)) await files.remove(name)
 }
 
-/** The names of all files that the picture of an address may have. A small picture has fewer. */
+/** The names of all files that a picture with this address may have. A small picture has fewer. */
 export function listPictureFiles(url: string): string[] {
   return namesOf(stemOf(url))
 }

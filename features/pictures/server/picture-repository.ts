@@ -30,9 +30,9 @@ const KINDS: Readonly<Record<LibraryKind, SQL | undefined>> = {
  */
 const OF_THE_FRAME = ['default', 'hero', 'hero-portrait']
 
-/** The desk's only SQL on pictures. */
+/** All of the desk's queries for pictures. */
 export const pictureRepository = {
-  /** Pictures of the office first, then the newest first. */
+  /** Pictures added by the office first, then the newest first. */
   async list(db: Queryable, { q = '', kind = 'all', from, most }: Query) {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const found = and(

@@ -40,8 +40,8 @@ const packagesWith = (key: SQL): SQL => sql`
   limit ${MAX_USES_NAMED + 1}`
 
 /**
- * The uses of pictures with these keys, as rows of `(key, kind, id, name)`. A package is listed once for all its
- * places.
+ * The uses of pictures with these keys, as rows of `(key, kind, id, name)`. A package is listed once, however often it
+ * uses the picture.
  */
 export const usesOf = (keys: readonly string[]): SQL => sql`
   with asked as (select distinct jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key)

@@ -32,7 +32,7 @@ export async function listPictures(
 /**
  * The state of a file that this person has uploaded.
  *
- * @throws {AppError} `PICTURE_UPLOAD_GONE` for the file of somebody else, and after a day.
+ * @throws {AppError} `PICTURE_UPLOAD_GONE` for somebody else's file, and after a day.
  */
 export async function getPictureUpload(
   { db }: Platform,

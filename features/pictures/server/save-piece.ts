@@ -8,17 +8,17 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { makePictureQueue } from './queues.ts'
 import { uploadRepository, type UploadRow } from './upload-repository.ts'
 
-/** Maximum files of one person that may be in progress together. Each may have 30 MB in the database. */
+/** Maximum files per person in progress at the same time. Each may take 30 MB in the database. */
 const MAX_OPEN = 30
 
 type Piece = { upload: string; bytes: number; number: number; content: string }
 
 /**
- * Saves a piece of a file. A piece may arrive again, because the answer to it may have been lost. After the last one a
- * job makes the picture.
+ * Saves a piece of a file. A piece may arrive again, because the response to it may have been lost. After the last one
+ * a job makes the picture.
  *
  * @throws {AppError} `PICTURE_BYTES` for a file that is too large; `PICTURE_PIECE` for a piece that does not fit into
- * the file; `PICTURE_UPLOAD_GONE` for the file of somebody else; `MAX_PICTURE_UPLOADS`.
+ * the file; `PICTURE_UPLOAD_GONE` for somebody else's file; `MAX_PICTURE_UPLOADS`.
  */
 export async function savePicturePiece(
   { db, clock, jobs }: Platform,

@@ -7,7 +7,7 @@ import { picturePieces, pictureUploads } from '#platform/db/schema/pictures.ts'
 export type UploadRow = typeof pictureUploads.$inferSelect
 type Outcome = { state: 'refused'; problem: PictureProblem } | { state: 'ready'; pictureKey: string }
 
-/** The only SQL on files that are being uploaded as pictures. */
+/** All queries for files that are being uploaded as pictures. */
 export const uploadRepository = {
   async find(db: Queryable, id: string): Promise<UploadRow | undefined> {
     const [row] = await db.select().from(pictureUploads).where(eq(pictureUploads.id, id))

@@ -27,7 +27,7 @@ const Values = z.strictObject({
 
 const Kind = z.enum(PLACE_KINDS)
 const Id = lineOfText(100)
-/** The version that was read. It is only compared. */
+/** The version that was read; used only for comparison. */
 const Version = lineOfText(40)
 
 const Place = z.object({
@@ -51,7 +51,7 @@ const [FIRST = 'name', ...OTHERS] = FIELDS
 const Present = z.object({ place: z.nullable(Place), changes: changesOf([FIRST, ...OTHERS]) })
 const Places = z.array(Place)
 
-// Calls of the desk about places, categories, festivals, leaders and other names.
+// Desk calls for places, categories, festivals, leaders and other names.
 
 export const listPlaces = defineDeskCall('GET', '/api/desk/places', {
   title: 'Places, categories, festivals, leaders and other names, each in its order',

@@ -117,7 +117,9 @@ function State({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace 
   )
 }
 
-/** The line below a name. A name in its own script has a `lang`, for the right font and the right voice. */
+/**
+ * The line below a name. A name in its own script has a `lang`, so that fonts and screen readers treat it correctly.
+ */
 function More({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace }) {
   const {
     country = '',

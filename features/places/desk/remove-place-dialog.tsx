@@ -12,7 +12,7 @@ type RemovePlaceDialogProps = {
   onClose: () => void
 }
 
-/** Says what is removed, or what still uses it: then nothing can be removed. */
+/** Shows what is removed, or what still uses it, in which case nothing can be removed. */
 export function RemovePlaceDialog({ kind, place, onDone, onClose }: RemovePlaceDialogProps) {
   const { id, version, uses } = place
   const name = place.values.name ?? ''

@@ -9,7 +9,7 @@ import { orderPlaces } from './order-places.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls on places, categories, festivals, leaders and other names. */
+/** The desk's calls for places, categories, festivals, leaders and other names. */
 export function placesDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

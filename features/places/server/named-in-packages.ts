@@ -53,7 +53,7 @@ async function renameInStories(tx: Transaction, { from, to }: { from: string; to
 
 type Renamed = { drafts: typeof packageDrafts | typeof storyDrafts; kind: Named; from: string; to: string }
 
-/** Renames it in the list of names of each draft that names it. */
+/** Renames the record in the list of names of each draft that names it. */
 async function renameInContent(tx: Transaction, { drafts, kind, from, to }: Renamed): Promise<void> {
   const key = KEYS[kind]
   await tx.execute(sql`update ${drafts} set version = version + 1,

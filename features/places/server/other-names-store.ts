@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { searchAliases } from '#platform/db/schema/search.ts'
 import type { PlaceStore, WrittenPlace } from './place-store.ts'
 
-/** What people also call a place or a kind of trip: a search for the other name finds everything with the real name. */
+/** Other names that people use for a place or a kind of trip: a search for one finds everything with the real name. */
 export const otherNamesStore: PlaceStore = {
   async list(db) {
     const rows = await db.select().from(searchAliases).orderBy(asc(searchAliases.name), asc(searchAliases.alias))

@@ -15,7 +15,7 @@ export type StoredPlace = {
 /** The values to write: each field of its kind, with an empty text for none. */
 export type WrittenPlace = (field: PlaceField) => string
 
-/** The SQL of one kind. Writers lock the catalogue's revision, so two changes never overlap. */
+/** The queries for one kind. Writers lock the catalogue's revision, so two changes never overlap. */
 export type PlaceStore = {
   /** All records in their order; they are few. */
   list(db: Queryable, now: Date): Promise<StoredPlace[]>

@@ -23,7 +23,8 @@ const OF_SEARCH: readonly PlaceKind[] = ['region', 'category', 'otherNames']
 /**
  * Adds or changes a record under Places. Travellers see it immediately, and drafts of packages follow a new name.
  *
- * @throws {AppError} `PLACE_WRONG` with the field in a sentence; `PLACE_TAKEN`; `PLACE_GONE`; `DESK_CHANGED_MEANWHILE`.
+ * @throws {AppError} `PLACE_WRONG` with a message that names the field; `PLACE_TAKEN`; `PLACE_GONE`;
+ * `DESK_CHANGED_MEANWHILE`.
  */
 export async function savePlace(
   { db, clock }: Platform,

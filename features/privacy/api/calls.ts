@@ -3,15 +3,13 @@ import type { SectionAbout } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { CalendarDateText } from '#kernel/wire/schema-parts.ts'
 
-/** The password again. It is required; a missing one is answered with `FIELDS_REQUIRED`. */
+/** The password, entered again. It is required; without it the response is `FIELDS_REQUIRED`. */
 const PrivacyBody = z.strictObject({
   current_password: z.optional(z.string().check(z.maxLength(1000))),
 })
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
-/**
- * One stored record, with the names of its facts. Amounts are integer paise, times ISO 8601, days `YYYY-MM-DD`.
- */
+/** One stored record, keyed by field name. Amounts are integer paise, times ISO 8601, days `YYYY-MM-DD`. */
 const HeldRow = z.record(z.string(), Value)
 
 /** Everything of one kind. `about` says in a sentence what it is and how long we store it. */

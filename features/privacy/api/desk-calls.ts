@@ -30,10 +30,10 @@ const Leaving = z.object({
   askedAt: Timestamp,
   /** The last day on which signing in withdraws the request. */
   lastDay: CalendarDateText,
-  /** Why the account is not erased although its day has come. */
+  /** Why the account is not erased although it is due. */
   blocker: z.nullable(z.enum(['trip_ahead', 'money_moving'])),
 })
-/** An account whose owner asked on the site to be erased. It is erased in the night after its last day. */
+/** An account whose owner asked on the site to be erased. It is erased on the night after its last day. */
 export type LeavingAccount = z.infer<typeof Leaving>
 
 const Preview = z.object({
@@ -50,7 +50,7 @@ const Preview = z.object({
 /** What an erasure would mean today. */
 export type ErasurePreview = z.infer<typeof Preview>
 
-// Calls of the desk about people's requests for their own data.
+// Desk calls for people's requests for their own data.
 
 export const listDataRequests = defineDeskCall('GET', '/api/desk/data-requests', {
   title:

@@ -27,7 +27,7 @@ type AnswerDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Asks before a request is ended: how the identity was checked, or why nothing is done. */
+/** Confirms ending a request: asks how the identity was checked, or why nothing is done. */
 export function AnswerDialog({ answer, request: { id, name }, rows, onClose, onDone }: AnswerDialogProps) {
   const [given, setGiven] = useState('')
   const proof = IDENTITY_PROOFS.find((each) => each === given)

@@ -14,7 +14,7 @@ export const DATA_REQUEST_ENDS = ['seen', 'erased', 'refused'] as const
 /** Days in which a request must be answered. A lawyer must confirm this number. */
 const DATA_REQUEST_DAYS = 30
 
-/** Days after its end at which a request is deleted. The audit log still shows that it existed. */
+/** A request is deleted this many days after it ended. The audit log still shows that it existed. */
 export const DATA_REQUEST_RETENTION_DAYS = 365
 
 const DAY_MS = 86_400_000

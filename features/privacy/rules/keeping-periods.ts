@@ -1,29 +1,29 @@
 /**
- * Days after its end at which an unpaid booking loses its personal data. A bank may confirm a payment
- * within four days, so no payment arrives this late.
+ * Personal data is removed from an unpaid booking this many days after it ended. A bank may confirm a payment within
+ * four days, so no payment arrives this late.
  */
 export const UNPAID_BOOKING_RETENTION_DAYS = 30
 
-/** Days after sending at which messages to the office and group enquiries are deleted. */
+/** Messages to the office and group enquiries are deleted this many days after they were sent. */
 export const ENQUIRY_RETENTION_DAYS = 180
 
-/** Days after the request at which a call-back request is deleted. */
+/** A call-back request is deleted this many days after it was made. */
 export const CALL_BACK_RETENTION_DAYS = 30
 
-/** Days after the start of the trip at which its waiting list is deleted. */
+/** The waiting list of a trip is deleted this many days after the trip's start. */
 export const WAITING_PARTY_RETENTION_DAYS = 30
 
-/** Days after the trip at which the ticks of its roll-calls are deleted, like the names of its travellers. */
+/** The ticks of roll-calls are deleted this many days after the trip, like the names of its travellers. */
 export const ROLL_CALL_RETENTION_DAYS = 84
 
-/** Days after the trip at which the rooming lists sent to hotels are deleted, with their emails. */
+/** Rooming lists sent to hotels are deleted this many days after the trip, with their emails. */
 export const HOTEL_LIST_RETENTION_DAYS = 14
 
-/** Days after arrival at which messages of the gateway are emptied. Their hash and id stay. */
+/** Messages of the gateway are emptied this many days after arrival. Their hash and id stay. */
 export const WEBHOOK_BODY_RETENTION_DAYS = 90
 
-/** Hours for which the response of a request is stored for repeats, unless it belongs to a booking or a payment. */
+/** The response to a request is stored for repeats for this many hours, unless it belongs to a booking or a payment. */
 export const IDEMPOTENCY_RETENTION_HOURS = 48
 
-/** Days after arrival at which the list of read emails is cleared. Their text is in the enquiries. */
+/** The list of read emails is cleared this many days after they arrive. Their text is in the enquiries. */
 export const INCOMING_MAIL_RETENTION_DAYS = 30

@@ -6,7 +6,7 @@ import { dataRequests } from '#platform/db/schema/data-requests.ts'
 /** A request that the office has recorded. */
 export type DataRequestRow = typeof dataRequests.$inferSelect
 
-/** The only SQL on people's requests for their data. */
+/** All queries for people's requests for their data. */
 export const dataRequestRepository = {
   async insert(tx: Transaction, values: typeof dataRequests.$inferInsert): Promise<string> {
     const [row] = await tx.insert(dataRequests).values(values).returning({ id: dataRequests.id })

@@ -7,7 +7,7 @@ import { bookings, refunds } from '#platform/db/schema/bookings.ts'
 import { invoices } from '#platform/db/schema/documents.ts'
 import type { Subject } from './subject.ts'
 
-/** The SQL on bookings, money and documents that decides whether and how a person can be erased. */
+/** Queries on bookings, money and documents that decide whether and how a person can be erased. */
 export const deletionRepository = {
   /**
    * The reason why a person cannot be erased now, or null. A trip ahead needs its traveller, and a payment or refund

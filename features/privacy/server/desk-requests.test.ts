@@ -101,7 +101,7 @@ describe('a request at the desk', () => {
     expect(open.map(({ id }) => id)).not.toContain(see)
     expect(ended.find(({ id }) => id === see)).toMatchObject({ end: 'erased', email: '', endedBy: null })
     expect((await browser.fetchFile(deskPages.dataRequestFile(see))).status).toBe(409)
-    // A row that lost its email address in another way is about nobody either.
+    // A row whose email address was removed in another way does not identify anybody either.
     await app.database.pool.query(
       'update data_requests set ended_at = null, "end" = null, proof = null where id = $1',
       [see],

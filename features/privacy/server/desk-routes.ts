@@ -14,7 +14,7 @@ import { getDataRequest } from './show-data-request.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls on people's requests for their own data. */
+/** The desk's calls for people's requests for their own data. */
 export function privacyDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

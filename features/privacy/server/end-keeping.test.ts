@@ -95,7 +95,7 @@ describe('an unpaid booking', () => {
       'select 1 from audit_event_values v join audit_events a on a.id = v.audit_event_id where a.object_id = $1 and value is not null'
     expect(await sql(values, trip.bookingId)).not.toEqual([])
     days(2)
-    // The control: without this rule the nightly job leaves everything.
+    // The control: without this rule the nightly job erases nothing.
     await endRetention(
       app.platform,
       retentionEnds.filter(({ what }) => what !== 'unpaid bookings'),

@@ -4,15 +4,15 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { type RetentionEnd, retentionEnds } from './keeping-ends.ts'
 
-/** Rows that are erased together. Each batch has its own transaction, so nobody waits long for a row. */
+/** The batch size. Each batch has its own transaction, so nobody waits long for a row. */
 const BATCH = 50
 
 /**
- * Erases everything whose retention period is over by the clock of the database, in batches. Each batch is one audit
- * event. A second run at the same time finds nothing more.
+ * Erases everything whose retention period has ended by the database's clock, in batches. Each batch is one audit
+ * event. A concurrent second run finds nothing more.
  *
  * @param ends the kinds of data to erase; a test leaves some out.
- * @returns how many rows were erased of each kind.
+ * @returns how many rows of each kind were erased.
  */
 export async function endRetention(
   platform: Pick<Platform, 'db' | 'databaseNow' | 'secrets'>,

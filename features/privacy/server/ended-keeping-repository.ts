@@ -79,7 +79,7 @@ export const endedRetentionRepository = {
     return gone.map(({ id }) => id)
   },
 
-  /** @param end parties that wait for an earlier start are deleted. */
+  /** @param end parties waiting for an earlier start are deleted. */
   async deleteWaitingParties(tx: Transaction, end: CalendarDate, limit: number): Promise<string[]> {
     const { id, startDate } = waitingParties
     const old = tx.select({ id }).from(waitingParties).where(lt(startDate, end)).limit(limit)
@@ -156,7 +156,7 @@ function isEndedUnpaid(end: Date): SQL | undefined {
 }
 
 /**
- * True when the booking has a row of this query. The `limit` makes the database look it up for each booking: without
- * it, it may read the whole table once for all.
+ * True when the booking has a row of this query. The `limit` makes the database look it up for each booking; otherwise
+ * it may read the whole table once for all.
  */
 const isAny = (rows: SQL): SQL => sql`coalesce((select true ${rows} limit 1), false)`

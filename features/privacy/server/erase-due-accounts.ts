@@ -7,9 +7,9 @@ import { erasePerson, subjectHash } from './erase-person.ts'
 import { findSubject } from './subject.ts'
 
 /**
- * Erases the accounts whose seven days are over. An account waits for the next night when by now it has a trip ahead or
- * money under way: a payment may have arrived late, or somebody booked with the email address. When one account fails,
- * this is logged, and the others are erased.
+ * Erases the accounts whose seven days are over. An account that now has a trip ahead or money under way waits for the
+ * next night: a payment may have arrived late, or somebody booked with the email address. A failed account is logged,
+ * and the others are still erased.
  *
  * @returns how many were erased, how many wait, and how many failed.
  */

@@ -4,10 +4,10 @@ import { eraseDueAccounts } from './erase-due-accounts.ts'
 import { syncErasureRecord } from './erasure-record.ts'
 
 /**
- * The nightly erasing. It erases the people who asked for it, and those who are back after a backup was restored. It
- * also deletes the files of deleted emails. When one account fails, the others are still erased.
+ * The nightly erasure of people who asked for it, and of people who are back because a backup was restored. It also
+ * deletes the files of deleted emails. If one account fails, the others are still erased.
  *
- * @throws {Error} at the end when some accounts could not be erased, so that the job is tried again.
+ * @throws {Error} at the end if some accounts could not be erased, so that the job is retried.
  */
 export async function eraseNightly(platform: Platform): Promise<void> {
   const { erased, waiting, failed } = await eraseDueAccounts(platform)

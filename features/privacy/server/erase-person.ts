@@ -39,8 +39,8 @@ export function markOfAddress(subject: string): string | undefined {
 
 /**
  * Erases a person everywhere in the database, in the caller's transaction, and records the erasure by hashes of the
- * account and of its email addresses: an older backup has bookings made with them from before the account. The files of
- * emails are deleted later, when the database no longer has those emails (sweep-mail-files.ts).
+ * account and of its email addresses, because an older backup may have bookings made with them before the account
+ * existed. The files of emails are deleted later, when the database no longer has those emails (sweep-mail-files.ts).
  *
  * @returns false when the account no longer exists.
  */
@@ -87,8 +87,8 @@ export async function eraseFoundPerson(tx: Transaction, subject: Subject, erasin
 }
 
 /**
- * Erases again what an older backup has restored of an email address without an account. What was written with it after
- * the erasure stays: its owner may have come back.
+ * Erases the data of an email address without an account again, after an older backup was restored. What was written
+ * with it after the erasure stays: its owner may have come back.
  */
 export async function eraseAddressAgain(tx: Transaction, email: string, erasing: Erasing): Promise<void> {
   const own = await findOwnAddresses(tx, { id: '', email, emailVerified: true })

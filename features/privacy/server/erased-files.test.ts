@@ -60,7 +60,7 @@ describe('exported files', () => {
   })
 })
 
-/** Uploads a file with enquiries completely. */
+/** Uploads a complete file with enquiries. */
 async function send(lines: readonly string[]): Promise<string> {
   const bytes = Buffer.from(`Name,Phone,Email,Message\n${lines.join('\n')}\n`)
   const body = { kind: 'enquiries' as const, fileName: 'questions', bytes: bytes.length, publishes: false }

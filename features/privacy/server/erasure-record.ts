@@ -14,7 +14,7 @@ const PART = 500
 
 type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'> & {
   /**
-   * Omitted when the server has not loaded the secrets yet: they are then loaded when somebody must be erased again.
+   * Omitted when the server has not loaded the secrets yet: they are then loaded only if somebody must be erased again.
    */
   secrets?: Pick<Secrets, 'booking'>
 }
@@ -28,10 +28,10 @@ export function erasureRecordFile({ dataDir }: { dataDir: string }): string {
 }
 
 /**
- * Makes the file and the table of erasures equal. Erasures that only the table knows are appended to the file. Erasures
- * that only the file knows show that an older backup of the database was restored, so they are carried out again. This
- * runs before every start, so that an erased person is never served, and every night. An erasure that fails is logged
- * and tried again the next time.
+ * Synchronizes the file and the table of erasures. Erasures that only the table has are appended to the file. Erasures
+ * that only the file has show that an older backup of the database was restored, so they are carried out again. This
+ * runs before every start, so that an erased person is never served, and every night. A failed erasure is logged and
+ * retried the next time.
  *
  * @returns how many people were erased again.
  */
@@ -70,9 +70,9 @@ async function append(file: string, text: string): Promise<void> {
 }
 
 /**
- * Erases the given people who are in the database again, and records them in the table. They do not get another seven
- * days. An erasure that fails is logged and not recorded, so that it is tried again the next time. The same applies to
- * the erasure of an email address under another secret: with this secret nobody can tell whether the address is here.
+ * Erases people who are back in the database, and records them in the table. They do not get another seven days. An
+ * erasure that fails is logged and not recorded, so that it is retried the next time. The same applies to the erasure
+ * of an email address under another secret: with this secret nobody can tell whether the address is here.
  */
 async function reapplyErasures(platform: ErasurePlatform, missing: readonly ErasureRow[]): Promise<number> {
   const { db, log } = platform

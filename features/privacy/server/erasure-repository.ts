@@ -5,7 +5,7 @@ import { erasures } from '#platform/db/schema/privacy.ts'
 
 export type ErasureRow = typeof erasures.$inferSelect
 
-/** The SQL on the record of erasures. */
+/** Queries for the record of erasures. */
 export const erasureRepository = {
   /** Records an erasure. When an address is erased again, the later time counts. */
   async insert(db: Queryable, row: ErasureRow): Promise<void> {

@@ -154,12 +154,12 @@ describe('the copy of a user’s data', () => {
       'trip_facts assists stays required_documents room_types boarding_points drop_points price_rules festivals',
       'halts earned_badges leaders departure_leaders cash_totals list_export_files',
       'departure_cancellations departure_cancellation_offers departure_cancellation_refunds departure_cancellation_steps bulk_actions bulk_action_rows mailboxes reply_templates package_drafts package_versions',
-      // The person who adds a picture decides what it shows; its place and camera are not stored
+      // The person who adds a picture decides what it shows; its location and camera are not stored
       // (docs/decisions/065-picture-uploads.md).
       'picture_uploads picture_pieces uploaded_pictures',
       'story_drafts story_versions post_addresses newsletter_issues',
       'mismatches gateway_settlements bank_layouts',
-      // What a line of our bank says about its payer is deleted when the line is matched, or after 90 days.
+      // What a bank statement line says about its payer is deleted when the line is matched, or after 90 days.
       'bank_lines',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]

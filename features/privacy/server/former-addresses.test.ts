@@ -21,7 +21,7 @@ async function signUp(name: string, email: string, visitor = app.visitor()) {
   return visitor
 }
 
-/** Requests another email address and confirms it by the link that was sent there. */
+/** Requests another email address and confirms it through the link sent there. */
 async function move(visitor: TestClient, email: string) {
   await visitor.send('POST', '/api/account/email', { json: { email, current_password: password } })
   await sayYes(visitor, email)

@@ -29,7 +29,7 @@ export const heldAuditEvents: Holding = {
   },
 }
 
-/** The columns by which the audit log knows a person. */
+/** The columns by which the audit log identifies a person. */
 export function concerned({ userId, relatedIds }: Subject) {
   return { userId, objectIds: [...relatedIds, accountObject(userId).id] }
 }

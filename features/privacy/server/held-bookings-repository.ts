@@ -222,7 +222,7 @@ export async function eraseBookings(
     await recordAuditEvent(tx, { name: 'booking_erased', on: { kind: 'booking', id }, at, reason, person: null })
 }
 
-/** Replaces the import key by its hash, so that an old file does not import the person again. */
+/** Replaces the import key with its hash, so that an old file does not import the person again. */
 async function eraseKeys(tx: Transaction, ids: readonly string[], secret: string): Promise<void> {
   const came = await tx
     .select({ key: importedBookings.key })

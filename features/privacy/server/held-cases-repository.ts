@@ -76,8 +76,8 @@ export const heldCases: Holding = {
 }
 
 /**
- * Records that cases are erased, by their numbers, so that a link to one says so. Called before the enquiries are
- * deleted, because their cases are deleted with them.
+ * Records erased cases by their numbers, so that a link to one can say so. Call it before the enquiries are deleted,
+ * because their cases are deleted with them.
  */
 export async function recordErasedCases(
   tx: Transaction,

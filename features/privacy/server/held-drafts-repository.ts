@@ -3,7 +3,7 @@ import { staffDrafts } from '#platform/db/schema/drafts.ts'
 import type { Holding } from './holding.ts'
 
 /**
- * Drafts of the office that were not sent. They are no answer yet, so the person does not see them. Every draft that
+ * Drafts of the office that were not sent. They are not answers yet, so the person does not see them. Every draft that
  * names an email address or a booking of the person is deleted immediately; the others are deleted after some days
  * (`DRAFT_RETENTION_DAYS`).
  */

@@ -10,8 +10,8 @@ import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Files that the office exported in the last days. They are copies of lists, so a person reads the same data in the
- * other parts. One person cannot be removed from a file, so the whole file is deleted when they may be in it: for a
+ * Files that the office exported in the last few days. They are copies of lists, so a person reads the same data in the
+ * other parts. One person cannot be removed from a file, so the whole file is deleted if they may be in it: for a
  * person with a booking, every copy of a list that names them, and the export of the whole business. All other files
  * stay, even unfinished ones.
  */

@@ -11,8 +11,9 @@ const IDENTIFYING_DIGITS = 10
 
 /**
  * Files with bookings, travellers and enquiries that the office imports. They are temporary copies, so a person reads
- * the imported data in the other parts. A row that may be about the person loses its text, is not imported, and says
- * so; all other rows continue. A file that is not read yet may have anybody in it: it ends with an explanation.
+ * the imported data in the other parts. A row that may be about the person loses its text and is reported as not
+ * imported; all other rows continue. A file that has not been read yet may contain anybody, so it ends with an
+ * explanation.
  */
 export const heldImports: Holding = {
   list: () => Promise.resolve([]),

@@ -46,7 +46,7 @@ export const heldMessages: Holding = {
           kind,
           to: toEmail,
           subject: line,
-          // Links are removed, because a link of ours may open something for anybody who finds this file.
+          // Links are removed, because one of our links may open something for anybody who finds this file.
           text: text.replace(/https?:\/\/\S+/g, personalData.linkLeftOut),
           status,
           at: createdAt.toISOString(),

@@ -16,7 +16,7 @@ import type { Subject } from './subject.ts'
 /**
  * Payments, balances due, refunds and documents. The rows of payments, balances due and refunds contain no name.
  * Receipts, invoices and credit notes stay unchanged, because the law requires it. Vouchers, stored messages of the
- * gateway and stored answers of requests are deleted or emptied.
+ * gateway and stored responses to requests are deleted or emptied.
  */
 export const heldMoney: Holding = {
   async list(db, { bookingIds }, { baseUrl, secrets }) {
@@ -172,7 +172,7 @@ export const heldMoney: Holding = {
 }
 
 /**
- * Deletes vouchers and stored answers of bookings, and empties the gateway's messages about them. Receipts, invoices
+ * Deletes vouchers and stored responses of bookings, and empties the gateway's messages about them. Receipts, invoices
  * and credit notes stay. Office payments stay without their payer.
  */
 export async function eraseTravelDocumentsOfBookings(

@@ -10,6 +10,6 @@ export type Erasing = { at: Date; secret: string }
 export type Holding = {
   /** All its data about the person, for the person to read. */
   list(db: Queryable, subject: Subject, platform: Platform): Promise<HeldPart[]>
-  /** Deletes it. Data that the law requires stays without the person, as far as the law allows. */
+  /** Deletes the person's data. Data that the law requires stays without the person, as far as the law allows. */
   erase(tx: Transaction, subject: Subject, erasing: Erasing): Promise<void>
 }

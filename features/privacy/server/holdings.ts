@@ -15,7 +15,7 @@ import type { Holding } from './holding.ts'
 /**
  * All holdings of personal data, in the order in which they are erased. Imports are first: a row that is being imported
  * becomes a booking or an enquiry, and is erased with the others. Reviews come before bookings, because all code that
- * changes a review locks the catalogue's revision first. Exports come before their contents, because the lists tell
+ * changes a review locks the catalogue's revision first. Exports come before their contents, because the lists show
  * which exports contain the person. The account is last, because everything else is found through it.
  */
 export const holdings: readonly Holding[] = [

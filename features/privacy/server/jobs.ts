@@ -14,7 +14,7 @@ const retentionQueue = queue('retention-ends', {
 /** At 04:15 every night, India time: before the search for files of deleted emails. */
 const NIGHTLY_RETENTION = '15 4 * * *'
 
-/** Plans the nightly erasing: of people who asked for it, and of data whose retention period is over. */
+/** Schedules the nightly erasure of people who asked for it, and of data whose retention period is over. */
 export async function registerPrivacyJobs(platform: Platform): Promise<void> {
   const { jobs, log } = platform
   await jobs.declare([eraseQueue, retentionQueue])

@@ -7,7 +7,7 @@ import { findSubject } from './subject.ts'
 import { namesInRequests, toDataRequestDto } from './to-data-request-dto.ts'
 
 const DAY_MS = 86_400_000
-/** Days for which ended requests are listed. */
+/** Ended requests are listed for this many days. */
 const LISTED_DAYS = 90
 
 /** Open and recently ended requests, and the accounts whose owners asked on the site to be erased. */

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
 import { findSubject } from './subject.ts'
 
-/** Says what deleting the account would mean today. @throws {AppError} `NOT_SIGNED_IN` */
+/** Previews what deleting the account would mean today. @throws {AppError} `NOT_SIGNED_IN` */
 export async function previewDeletion({ db, databaseNow }: Platform, user: SignedInUser): Promise<DeletionPreview> {
   const subject = await findSubject(db, user.id)
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')

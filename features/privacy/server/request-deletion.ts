@@ -20,8 +20,8 @@ import { findSubject } from './subject.ts'
 const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
 
 /**
- * Stores the user's request to be erased, and signs the user out everywhere. Signing in withdraws the request, today
- * and on the next seven days. The account is erased in the night after these days (erase-due-accounts.ts). The user
+ * Stores the user's request to be erased, and signs the user out everywhere. Signing in withdraws the request, today or
+ * on one of the next seven days. The account is erased on the night after these days (erase-due-accounts.ts). The user
  * gets an email that says this.
  *
  * @returns the last day, in India, on which the request can be withdrawn.

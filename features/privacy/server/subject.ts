@@ -24,8 +24,8 @@ export type Subject = {
 }
 
 /**
- * Finds the person of an account. Their bookings are those of the account, and those made without an account with a
- * verified address of theirs. Undefined when the account no longer exists.
+ * Finds the person of an account. Their bookings are those of the account, and those made without an account with one
+ * of their verified addresses. Undefined when the account no longer exists.
  */
 export async function findSubject(db: Queryable, userId: string): Promise<Subject | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))

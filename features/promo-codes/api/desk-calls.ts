@@ -39,13 +39,13 @@ const PromoCode = z.object({
 /** A promo code as the desk shows it. */
 export type DeskPromoCode = z.infer<typeof PromoCode>
 
-/** The code as somebody else has changed it in between. */
+/** The code as somebody else has since changed it. */
 const Present = z.extend(PromoCode, { changes: changesOf(PROMO_FIELDS) })
 
 const OF_CODE = z.strictObject({ id: Uuid })
 const Version = z.int().check(z.minimum(1))
 
-// Calls of the desk about promo codes.
+// Desk calls for promo codes.
 
 export const listPromoCodes = defineDeskCall('GET', '/api/desk/promo-codes', {
   title: 'Promo codes with how often each was used, the newest first',

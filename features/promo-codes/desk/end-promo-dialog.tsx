@@ -7,7 +7,7 @@ import type { PromoNews } from './promo-news.ts'
 
 type EndPromoDialogProps = { code: DeskPromoCode; onDone: (news: PromoNews) => void; onClose: () => void }
 
-/** Says which bookings are affected when a code ends, and ends it. */
+/** Shows which bookings are affected when a code ends, and ends it. */
 export function EndPromoDialog({ code, onDone, onClose }: EndPromoDialogProps) {
   const { id, version, used, endsOn } = code
   return (

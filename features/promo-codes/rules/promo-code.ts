@@ -49,8 +49,8 @@ export const PROMO_FIELDS = [
 export type PromoField = (typeof PROMO_FIELDS)[number]
 
 /**
- * The fields that are frozen once a booking uses the code: the price of an unpaid booking is calculated again when
- * its payment is opened again, and must be the promised one.
+ * The fields that are frozen once a booking uses the code: the price of an unpaid booking is recalculated when its
+ * payment is opened again, and must stay as promised.
  */
 export const PROMO_FROZEN = [
   'kind',
@@ -62,7 +62,7 @@ export const PROMO_FROZEN = [
 
 /** The format of a stored code: capital letters, digits and hyphens, so that it can be read out on the phone. */
 export const PROMO_CODE = /^[A-Z0-9][A-Z0-9-]{2,23}$/
-/** The gateway takes no amount below ₹1, so a smaller discount is useless. */
+/** The gateway accepts no amount below ₹1, so a smaller discount is useless. */
 const MIN_PAISE = 100
 const WHOLE = 10_000
 

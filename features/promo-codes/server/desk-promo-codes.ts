@@ -47,7 +47,7 @@ export async function listPromoCodes(
   return { codes: rows.map(({ row }) => toPromoCodeDto(row, now)), totals, hidden, ...beside }
 }
 
-/** Creates a code. @throws {AppError} `PROMO_CODE_WRONG` with the field in a sentence; `PROMO_CODE_TAKEN`. */
+/** Creates a code. @throws {AppError} `PROMO_CODE_WRONG` with a message that names the field; `PROMO_CODE_TAKEN`. */
 export async function addPromoCode(
   { db, clock }: Db,
   { code: typed, ...terms }: { code: string } & PromoTerms,

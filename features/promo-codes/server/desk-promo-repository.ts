@@ -15,7 +15,7 @@ const KEYSET = {
   key: { column: promoCodes.id, kind: 'id' },
 } as const
 
-/** The SQL with which the office manages promo codes. Uses are counted by `promoRepository`. */
+/** Queries for managing promo codes at the office. Uses are counted by `promoRepository`. */
 export const deskPromoRepository = {
   async list(db: Queryable, filter: PromoFilter & { now: Date }, part: Omit<KeysetPart<'-made'>, 'sort'>) {
     const { place, isLater, order } = keysetPart(KEYSET, { ...part, sort: '-made' })

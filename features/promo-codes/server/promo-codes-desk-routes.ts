@@ -6,7 +6,7 @@ import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { addPromoCode, changePromoCode, endPromoCode, listPromoCodes, reopenPromoCode } from './desk-promo-codes.ts'
 
-/** The desk's calls on promo codes. */
+/** The desk's calls for promo codes. */
 export function promoCodesDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -8,7 +8,7 @@ import { promoRedemptions } from '#platform/db/schema/promo-redemptions.ts'
 export type PromoRow = typeof promoCodes.$inferSelect
 
 /**
- * The only SQL on promo codes. One conditional UPDATE counts a use, so the limit of a code also holds under many
+ * All queries for promo codes. One conditional UPDATE counts a use, so the limit of a code holds even under many
  * concurrent requests.
  */
 export const promoRepository = {
@@ -27,7 +27,7 @@ export const promoRepository = {
     return row
   },
 
-  /** The uses of a code by one customer, without those of this booking. */
+  /** The uses of a code by one customer, except those of this booking. */
   async countUses(
     db: Queryable,
     use: { promoCodeId: string; customerHash: string; exceptBookingId: string },
@@ -89,7 +89,7 @@ export const promoRepository = {
     return true
   },
 
-  /** Reverts the use that a booking has counted, if there is one. @returns the code. */
+  /** Reverts a booking's use of a promo code, if it has one. @returns the code. */
   async release(tx: Transaction, bookingId: string): Promise<string[]> {
     const released = await tx
       .delete(promoRedemptions)

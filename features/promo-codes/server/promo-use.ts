@@ -20,7 +20,7 @@ export async function claimPromoUse(tx: Transaction, use: PromoUse, at: Date): P
   return true
 }
 
-/** Reverts the use that a booking has counted, if there is one, and records it. */
+/** Reverts a booking's use of a promo code, if it has one, and records this. */
 export async function releasePromo(tx: Transaction, bookingId: string, at: Date): Promise<void> {
   const on = { kind: 'booking', id: bookingId }
   for (const promoCodeId of await promoRepository.release(tx, bookingId))

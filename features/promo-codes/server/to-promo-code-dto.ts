@@ -19,7 +19,7 @@ export function toPromoCodeDto(row: PromoRow, now: Date): DeskPromoCode {
   }
 }
 
-/** The terms of a stored code. A code is valid until just before its end, so its last day is the day of that time. */
+/** The terms of a stored code. Its end is exclusive, so the last day is that of the instant just before it. */
 export function termsOf({ description, kind, validFrom, validUntil, ...row }: PromoRow): PromoTerms {
   const isPart = kind === 'percentage'
   return {

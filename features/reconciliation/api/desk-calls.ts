@@ -25,11 +25,11 @@ const MismatchDto = z.object({
   /** The gateway's id of the payment, refund or settlement. */
   thing: z.string(),
   reference: z.nullable(z.string()),
-  /** Null for the side that does not have it. */
+  /** Null when that side does not have the item. */
   theirsPaise: z.nullable(SignedPaise),
   oursPaise: z.nullable(SignedPaise),
   foundAt: Timestamp,
-  /** The sums of a settlement's report. */
+  /** Totals of the settlement report. */
   settlement: z.nullable(Sums),
 })
 /** One difference between the gateway and our books. */
@@ -92,12 +92,12 @@ const Read = z.object({
 const Answer = z.union([Asks, Read])
 /** The result of importing a statement: it was read, or the office must say which column is which. */
 export type StatementAnswer = z.infer<typeof Answer>
-/** A statement whose columns must be named. */
+/** A statement whose columns the office must identify. */
 export type StatementQuestions = z.infer<typeof Asks>
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-// Calls of the desk that compare our books with the gateway and with the bank.
+// Desk API calls for comparing our books with the gateway and the bank.
 
 export const getReconciliation = defineDeskCall('GET', '/api/desk/reconciliation', {
   title: 'On what the gateway, the bank and our books differ, and when that was looked at',
@@ -107,7 +107,7 @@ export const getReconciliation = defineDeskCall('GET', '/api/desk/reconciliation
     checked: z.nullable(z.object({ at: Timestamp, payments: z.int(), refunds: z.int(), settlements: z.int() })),
     mismatches: z.array(MismatchDto),
     bank: z.object({ lines: z.int(), found: z.int(), open: z.int(), lastDay: z.nullable(CalendarDateText) }),
-    /** The latest imported statements, with the number of lines that each has added. */
+    /** The latest imported statements, with the number of lines each one added. */
     statements: z.array(StatementDto),
     /** The first open lines. */
     bankLines: z.array(BankLineDto),
@@ -138,7 +138,7 @@ export const returnUnmatchedPayment = defineDeskCall('POST', '/api/desk/mismatch
   // Nobody promised this refund, so it needs the same permission as a decision on a booking in review.
   access: 'decide_review',
   params: OF_ONE,
-  /** The amount that was shown. */
+  /** The amount shown to the user. */
   body: z.strictObject({ expectedPaise: PaiseAmount }),
   response: Done,
   errors: ['MISMATCH_GONE', 'MISMATCH_CHANGED', 'UNMATCHED_PAYMENT_LIMIT', 'PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],

@@ -16,9 +16,7 @@ const UTR = /(?=[A-Z]*\d)[A-Z0-9]{12,22}/i
 
 type AttachDialogProps = { line: DeskBankLine; onClose: () => void; onDone: (sentence: string) => void }
 
-/**
- * Says what a payment at the bank is: a new payment for a booking, or a slip or settlement. Known values are filled in.
- */
+/** Matches a bank line: with a booking as a new payment, or with a slip or settlement. Known values are filled in. */
 export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
   const amount = printExactRupees(line.amountPaise)
   const [isNew, setIsNew] = useState(true)

@@ -24,7 +24,7 @@ type ColumnsDialogProps = {
   onRead: (layout: BankLayout) => void
 }
 
-/** Says which column of a statement is which, and previews the first lines before anything is stored. */
+/** Asks which column of a statement is which, and previews the first lines before anything is stored. */
 export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: ColumnsDialogProps) {
   const [layout, setLayout] = useState<BankLayout>(asks.layout)
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -60,7 +60,7 @@ export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: Col
           >
             <option value="">{texts.none}</option>
             {asks.columnHeadings.map((head, place) => (
-              // Headings may be equal; their positions are not.
+              // Two columns may have the same heading, so the key includes the position.
               <option key={`${place} ${head}`} value={place}>
                 {head === '' ? String(place + 1) : head}
               </option>

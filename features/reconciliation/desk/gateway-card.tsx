@@ -100,7 +100,7 @@ export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
 
 type ReturnDialogProps = { mismatch: DeskMismatch; onClose: () => void; onDone: (sentence: string) => Promise<void> }
 
-/** Asks before a payment without a booking is refunded. */
+/** Asks for confirmation before refunding a payment without a booking. */
 function ReturnDialog({ mismatch: { id, thing, theirsPaise }, onClose, onDone }: ReturnDialogProps) {
   const { unmatchedPayment } = deskReconciliation
   const amount = printExactRupees(theirsPaise ?? 0)

@@ -16,7 +16,7 @@ type ReasonDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Asks why a difference, or a line of the bank, is ignored. */
+/** Asks for the reason to ignore a difference or a bank line. */
 export function ReasonDialog({ of, onClose, onDone }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (

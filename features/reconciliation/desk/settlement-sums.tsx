@@ -10,7 +10,7 @@ export function SettlementSums({ mismatch: { settlement, theirsPaise } }: { mism
   if (settlement === null) return null
   const { payments, fees, refunds, expected, others } = settlement
   const reached = theirsPaise ?? 0
-  // The rest that the report does not explain.
+  // The remainder that the report does not explain.
   const unlisted = others.reduce((left, { amount }) => left - amount, reached - expected)
   const lines: readonly (readonly [string, number, boolean?])[] = [
     [texts.paid(payments.count), payments.amount],

@@ -13,7 +13,7 @@ import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.bank
 
-/** Imports a statement file from the device. `asks`: its columns must be named first. */
+/** Imports a statement file from the device. `asks` is set when its columns must be identified first. */
 export function useStatement() {
   const queries = useQueryClient()
   const [file, setFile] = useState('')

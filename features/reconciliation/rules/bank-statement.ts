@@ -17,7 +17,10 @@ type BankColumn = (typeof BANK_COLUMNS)[number]
 /** The position of each column, counted from 0. */
 export type BankLayout = Readonly<Partial<Record<BankColumn, number | undefined>>>
 
-/** The column headings that banks use: letters only, without case. The first known heading of a column counts. */
+/**
+ * The column headings that banks use, in lower case without spaces or punctuation. The first known heading of a column
+ * counts.
+ */
 const COLUMN_HEADINGS: Readonly<Record<BankColumn, readonly string[]>> = {
   day: ['txndate', 'trandate', 'transactiondate', 'date', 'postdate', 'valuedate', 'valuedt'],
   text: [
@@ -54,12 +57,12 @@ const COLUMN_HEADINGS: Readonly<Record<BankColumn, readonly string[]>> = {
   amount: ['amount', 'amountinr', 'transactionamount'],
   side: ['drcr', 'crdr', 'type', 'debitcredit', 'drcrindicator'],
 }
-/** The headings are below the name of the bank and of the account, within this many rows. */
+/** The headings come below the names of the bank and the account, within this many rows. */
 export const MAX_LINES_BEFORE_HEADINGS = 60
 
 /** A line of a statement. Credits are positive, debits negative. */
 export type BankLine = { line: number; day: CalendarDate; text: string; reference: string; amount: Paise }
-/** Why a line was not read: it has no possible day, not one clear amount, or an unclosed quote. */
+/** Why a line was not read: no valid day, no unambiguous amount, or an unclosed quote. */
 type BankFault = { line: number; why: 'day' | 'amount' | 'quotes' }
 /** A row of the file: the line where it begins, counted from 1, and its cells. */
 export type BankRow = { line: number; cells: readonly string[]; isBroken: boolean }
@@ -85,18 +88,18 @@ function guessLayout(columnHeadings: readonly string[]): BankLayout {
   })
   const layout: BankLayout = Object.fromEntries(places)
   const { amount: _, side: __, ...split } = layout
-  // Two columns are clearer than one with a sign.
+  // Separate debit and credit columns are less ambiguous than one signed amount.
   return layout.debit !== undefined && layout.credit !== undefined ? split : layout
 }
 
-/** True when a statement can be read with this layout. */
+/** True when this layout is complete enough to read a statement. */
 export function isWholeLayout({ day, text, debit, credit, amount }: BankLayout): boolean {
   return (
     day !== undefined && text !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined))
   )
 }
 
-/** The headings as one text, by which the layout of a bank is remembered. */
+/** The headings joined into one key, under which a bank's column layout is stored. */
 export function columnHeadingsKey(columnHeadings: readonly string[]): string {
   return columnHeadings.map((head) => head.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')).join('|')
 }
@@ -128,12 +131,14 @@ export function readBankLines(
   return { lines, faults }
 }
 
-/** Invisible characters, and those that reverse the text direction. Joiners stay: Indian scripts need them. */
+/**
+ * Invisible characters, and those that reverse the text direction. Joiners are not removed: Indian scripts need them.
+ */
 const UNSEEN = /[\p{Cc}\u2028-\u202E\u2060-\u2069\uFEFF]+/gu
-/** The two ways in which Excel stores a number as a text. */
+/** The two ways Excel stores a number as text. */
 const AS_TEXT = /^="(.*)"$|^'(.*)$/
 
-/** The text of a cell: formulas stay texts. */
+/** The text of a cell. Formulas stay plain text. */
 function plainCell(text: string): string {
   const plain = text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
   const saved = AS_TEXT.exec(plain)
@@ -143,7 +148,7 @@ function plainCell(text: string): string {
 const OUT = ['d', 'dr', 'debit', 'w', 'withdrawal', 'out']
 const IN = ['c', 'cr', 'credit', 'deposit', 'in']
 
-/** Positive for a credit. `faulty` for a cell that is no amount or for two amounts; `none` for no amount. */
+/** Positive for a credit. `faulty` for a cell that is not an amount, or for two amounts; `none` for no amount. */
 function amountOf(cell: (column: BankColumn) => string, layout: BankLayout): Paise | 'faulty' | 'none' {
   if (layout.amount !== undefined) {
     const one = amountIn(cell('amount'))

@@ -1,8 +1,8 @@
 import { paise, type Paise } from '#kernel/money/money.ts'
 
 /**
- * A payment as one side knows it. `isUndecided`: the money has arrived, and somebody must still decide what to do with
- * it.
+ * A payment as recorded on one side. `isUndecided`: the money has arrived, but somebody must still decide what to do
+ * with it.
  */
 export type KnownPayment = { id: string; isCaptured: boolean; amount: Paise; isUndecided?: boolean }
 /** A refund as recorded on one side. */
@@ -13,8 +13,8 @@ export type SettledItem = { id: string; type: string; amount: Paise; credit: Pai
 type KnownSettlement = { id: string; amount: Paise; items: readonly SettledItem[] }
 
 /**
- * How the gateway and our books differ: money there that we do not know, or that nobody has decided about yet; money
- * that we count and it does not have; another amount; a refund that only one side has recorded as paid; a settlement
+ * How the gateway and our books can differ: money at the gateway that we have not recorded or not decided on; money in
+ * our books that the gateway does not have; different amounts; a refund recorded as paid on one side only; a settlement
  * that does not equal its payments less fees and refunds.
  */
 export const MISMATCH_KINDS = [
@@ -30,7 +30,7 @@ export const MISMATCH_KINDS = [
 /** One of {@link MISMATCH_KINDS}. */
 export type MismatchKind = (typeof MISMATCH_KINDS)[number]
 
-/** One item on which both sides differ. Null: that side does not have it, or does not count it. */
+/** One item on which the two sides differ. Null when that side does not have it or does not count it. */
 export type Mismatch = { kind: MismatchKind; id: string; theirs: Paise | null; ours: Paise | null }
 
 /** How much the two sides differ; an unknown amount counts as zero. */
@@ -56,8 +56,8 @@ export function comparePayments({ theirs, ours }: Side<KnownPayment>): Mismatch[
 }
 
 /**
- * Compares refunds. A pending refund counts on the side that promised it: a refund of ours that the gateway still
- * processes is no difference, but one that it does not have or that failed there is.
+ * Compares refunds. A pending refund counts on the side that promised it: our refund is no difference while the gateway
+ * is processing it, but is one if it failed or the gateway does not have it.
  */
 export function compareRefunds({ theirs, ours }: Side<KnownRefund>): Mismatch[] {
   const alive = (some: readonly KnownRefund[]) => some.filter(({ hasFailed }) => !hasFailed)
@@ -84,7 +84,7 @@ export type SettlementSums = {
   refunds: { count: number; amount: Paise }
   /** Payments less fees and refunds: what we expect in the bank. */
   expected: Paise
-  /** Adjustments, disputes and the like: negative when the gateway deducted it. */
+  /** Adjustments, disputes and the like; negative for deductions by the gateway. */
   others: { id: string; type: string; amount: Paise }[]
 }
 

@@ -31,14 +31,14 @@ export type LineEnd = Pick<BankLineRow, 'match' | 'matched' | 'endedBy' | 'ended
 /** Money that may match a line: its reference in a statement, its amount there, and its kind. */
 type KnownMoney = { reference: string; amount: number; match: 'receipt' | 'refund'; id: string }
 
-/** Rows per SQL statement: each has seven values, and a statement takes 65,535. */
+/** Rows per SQL statement: each has seven values, and PostgreSQL allows 65,535 per statement. */
 const BATCH_SIZE = 2_000
 const TRANSFERS = ['upi', 'neft', 'rtgs', 'imps'] as const
 const NOT_RECEIVED = ['refused', 'bounced'] as const
 /** True when somebody has used the line to confirm money. Ignoring a line confirms no money. */
 const IS_USED = sql`(${bankLines.endedBy} is not null and ${bankLines.match} <> 'ignored')`
 
-/** The only SQL on bank statements. */
+/** All queries for bank statements. */
 export const bankLineRepository = {
   /** Stores new lines. @returns their number. */
   async add(tx: Transaction, lines: readonly NewLine[]): Promise<number> {
@@ -69,8 +69,8 @@ export const bankLineRepository = {
   },
 
   /**
-   * Ends an open line. Its personal data is deleted; for a line matched with an office payment this waits for
-   * {@link bankLineRepository.settleUnsure}.
+   * Ends an open line. Its personal data is deleted; for a line matched with an office payment only by {@link
+   * bankLineRepository.settleUnsure}.
    *
    * @returns false when it had already ended.
    */
@@ -84,13 +84,13 @@ export const bankLineRepository = {
   },
 
   /**
-   * Checks the office payments of unsure lines. A line opens again, with its text, when its office payment was never
-   * confirmed and was rejected, or the bank returned its cheque. For a confirmed one the money did reach the bank: the
-   * text is deleted, even if its cheque has bounced since.
+   * Checks the office payments of unsure lines. A line reopens with its text when its office payment was rejected, or
+   * its cheque returned, without ever being confirmed. A confirmed payment did reach the bank: the text is deleted,
+   * even if the cheque has bounced since.
    */
   async settleUnsure(tx: Transaction): Promise<void> {
     const isOf = and(bankLines.isUnsure, sql`${officePayments.id} = ${bankLines.matched}::uuid`)
-    // A bounce also decides an office payment that still waited, at the same time.
+    // A bounced cheque also decides a pending office payment, at the same time.
     const never = or(
       eq(officePayments.state, 'refused'),
       and(eq(officePayments.state, 'bounced'), eq(officePayments.decidedAt, officePayments.bankNewsAt)),
@@ -140,8 +140,8 @@ export const bankLineRepository = {
   },
 
   /**
-   * Removes the unused lines of a statement, and the column layout that was stored with it. It waits for
-   * anybody who is recording one of them at that time.
+   * Removes the unused lines of a statement, and the column layout stored with it. Waits for anyone who is recording
+   * one of them.
    *
    * @returns how many were removed, and how many are in use.
    */
@@ -155,7 +155,9 @@ export const bankLineRepository = {
     return { removed: gone.length, used: await tx.$count(bankLines, ofIt) }
   },
 
-  /** Office payments by transfer and refunds by bank without a line, by the reference that a statement shows. */
+  /**
+   * Office payments by transfer and refunds by bank that no line matches yet, by the reference shown on a statement.
+   */
   async listKnown(db: Queryable, references: readonly string[]): Promise<KnownMoney[]> {
     if (references.length === 0) return []
     const isFree = (id: AnyPgColumn) =>
@@ -188,7 +190,7 @@ export const bankLineRepository = {
     ]
   },
 
-  /** An office payment by its slip number, when it is confirmed or awaits confirmation. */
+  /** Finds a confirmed or pending office payment by its slip number. */
   async findOfficePayment(db: Queryable, number: string): Promise<{ id: string; amount: number } | undefined> {
     const [row] = await db
       .select({ id: officePayments.id, amount: officePayments.amountPaise })

@@ -17,7 +17,7 @@ import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
-// Each test has books of its own, because leftovers would be differences in the next test.
+// Each test has its own books: leftovers would show up as differences in the next test.
 let app: TestApp
 let accounts: TestClient
 let manager: TestClient
@@ -179,7 +179,7 @@ describe('the gateway and our books', () => {
     expect((await look()).map(({ thing }) => thing)).toEqual([payment.id])
     await app.sandbox.dashboardRefund(payment.id, 700_00)
     expect(await look()).toEqual([])
-    // The difference of the payment has ended, so only its refund is listed now.
+    // The payment's difference is resolved, so only its refund is listed now.
     expect(await look()).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('the gateway and our books', () => {
     })
     await accounts.call(ignoreMismatch, { params: { id: found?.id ?? '' }, body: { reason: 'One rupee' } })
     expect(await look()).toEqual([])
-    // A changed amount is another difference.
+    // A changed amount counts as a new difference.
     await sql('update payments set amount_paise = amount_paise - 100 where booking_id = $1', bookingId)
     expect(await look()).toMatchObject([{ oursPaise: 29_998_00 }])
     expect(await sql('select ending, reason, ended_by from mismatches')).toEqual([

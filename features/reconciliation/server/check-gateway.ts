@@ -23,14 +23,14 @@ const THEIR_DAYS = 14
 /** Very recent events may still be on their way to us. */
 const IN_TRANSIT_MS = 15 * 60_000
 
-/** The setting that stores the last check. Its row is also the lock of processes that store their findings. */
+/** The setting that stores the last check. Its row also serves as the lock for storing findings. */
 export const LAST_CHECK = 'gateway_check'
 
 /**
- * Compares the gateway's payments, refunds and settlements of the last days with our books, and everything that
- * differed before. A resolved difference ends by itself. Business data does not change.
+ * Compares the gateway's recent payments, refunds and settlements with our books, and rechecks everything that differed
+ * before. A resolved difference ends by itself. Business data does not change.
  *
- * @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`: nothing is stored then.
+ * @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`; nothing is stored then.
  */
 export async function checkGateway(platform: Platform): Promise<void> {
   const { db, clock } = platform
@@ -48,7 +48,7 @@ export async function checkGateway(platform: Platform): Promise<void> {
     const still = new Set(found.map(nameOf))
     const seen = await mismatchRepository.listOpen(tx)
     const lookedAt = new Set([...moneyComparison.lookedAt, ...settled.lookedAt])
-    // Differences that another check has found since then were not compared here, so they stay.
+    // Differences found by another check since then were not compared here, so they stay.
     const gone = seen.filter(({ kind, thing }) => lookedAt.has(thing) && !still.has(nameOf({ kind, id: thing })))
     const ended = gone.map(({ id }) => id)
     await mismatchRepository.end(tx, ended, { ending: 'gone', endedAt: now, endedBy: null, reason: '' })
@@ -86,7 +86,7 @@ async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now
   const wantedRefunds = [...idsOf(counting.refunds), ...openOf('refund')]
   const refunds = await withAbsent(listed.refunds, wantedRefunds, gateway.fetchRefund)
   const bookingsOfRefunds = new Map(await ourBooksRepository.listBookingsOfPayments(db, refunds))
-  // Only its payment says whether a refund is of money that was never ours, and the payment may be older than the list.
+  // Only the payment shows whether the refunded money was ever ours, and it may be older than the list.
   const ofStrangers = refunds.filter(({ id }) => !bookingsOfRefunds.has(id)).map(({ paymentId }) => paymentId)
   const wantedPayments = [...idsOf(counting.payments), ...openOf('payment'), ...ofStrangers]
   const payments = await withAbsent(listed.payments, wantedPayments, gateway.fetchPayment)

@@ -12,7 +12,7 @@ import { removeBankStatement } from './remove-statement.ts'
 
 const DONE = { success: true as const }
 
-/** The desk's calls that compare our books with the gateway and with the bank. */
+/** Desk routes for comparing our books with the gateway and the bank. */
 export function reconciliationDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -15,10 +15,10 @@ import { settlementRepository } from './settlement-repository.ts'
 type ForBooking = { id: string; reference: string; way: OfficePaymentWay; utr: string; payer: string }
 
 /**
- * Records an office payment for a booking from a statement line: a second person confirms it. Slip and line
- * are written together, so neither exists without the other.
+ * Records an office payment for a booking from a statement line; a second person confirms it. Slip and line are written
+ * together, so neither exists without the other.
  *
- * @throws {AppError} `BANK_LINE_GONE` for a line that has ended, or of a debit; the codes of `createOfficePayment`.
+ * @throws {AppError} `BANK_LINE_GONE` for a line that has ended or is a debit; the codes of `createOfficePayment`.
  */
 export async function enterBankLine(
   platform: Platform,
@@ -65,7 +65,7 @@ export async function attachBankLine(
 }
 
 /**
- * Ignores a line that does not concern bookings, such as a fee of the bank.
+ * Ignores a line that does not concern bookings, such as a bank fee.
  *
  * @throws {AppError} `MISMATCH_REASON`; `BANK_LINE_GONE`.
  */

@@ -40,7 +40,10 @@ export async function checkMismatch(platform: Platform, id: string): Promise<{ i
   return { isOpen: after?.ending === null }
 }
 
-/** Matches a dashboard refund with our waiting refund of the same amount, which leaves the queue first. */
+/**
+ * Matches a refund made in the gateway's dashboard with our pending refund of the same amount, which is first removed
+ * from the queue.
+ */
 async function noteRefund(platform: Platform, gatewayRefundId: string): Promise<void> {
   const theirs = await platform.gateway.fetchRefund(gatewayRefundId)
   const own = await refundRepository.findByGatewayId(platform.db, gatewayRefundId)
@@ -91,7 +94,7 @@ export async function returnUnmatchedPayment(
       }),
     )
   await assertWithinLimit(platform, staff, amount)
-  // Before the call, so that the requester is recorded even if the process is killed before the answer.
+  // Logged before the call, so the requester is recorded even if the process dies before the response.
   await log('unmatched_payment_return_asked', {})
   const refund = { paymentId: thing, amount, idempotencyKey: `stray-${thing}`, notes: { reason: 'of no booking' } }
   const { id: refundId } = await platform.gateway.refundPayment(refund)
@@ -99,7 +102,7 @@ export async function returnUnmatchedPayment(
   await checkGateway(platform)
 }
 
-/** A refund without a promise is allowed up to the limit of exceptions; above it only an owner may refund. */
+/** A refund that nobody promised is allowed up to the exception limit; above it, only an owner may refund. */
 async function assertWithinLimit({ db, office }: Platform, { role }: Staff, amount: Paise): Promise<void> {
   const max = office.limits.managerException
   if (role === 'owner' || amount <= max) return

@@ -5,12 +5,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { Gateway } from '#platform/razorpay/gateway.ts'
 import type { GatewayPayment, GatewayRefund, GatewaySettlement } from '#platform/razorpay/gateway-entities.ts'
 
-/** Maximum items requested at the same time. */
+/** Maximum number of parallel requests for items. */
 const MAX_PARALLEL_REQUESTS = 10
 
 /**
- * What the gateway lists, plus the answer for each wanted item that the list does not contain. Each of them is
- * requested, however many they are: only then do we know that an item is missing.
+ * The gateway's list, plus each wanted item that the list lacks. Each is requested, however many there are: only then
+ * do we know that an item is missing.
  */
 export async function withAbsent<T extends { id: string }>(
   listed: readonly T[],

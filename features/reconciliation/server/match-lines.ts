@@ -3,7 +3,7 @@ import { saveSetting } from '#platform/db/settings.ts'
 import { bankLineRepository, type BankLineRow, type LineEnd } from './bank-line-repository.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
-/** A reference of office payments, refunds and settlements; banks may write it without a space after words. */
+/** References of office payments, refunds and settlements. Banks may write them without a space after a word. */
 const REFERENCES = [/[A-Z0-9]{12,22}/g, /\d{12}/g]
 /** The setting whose row is the lock for matching. */
 const TURN = 'bank_lines_matched'
@@ -13,9 +13,9 @@ const BATCH_SIZE = 5_000
 type Found = { match: NonNullable<LineEnd['match']>; id: string; amount: number }
 
 /**
- * Matches each open line with a settlement of the gateway, an office payment, or a refund that was paid by bank.
- * Reference and amount must both be equal, and each is matched by one line only: a second line for the same money waits
- * for a person.
+ * Matches each open line with a settlement of the gateway, an office payment, or a refund paid by bank. Reference and
+ * amount must both be equal, and each item is matched by one line only: a second line for the same money is left for a
+ * person to decide.
  *
  * @returns how many lines were matched.
  */
@@ -38,8 +38,8 @@ export async function matchLines(tx: Transaction, at: Date): Promise<number> {
 }
 
 /**
- * Allows one matching at a time, because two lines could otherwise get the same match. What is read after this call
- * stays true in this transaction.
+ * Serialises matching, because two lines could otherwise get the same match. What is read after this call cannot change
+ * during the transaction.
  */
 export const claimTurn = (tx: Transaction, at: Date): Promise<void> => saveSetting(tx, TURN, at.toISOString())
 

@@ -8,7 +8,10 @@ import { mismatches } from '#platform/db/schema/reconciliation.ts'
 type MismatchRow = typeof mismatches.$inferSelect
 type Found = Mismatch & { bookingId: string | null }
 
-/** A statement takes 65,535 values. After a change of the gateway's account, the gateway knows no payment at all. */
+/**
+ * PostgreSQL allows 65,535 values per statement. After a switch to another gateway account, the gateway has none of our
+ * payments.
+ */
 const BATCH = 1_000
 
 /** True when the mismatch is open, or was ignored with exactly these amounts. */
@@ -16,7 +19,7 @@ const STAYS = sql`(${mismatches.ending} is null or (${mismatches.ending} = 'igno
   and ${mismatches.theirsPaise} is not distinct from excluded.theirs_paise
   and ${mismatches.oursPaise} is not distinct from excluded.ours_paise))`
 
-/** The only SQL on mismatches. */
+/** All queries for mismatches. */
 export const mismatchRepository = {
   /**
    * Stores the findings of a check. A difference that had ended by itself opens again. An ignored difference stays

@@ -5,11 +5,11 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 
 type Mode = 'live' | 'sandbox'
-/** A period, both ends included, and ids that are requested in addition. */
+/** An inclusive period, plus ids to include whatever their date. */
 type Query = { from: Date; until: Date; ids: readonly string[] }
 type OfBooking = { bookingId: string }
 
-/** What our books say about money at the gateway. It only reads. */
+/** Read-only queries for what our books record about money at the gateway. */
 export const ourBooksRepository = {
   /** Payments captured in a period, and those with the given ids, which may also have failed. */
   async listPayments(db: Queryable, mode: Mode, { from, until, ids }: Query): Promise<(KnownPayment & OfBooking)[]> {
@@ -102,7 +102,10 @@ export const ourBooksRepository = {
     return named(theirs.map(({ id, paymentId }) => [id, bookingOf.get(paymentId)]))
   },
 
-  /** Refunds of a payment that wait for a person, or for funds at the gateway, and that the gateway does not know. */
+  /**
+   * Refunds of a payment that are waiting for a person, or for funds at the gateway, and that the gateway does not
+   * have.
+   */
   async listWaitingRefunds(db: Queryable, gatewayPaymentId: string): Promise<{ id: string; amount: number }[]> {
     return db
       .select({ id: refunds.id, amount: refunds.amountPaise })

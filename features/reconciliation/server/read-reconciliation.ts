@@ -10,11 +10,11 @@ import { settlementRepository } from './settlement-repository.ts'
 
 const SHOWN_LINES = 100
 const Checked = z.object({ at: z.string(), payments: z.int(), refunds: z.int(), settlements: z.int() })
-/** Statements of the last days to show, limited to the latest few. */
+/** Show statements from the last 30 days, at most five. */
 const STATEMENT_DAYS = 30
 const SHOWN_STATEMENTS = 5
 const DAY_MS = 86_400_000
-/** A bank books a settlement within this many days, including a weekend. */
+/** Banks credit a settlement within this many days, including a weekend. */
 const IN_TRANSIT_DAYS = 4
 
 /** The differences between the gateway, the bank and our books, as of the last check. */

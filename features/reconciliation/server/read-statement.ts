@@ -28,12 +28,12 @@ const SAMPLE_ROWS = 5
 const MAX_TEXT = 500
 
 /**
- * Imports a bank statement. Without a layout it returns the meaning of its headings, as far as they or an earlier
- * statement show it, and stores nothing. With one it stores the new lines in one transaction; each is matched with its
- * settlement, office payment or refund, or waits for a person.
+ * Imports a bank statement. Without a layout, it stores nothing and returns what the headings mean, as far as they or
+ * an earlier statement show it. With a layout, it stores the new lines in one transaction; each is matched with its
+ * settlement, office payment or refund, or left for a person to match.
  *
- * @throws {AppError} `BANK_FILE` for a file that is no CSV, has no lines or far too many, or more money than there is
- * in the country; `BANK_COLUMNS` for a layout that lacks required columns.
+ * @throws {AppError} `BANK_FILE` for a file that is not CSV, has no lines or far too many, or has impossibly large
+ * sums; `BANK_COLUMNS` for a layout that lacks required columns.
  */
 export async function readStatement(
   platform: Platform,
@@ -93,7 +93,7 @@ function sampleOf(rows: readonly BankRow[]) {
 
 const shorten = (text: string) => text.trim().slice(0, 200).toWellFormed()
 
-/** Null for sums that a number cannot hold to the paisa. */
+/** Null for sums too large for a number to hold to the paisa. */
 function sumsOf(lines: readonly BankLine[]): { inPaise: Paise; outPaise: Paise } | null {
   const sum = (some: readonly BankLine[]) => some.reduce((total, { amount }) => total + amount, 0)
   const [came, went] = [sum(lines.filter(({ amount }) => amount > 0)), sum(lines.filter(({ amount }) => amount < 0))]
@@ -102,8 +102,8 @@ function sumsOf(lines: readonly BankLine[]): { inPaise: Paise; outPaise: Paise }
 }
 
 /**
- * A line is recognised by its content. Equal lines within a file are numbered, because a bank may really book the same
- * twice.
+ * A line is identified by its content. Equal lines within a file are numbered, because a bank may book two identical
+ * transactions.
  */
 function toRows(lines: readonly BankLine[], read: { readAt: Date; readBy: string }) {
   const seen = new Map<string, number>()

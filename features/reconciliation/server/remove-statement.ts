@@ -7,16 +7,15 @@ import { bankLineRepository } from './bank-line-repository.ts'
 import { claimTurn } from './match-lines.ts'
 
 /**
- * Removes a statement that was read with wrong columns: its lines are deleted, with the remembered layout of its
- * columns. What a line had matched automatically becomes unmatched again. A statement with a line that somebody has
- * used stays, because money was recorded from it.
+ * Removes a statement that was read with wrong columns: deletes its lines and the stored column layout, and undoes its
+ * automatic matches. A statement stays if somebody has recorded money from one of its lines.
  *
  * @throws {AppError} `STATEMENT_GONE`; `STATEMENT_USED`.
  */
 export async function removeBankStatement({ db, clock }: Platform, readAt: Date): Promise<{ lines: number }> {
   return inTransaction(db, async (tx) => {
     const at = clock.now()
-    // Matching a line, by hand or automatically, takes the same lock.
+    // Matching a line, manually or automatically, takes the same lock.
     await claimTurn(tx, at)
     const { removed: lines, used } = await bankLineRepository.removeStatement(tx, readAt)
     if (used > 0) throw new AppError('STATEMENT_USED')

@@ -12,7 +12,7 @@ type Reported = Pick<GatewaySettlement, 'id' | 'amount' | 'utr' | 'createdAt'> &
 }
 type SettlementRow = typeof gatewaySettlements.$inferSelect
 
-/** The only SQL on settlements. */
+/** All queries for settlements. */
 export const settlementRepository = {
   async store(tx: Transaction, settlements: readonly Reported[]): Promise<void> {
     const { id, amountPaise, utr, sums, agrees } = gatewaySettlements
@@ -20,7 +20,7 @@ export const settlementRepository = {
     await upsertRows(tx, gatewaySettlements, { rows, key: [id], owned: [amountPaise, utr, sums, agrees] })
   },
 
-  /** The settlements, out of the given ones, that agreed when they were checked. */
+  /** Those of the given settlements that agreed when they were checked. */
   async listAgreed(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     const rows = await db

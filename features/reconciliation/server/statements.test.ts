@@ -238,7 +238,7 @@ describe('a bank statement', () => {
     await blocker.query('begin')
     await blocker.query('lock table bank_lines in share mode')
     const both = Promise.all(lines.map(({ id }) => action(attachBankLine.path, id, { number })))
-    // Both have read what they need and wait before writing.
+    // Both calls have read what they need and are waiting to write.
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await vi.waitUntil(async () => (await sql(waiting)).length === 2, { timeout: 20_000 })
     await blocker.query('rollback')
@@ -274,7 +274,7 @@ describe('a bank statement', () => {
     await readIn('21/11/26,ASHA SHAH,X1,21/11/26,,17.70,1', `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     await sql(`update bank_lines set read_at = read_at - interval '91 days'`)
     await readIn('21/11/26,NEW,,21/11/26,,1.00,1')
-    // This also happens on a morning when the gateway does not answer.
+    // Personal data is deleted even on a morning when the gateway is down.
     await app.sandbox.fault({ path: '/v1/payments', n: 9, status: 503 })
     await expect(checkEveryMorning(app.platform)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     expect(

@@ -18,13 +18,13 @@ const ReplyTemplate = z.object({
 /** A template for the office's emails. */
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>
 
-/** The template as somebody else has changed it in between. */
+/** The template as changed by somebody else in the meantime. */
 const Present = z.extend(z.omit(ReplyTemplate, { id: true }), { changes: changesOf(['title', 'subject', 'text']) })
 
 const Version = z.int().check(z.minimum(1))
 const Done = z.object({ success: z.literal(true) })
 
-// Calls of the desk about templates for the office's emails.
+// Desk API calls for the office's email templates.
 
 export const listReplyTemplates = defineDeskCall('GET', '/api/desk/reply-templates', {
   title: 'The ready texts of the office in their order, and the phone number that they can name',

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/desk/field.tsx'
 import { REPLY_TEMPLATES_KEY } from './reply-templates-key.ts'
 
 type ReplyTemplateFieldProps = {
-  /** The values of the names in braces; undefined for a broadcast, where each recipient gets their own. */
+  /** The placeholder values; undefined for a broadcast, where each recipient gets their own. */
   values: Omit<MessageValues, 'office_phone'> | undefined
   onChoose: (chosen: Pick<ReplyTemplate, 'title' | 'subject' | 'text'>) => void
 }

@@ -26,7 +26,7 @@ type ReplyTemplateFormProps = {
   onClose: () => void
 }
 
-/** The form of a reply template. Beside it are the names in braces, and a preview with their values. */
+/** The form for a reply template, beside the available placeholders and a preview with their values. */
 export function ReplyTemplateForm({ ready, officePhone, onClose }: ReplyTemplateFormProps) {
   const queries = useQueryClient()
   const draft = `ready text ${ready?.id ?? 'new'}`

@@ -14,7 +14,7 @@ import { ReplyTemplateForm } from './reply-template-form.tsx'
 import { REPLY_TEMPLATES_KEY } from './reply-templates-key.ts'
 import classes from './reply-templates.module.css'
 
-/** The templates for the office's emails: written, changed, reordered, removed. */
+/** Lists the office's email templates, to create, edit, reorder and remove them. */
 export function ReplyTemplates() {
   const queries = useQueryClient()
   const { data, error, refetch } = useDeskQuery(REPLY_TEMPLATES_KEY, [listReplyTemplates])

@@ -7,12 +7,12 @@ export type MessageValues = Readonly<Record<MessagePlace, string>>
 
 const IN_BRACES = /\{([^{}]*)\}/g
 
-/** Unknown names in braces, such as mistyped ones; each once. */
+/** Unknown names in braces, such as mistyped ones, without duplicates. */
 export function unknownPlaces(text: string): string[] {
   return namesIn(text).filter((name) => !isPlace(name))
 }
 
-/** The placeholders that still need a value; each once. */
+/** The placeholders that still need a value, without duplicates. */
 export function openPlaces(text: string): string[] {
   return namesIn(text).filter(isPlace)
 }

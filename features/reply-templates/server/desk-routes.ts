@@ -13,7 +13,7 @@ import {
 
 const DONE = { success: true as const }
 
-/** The desk's calls on templates for the office's emails. */
+/** Desk routes for the office's email templates. */
 export function replyTemplatesDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -5,7 +5,7 @@ import { replyTemplates } from '#platform/db/schema/reply-templates.ts'
 type Row = typeof replyTemplates.$inferSelect
 type Of = Pick<Row, 'id' | 'version'>
 
-/** The only SQL on reply templates. */
+/** All queries for reply templates. */
 export const replyTemplateRepository = {
   async list(db: Queryable): Promise<Row[]> {
     return db.select().from(replyTemplates).orderBy(asc(replyTemplates.position), asc(replyTemplates.id))

@@ -105,7 +105,7 @@ async function templateGone(tx: Transaction, id: string): Promise<AppError> {
 
 const FIELDS = ['title', 'subject', 'text'] as const
 
-/** The error for changing an out-of-date template, with the current one and who changed what. */
+/** The error for changing an out-of-date template, with the current version and who changed what. */
 async function changedText(tx: Transaction, id: string): Promise<AppError> {
   const { version, ...present } = await requireText(tx, id)
   const changes = await findLastChanges(tx, {

@@ -18,7 +18,7 @@ const Days = {
 const Counted = z.object({
   from: CalendarDateText,
   to: CalendarDateText,
-  /** The time of counting during the period; null before it begins and after its end. */
+  /** When the count was made, if the period is still running; null before it begins and after it ends. */
   until: z.nullable(Timestamp),
 })
 /** The days that a report covers, both included. */
@@ -49,7 +49,7 @@ const Step = z.object({
   inPaise: z.int(),
   backPaise: z.int(),
   staysPaise: SignedPaise,
-  /** The amount received in the same step of the previous period; null where it has none. */
+  /** The amount received in the same step of the previous period; null if that period has no such step. */
   beforePaise: z.nullable(z.int()),
 })
 /** A bar of the chart: a day, or a month in a long period. */
@@ -69,7 +69,7 @@ const Overview = z.object({
   seatsBefore: Seats,
   /** Tax on the documents of these days, less credit notes. */
   tax: z.object({ documents: z.int(), paise: SignedPaise }),
-  /** As of now, for any period: paid bookings whose trip has not begun. */
+  /** Paid bookings whose trip has not begun: as of now, whatever the period. */
   ahead: z.object({ bookings: z.int(), paise: SignedPaise }),
   steps: z.array(Step),
   methods: z.array(Row),
@@ -105,7 +105,7 @@ export type ReportMove = z.infer<typeof Move>
 
 const Method = lineOfText(60)
 
-// Calls of the desk about what was sold, received and refunded.
+// Desk API calls for reports on what was sold, received and refunded.
 
 export const getOverview = defineDeskCall('GET', '/api/desk/reports/overview', {
   title: 'Money at a glance: six numbers, beside those of the days before, and what came in on each day',

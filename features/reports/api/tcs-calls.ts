@@ -23,7 +23,7 @@ const Row = z.object({
   rateBasisPoints: z.int(),
   tcsPaise: SignedPaise,
   hasPan: z.boolean(),
-  /** The last characters of the PAN; null when none was given, and after its person was erased. */
+  /** The last characters of the PAN; null when none was entered, and after the person's data was erased. */
   pan: z.nullable(z.string()),
 })
 /** What was received for a booking abroad in a month, with the tax on it. */
@@ -45,7 +45,7 @@ export type TcsQuarterDto = z.infer<typeof Tcs>
 /** The first month of a quarter; by default the current one. */
 const Quarter = { quarter: z.optional(MonthText) }
 
-// Calls of the desk about tax collected at source for tours abroad.
+// Desk API calls for tax collected at source on tours abroad.
 
 export const getTcs = defineDeskCall('GET', '/api/desk/reports/tcs', {
   title: 'The tax of a quarter on what came in for tours abroad, by booking and month, with its own sums',

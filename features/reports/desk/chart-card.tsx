@@ -8,11 +8,11 @@ import classes from './reports.module.css'
 type ChartCardProps = {
   title: string
   legend?: ReactNode
-  /** Pictures of the table. Screen readers skip them. */
+  /** Charts of the table's data. Screen readers skip them. */
   chart: ReactNode
   /**
-   * The same figures. Screen readers always get them; others show them with the button. A hidden table must contain
-   * nothing that the keyboard can focus.
+   * The same data as a table. Screen readers always get it; other users show it with the button. A hidden table must
+   * contain nothing that can receive focus.
    */
   table: ReactNode
   /** Shown instead of both when there is no data. */
@@ -21,7 +21,7 @@ type ChartCardProps = {
   onTable: (isTable: boolean) => void
 }
 
-/** A chart that is also a table. */
+/** A chart that can also be shown as a table. */
 export function ChartCard({ title, legend, chart, table, none, isTable, onTable }: ChartCardProps) {
   if (none !== undefined)
     return (

@@ -17,7 +17,7 @@ import classes from './reports.module.css'
 const { columnHeadings } = texts
 type MoneyReportTableProps = { by: MoneyReport; days: AddressDays; onCounted: (days: CountedDays) => void }
 
-/** Sales and movements of money in one breakdown, with the totals below. Each name links to the list behind it. */
+/** Sales and money movements in one breakdown, with the totals below. Each name links to the list behind it. */
 export function MoneyReportTable({ by, days, onCounted }: MoneyReportTableProps) {
   const answer = useDeskQuery([...REPORTS_KEY, by, days], [getMoneyReport, { query: { ...days, by } }], {
     placeholderData: keepPreviousData,

@@ -26,7 +26,7 @@ type MovesListProps = {
   onCounted: (days: CountedDays) => void
 }
 
-/** Each movement of money, the latest first, in pages with the totals of all of them. */
+/** All money movements, latest first, in pages, with the totals of the whole list. */
 export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
   const [search, setSearch] = useSearchParams()
   const { limit, ...cursor } = page

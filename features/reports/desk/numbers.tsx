@@ -11,7 +11,7 @@ import classes from './numbers.module.css'
 
 const texts = deskReports.numbers
 
-/** The six figures. Each says what it counts in its title, and links to the list behind it. */
+/** The six key figures. Each says in its title what it counts, and links to the list behind it. */
 export function Numbers({ overview }: { overview: MoneyOverview }) {
   const { days, now, was, seats, seatsBefore, tax, ahead } = overview
   const span = { from: days.from, to: days.to }

@@ -15,7 +15,7 @@ import { SharesCard } from './shares-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import classes from './reports.module.css'
 
-/** The money overview: six figures and the amounts received, compared with the previous period. */
+/** The money overview: six key figures and the amounts received, compared with the previous period. */
 export function OverviewPage() {
   const [search] = useSearchParams()
   const query = readAddressDays(search)

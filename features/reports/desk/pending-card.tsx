@@ -10,7 +10,7 @@ import classes from './reports.module.css'
 
 const texts = deskReports.waits
 
-/** Office payments and refunds that wait for a person, each with its list. */
+/** Office payments and refunds that need a person, each with its list. */
 export function PendingCard() {
   const staff = useOutletContext<StaffMember>()
   const { sums, queries } = useWaitingMoney(staff)

@@ -11,7 +11,9 @@ import { Segments } from '#ui/desk/segments.tsx'
 import { readAddressDays } from './report-address.ts'
 import classes from './reports.module.css'
 
-/** The period of a screen, stored in its address. `days`: the days that are shown, as initial values for other days. */
+/**
+ * The period of a page, stored in its URL. `days`: the days currently shown, used as initial values for custom dates.
+ */
 export function PeriodBar({ days }: { days: CountedDays | undefined }) {
   const [search, setSearch] = useSearchParams()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())

@@ -1,7 +1,7 @@
 import { REPORT_PERIODS, type ReportPeriod } from '../rules/report-period.ts'
 import { given, readDay, readOne } from '#ui/desk/lib/list-address.ts'
 
-/** The days in the address of a report. By default those of the month so far. */
+/** The days in the URL of a report. By default the month so far. */
 export type AddressDays = { period?: ReportPeriod; from?: string; to?: string }
 
 /** Reads the days of an address. Days in the wrong order, and a single day, are ignored. */

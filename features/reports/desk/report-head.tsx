@@ -12,14 +12,14 @@ import classes from './reports.module.css'
 type ReportHeadProps = {
   present: 'overview' | 'reports'
   title: string
-  /** Undefined until the figures are loaded. */
+  /** Undefined until the report is loaded. */
   days: CountedDays | undefined
-  /** The period of comparison. */
+  /** The period to compare with. */
   before?: { from: string; to: string } | undefined
   actions?: ReactNode
 }
 
-/** The heading of a screen of figures: what they count, until when, and the period. */
+/** The heading of a report page: what is counted, up to when, and the period. */
 export function ReportHead({ present, title, days, before, actions }: ReportHeadProps) {
   return (
     <>

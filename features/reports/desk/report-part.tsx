@@ -11,7 +11,7 @@ type ReportPartProps = {
   children: ReactNode
 }
 
-/** The table of a report, or its placeholder. It reports to the page which days were counted. */
+/** The table of a report, or its placeholder. Tells the page which days were counted. */
 export function ReportPart({ title, answer, onCounted, children }: ReportPartProps) {
   const { data, error, refetch, isPlaceholderData: isOld } = answer
   const counted = data?.days

@@ -2,7 +2,7 @@ import { MOVE_KINDS, REPORTS, type Report } from '#features/exports/rules/money-
 import { given, readOne, readPage, readText } from '#ui/desk/lib/list-address.ts'
 import { readAddressDays } from './report-address.ts'
 
-/** The query in the address of the reports. Invalid values are ignored. */
+/** The query in the URL of the reports. Invalid values are ignored. */
 export function readReportQuery(search: URLSearchParams) {
   return {
     by: readOne(search, 'by', REPORTS) ?? ('day' satisfies Report),

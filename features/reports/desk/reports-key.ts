@@ -1,2 +1,2 @@
-/** The query key of the reports. Every change of a booking makes them out of date. */
+/** The query key of the reports. Every change to a booking makes them out of date. */
 export const REPORTS_KEY = ['bookings', 'reports'] as const

@@ -24,7 +24,7 @@ import { REPORTS_KEY } from './reports-key.ts'
 import { TcsTables } from './tcs-tables.tsx'
 import classes from './reports.module.css'
 
-/** The tax on tours abroad in a quarter. Until an owner has set its rate, only a note that it is off. */
+/** The tax on tours abroad in a quarter. Until an owner sets its rate, the page only says that the tax is off. */
 export function TcsPage() {
   const staff = useOutletContext<StaffMember>()
   const [search] = useSearchParams()

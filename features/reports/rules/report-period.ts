@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, lastDayOf, monthOfDay, type BookMonth } from '#k
 import { addDays, calendarDate, daysBetween, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
-/** Periods that end today, as an alternative to given days. */
+/** Periods that end today, as an alternative to custom dates. */
 export const REPORT_PERIODS = ['today', 'week', 'month', 'year'] as const
 /** One of {@link REPORT_PERIODS}: `month` and `year` begin on the first of the month, and on 1 April. */
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
@@ -33,9 +33,9 @@ export function isReportSpan({ from, to }: DaySpan): boolean {
 }
 
 /**
- * The previous period for comparison. A period of more than a month from the start of a financial year is compared with
- * the same days of the year before, other whole months with as many before them, the beginning of a month with the same
- * days of the month before, and anything else with as many days right before it.
+ * The previous period for comparison. For more than a month from the start of a financial year: the same days a year
+ * earlier. For other whole months: the same number of months before. For the beginning of a month: the same days of the
+ * previous month. Otherwise: the same number of days right before.
  */
 export function spanBefore({ from, to }: DaySpan): DaySpan {
   const [first, last] = [monthOfDay(from), monthOfDay(to)]

@@ -49,7 +49,7 @@ export function tcsOn(base: Paise, basisPoints: number): Paise {
   return paise(base < 0 ? 0 - amount : amount)
 }
 
-/** A PAN as typed, with spaces and small letters; null when it is not valid. */
+/** Normalises a PAN as typed, with spaces or lower-case letters; null when it is not valid. */
 export function readPan(text: string): string | null {
   const pan = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return PAN.test(pan) ? pan : null

@@ -42,7 +42,7 @@ export async function enterPan(
   })
 }
 
-/** The PAN of a booking; null when there is none, and after its person was erased. */
+/** The PAN of a booking; null when there is none, and after the person's data was erased. */
 export function openPan(
   { secrets }: Pick<Platform, 'secrets'>,
   { bookingId, sealed }: { bookingId: string; sealed: string | null },

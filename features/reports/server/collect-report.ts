@@ -12,8 +12,8 @@ type ReportPlatform = Pick<Platform, 'db' | 'payments'>
 const NONE = ''
 
 /**
- * The lines of a report and their total. Every figure of the reports, of the overview and of the files is read here, so
- * they cannot differ from each other.
+ * The lines of a report and their total. The reports, the overview and the exports all read their numbers here, so they
+ * cannot disagree.
  */
 export async function collectReport(
   platform: ReportPlatform,
@@ -40,7 +40,7 @@ async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan)
   }
 }
 
-/** Sales and movements of money, by day or by the id of the package. */
+/** Sales and money movements, by day or by package id. */
 async function soldAndMoved({ db, payments }: ReportPlatform, span: DaySpan, by: 'day' | 'package') {
   const moments = boundsOfSpan(span)
   const [money, sold] = await Promise.all([

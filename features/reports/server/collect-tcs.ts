@@ -16,7 +16,10 @@ export function requireRates({ office }: Pick<Platform, 'office'>): TcsRates {
   return office.tcs
 }
 
-/** The requested quarter, by its first month. @throws {AppError} `TCS_QUARTER` for a month that begins no quarter. */
+/**
+ * The requested quarter, by its first month. @throws {AppError} `TCS_QUARTER` for a month that does not begin a
+ * quarter.
+ */
 export function readQuarter({ clock }: Pick<Platform, 'clock'>, request: string | undefined): BookMonth {
   if (request === undefined) return quarterOfDay(todayIn(BUSINESS_TIME_ZONE, clock.now()))
   const quarter = bookMonth(request)
@@ -25,8 +28,8 @@ export function readQuarter({ clock }: Pick<Platform, 'clock'>, request: string 
 }
 
 /**
- * The tax of a quarter: on the money received for tours abroad, less bounced cheques and refunds, each on its own day.
- * Every booking has a line for each month, because each month is deposited separately.
+ * The tax of a quarter: on the money received for tours abroad, less bounced cheques and refunds, each counted on its
+ * own day. Every booking has a line for each month, because each month is deposited separately.
  *
  * @throws {AppError} `TCS_OFF`.
  */

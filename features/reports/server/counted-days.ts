@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { daysOfPeriod, isReportSpan, type DaySpan, type ReportPeriod } from '../rules/report-period.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-/** The days of a report as given in a call. */
+/** The days of a report, as requested in a call. */
 export type DaysQuery = {
   period?: ReportPeriod | undefined
   from?: string | undefined
@@ -12,7 +12,7 @@ export type DaysQuery = {
 }
 
 /**
- * The days that a report covers. A single day is the first and the last; by default it is the month so far.
+ * The days that a report covers. A single day is both first and last; the default is the month so far.
  *
  * @throws {AppError} `REPORT_DAYS` for days in the wrong order, and for too many.
  */
@@ -27,7 +27,7 @@ export function readDays({ clock }: Pick<Platform, 'clock'>, request: DaysQuery)
   return { ...span, today }
 }
 
-/** The days in a response, with the time of counting during the period. */
+/** The days in a response, with the time of the count while the period is still running. */
 export function toCounted(
   { clock }: Pick<Platform, 'clock'>,
   { from, to, today }: DaySpan & { today: CalendarDate },

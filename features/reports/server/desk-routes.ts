@@ -12,7 +12,7 @@ import { getOverview } from './read-overview.ts'
 import { getMoneyReport, getOccupancy } from './read-report.ts'
 import { getTcs } from './read-tcs.ts'
 
-/** The desk's calls on what was sold, received and refunded. */
+/** Desk routes for reports on what was sold, received and refunded. */
 export function reportsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -35,7 +35,7 @@ export async function exportReport(platform: Platform, staff: Staff, request: Qu
   const rows = report === 'payment' ? await countMoves(platform, { ...request, from, to }) : 0
   const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const ordered = await inTransaction(platform.db, async (tx) => {
-    // A period is stored as its days, so that a late job does not count other days.
+    // Stores a period as its dates, so a job that runs late does not count other days.
     const filter = { report, from, to, ...(report === 'payment' && { kind, method }) }
     const columns = columnsOf(report).map(({ name }) => name)
     const row = await orderExport(platform, tx, { staff, kind: `report-${report}`, format, filter, columns, rows })

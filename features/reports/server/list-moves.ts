@@ -15,7 +15,7 @@ type Query = DaysQuery & {
 }
 
 /**
- * A page of the movements of money, the latest first, with the totals of the whole list.
+ * A page of money movements, latest first, with the totals of the whole list.
  *
  * @throws {AppError} `REPORT_DAYS`; `INVALID_INPUT` for a cursor that we did not issue.
  */

@@ -5,19 +5,19 @@ import { requirePlace, type KeysetPlace } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { movesOfSpan } from './report-repository.ts'
 
-/** The filter of a list of movements. */
+/** The filter for a list of money movements. */
 export type MoveFilter = {
   span: Span
   mode: 'live' | 'sandbox'
   kind?: MoveKind | undefined
   method?: string | undefined
 }
-/** A movement of money with the trip that it is for. */
+/** A money movement with the trip it is for. */
 export type MoveRow = {
   id: string
   kind: MoveKind
   at: Date
-  /** The time as the database writes it, for a cursor. */
+  /** The time as formatted by the database, for a cursor. */
   place: string
   paise: number
   method: string
@@ -27,7 +27,7 @@ export type MoveRow = {
 }
 type Part = { after: KeysetPlace | null; isBackwards: boolean; limit: number }
 
-/** The SQL of the list of movements, the latest first. */
+/** Queries for the list of money movements, latest first. */
 export const moveRepository = {
   async list(db: Queryable, filter: MoveFilter, { after, isBackwards, limit }: Part): Promise<MoveRow[]> {
     const way = isBackwards ? sql`asc` : sql`desc`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-/** Writes the file of a long list of movements of money. */
+/** Writes the file for a long list of money movements. */
 export const reportExportQueue = queue('report-export', z.object({ exportId: z.string() }), {
   retryLimit: 3,
   retryDelaySeconds: 5,

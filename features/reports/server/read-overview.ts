@@ -9,7 +9,7 @@ import { reportRepository } from './report-repository.ts'
 import { toRow, toSumsDto } from './to-report-dto.ts'
 
 /**
- * The money overview: a period compared with the previous one. It is added up from the same lines as the reports.
+ * The money overview: a period compared with the previous one, added up from the same lines as the reports.
  *
  * @throws {AppError} `REPORT_DAYS`.
  */
@@ -50,7 +50,7 @@ export function sumSeats(rows: readonly ReportSeats[]): ReportSeats {
 
 type Counted = { days: DaySpan; lines: readonly ReportLine[] }
 
-/** The bars of the chart, each with the bar at the same position of the previous period. */
+/** The bars of the chart, each with the bar at the same position in the previous period. */
 function toSteps(now: Counted, was: Counted): ReportStep[] {
   const steps = stepsOfSpan(now.days)
   const earlier = sumSteps(was.lines, stepsOfSpan(was.days))

@@ -27,7 +27,7 @@ const sumsOfMoves = sql`count(*)::int as moves, coalesce(sum(paise) filter (wher
   coalesce(sum(paise) filter (where move_kind = 'bounced'), 0)::text as bounced,
   coalesce(sum(paise) filter (where move_kind = 'back'), 0)::text as back`
 
-/** The SQL of the reports. It reads tables that other features own, and writes nothing. */
+/** Queries for the reports. They read tables that other features own, and write nothing. */
 export const reportRepository = {
   /** Money that moved within a span, by day, by package or by payment method. */
   async money(db: Queryable, span: Span, { by, mode }: Mode & { by: 'day' | 'package' | 'method' }): Promise<Keyed[]> {
@@ -68,7 +68,9 @@ export const reportRepository = {
     return { bookings: row?.bookings ?? 0, paise: paise(Number(row?.paise ?? 0)) }
   },
 
-  /** The tax on the documents of a span, less credit notes: the sum of its heads, in whole rupees as for the return. */
+  /**
+   * The tax on the documents of a span, less credit notes: the sum of the tax heads, in whole rupees as in the return.
+   */
   async tax(db: Queryable, span: Span, series: readonly NumberSeries[]): Promise<{ documents: number; paise: Paise }> {
     const { rows } = await db.execute<{ documents: number; paise: string }>(sql`
       select count(*)::int as documents, coalesce(sum(case when kind = 'invoice' then 1 else -1 end
@@ -94,12 +96,13 @@ export const reportRepository = {
   },
 
   /**
-   * The names of packages, each with its first region: a trip through several counts in only one, so that the totals
-   * add up.
+   * The names of packages, each with its first region: a trip through several regions counts in only one, so that the
+   * totals add up.
    */
   async packages(db: Queryable, ids: readonly number[]): Promise<Map<number, { name: string; region: string | null }>> {
     if (ids.length === 0) return new Map()
-    // The list is passed as one value: a statement takes 65,535 values, and a large office has more packages.
+    // Passes the list as one value: PostgreSQL allows 65,535 values per statement, and a large office has more
+    // packages.
     const { rows } = await db.execute<{ id: number; name: string; region: string | null }>(sql`
       select p.id, p.name, (select r.name from regions r where r.id = (
         select t.region_id from tour_package_regions t where t.tour_package_id = p.id order by t.position limit 1)) as region

@@ -28,7 +28,7 @@ export function moneyTable(by: MoneyReport): readonly TableColumn<ReportLine>[] 
   ]
 }
 
-/** The columns of the report of seats by package. */
+/** The columns of the seats report, by package. */
 export const OCCUPANCY_TABLE: readonly TableColumn<OccupancyLine>[] = [
   { kind: 'text', name: 'package', head: columnHeadings.package, width: 36, read: ({ name }) => name },
   { kind: 'number', name: 'trips', head: columnHeadings.trips, read: ({ trips }) => trips },
@@ -38,7 +38,7 @@ export const OCCUPANCY_TABLE: readonly TableColumn<OccupancyLine>[] = [
   { kind: 'number', name: 'percent', head: columnHeadings.percent, read: occupancyOf },
 ]
 
-/** The columns of the movements of money. Outgoing amounts are negative, so that a sheet can add them up. */
+/** The columns of the money movements. Outgoing amounts are negative, so that a spreadsheet can add them up. */
 export const MOVE_TABLE: readonly TableColumn<MoveRow>[] = [
   { kind: 'moment', name: 'at', head: columnHeadings.at, width: 18, read: ({ at }) => at },
   { kind: 'text', name: 'kind', head: columnHeadings.kind, read: ({ kind }) => texts.kinds[kind] },

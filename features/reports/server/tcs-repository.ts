@@ -23,11 +23,11 @@ export type AbroadRow = {
 }
 type Row = Omit<AbroadRow, 'in' | 'bounced' | 'back'> & { came: string; bounced: string; back: string }
 
-/** The SQL of tax on tours abroad. */
+/** Queries for tax on tours abroad. */
 export const tcsRepository = {
   /**
    * By month, then by reference. A package is abroad when one of its regions is. A payment counts for the package that
-   * the booking had when it was received, and its bounce or refund counts with it: a trip change alters no deposited
+   * the booking had when it was received, and so does its bounce or refund: a later trip change alters no deposited
    * month.
    */
   async list(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<AbroadRow[]> {
@@ -69,7 +69,7 @@ export const tcsRepository = {
   },
 
   async savePan(tx: Transaction, row: typeof bookingPans.$inferInsert): Promise<void> {
-    // The time of the first PAN stays: from its month on, the booking has the rate with a PAN.
+    // The time of the first PAN is never overwritten: from that month on, the booking has the rate with a PAN.
     const changes = { sealed: row.sealed, enteredBy: row.enteredBy }
     await tx.insert(bookingPans).values(row).onConflictDoUpdate({ target: bookingPans.bookingId, set: changes })
   },

@@ -2,7 +2,7 @@ import type { ReportRow, ReportSums } from '../api/desk-calls.ts'
 import { staysOf, type MoneySums } from '#features/exports/rules/money-report.ts'
 import type { ReportLine } from './collect-report.ts'
 
-/** Totals in the form of a response. */
+/** Totals in the shape of a response. */
 export function toSumsDto(sums: MoneySums): ReportSums {
   const { bookings, guests, moves, bounced, back } = sums
   return {
@@ -16,7 +16,7 @@ export function toSumsDto(sums: MoneySums): ReportSums {
   }
 }
 
-/** A line of a report in the form of a response. */
+/** A report line in the shape of a response. */
 export function toRow({ key, name, sums }: ReportLine): ReportRow {
   return { key, name, ...toSumsDto(sums) }
 }

@@ -31,8 +31,8 @@ const Month = z.string().check(z.regex(/^\d{4}-\d{2}$/))
 const Reply = z.nullable(z.object({ text: z.string(), on: z.string() }))
 
 /**
- * A review as everybody sees it. Texts are plain: line breaks count, and nothing is markup. `name` is null when the
- * author did not agree to be named. `travelledIn` is `YYYY-MM`; days are in India.
+ * A review as everybody sees it. Texts are plain: line breaks are significant, and nothing is markup. `name` is null
+ * when the author did not agree to be named. `travelledIn` is `YYYY-MM`; days are in India time.
  */
 export const Review = z.object({
   id: Uuid,
@@ -54,8 +54,8 @@ export const NewestReview = z.extend(Review, { packageId: z.number(), packageNam
 export type NewestReview = z.infer<typeof NewestReview>
 
 /**
- * All reviews of a package in numbers. `average` is null while there are too few reviews. `distribution` counts the
- * reviews with one star, with two, up to five. `withheld` counts the reviews that we hide, for a reason of the closed
+ * The review statistics of a package. `average` is null while there are too few reviews. `distribution` counts the
+ * reviews with one star, with two, up to five. `withheld` counts the reviews that we hide, for a reason from the closed
  * list.
  */
 export const ReviewSummary = z.object({
@@ -67,7 +67,7 @@ export const ReviewSummary = z.object({
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
-/** What an author wrote, in the form in which it can be changed. */
+/** What an author wrote, in an editable form. */
 export const WrittenReview = z.object({
   status: z.enum(['published', 'withheld']),
   withheldReason: z.nullable(z.enum(WITHHOLDING_REASONS)),
@@ -82,7 +82,7 @@ export const WrittenReview = z.object({
 })
 export type WrittenReview = z.infer<typeof WrittenReview>
 
-/** Identifies the last change of the review; null before the first. It is only compared, never read. */
+/** Identifies the last change to the review; null before the first. Opaque: only compare it. */
 const Revision = z.nullable(z.string().check(z.maxLength(40)))
 
 /**
@@ -106,8 +106,8 @@ export const OwnReview = z.object({
 export type OwnReview = z.infer<typeof OwnReview>
 
 /**
- * What the author sends. `revision` is the one that the page read, so a review that another window wrote since is not
- * overwritten. Line breaks in `text` are preserved. `place` counts only with `isNamed`.
+ * What the author sends. `revision` is the one that the page read, so a review written in another window since then is
+ * not overwritten. Line breaks in `text` are preserved. `place` counts only with `isNamed`.
  */
 export const ReviewBody = z.strictObject({
   revision: Revision,
@@ -133,7 +133,7 @@ export const reviewsAbout: SectionAbout = {
   readsCookies: false,
 }
 
-// Calls about reviews. Anybody may read them. The signed link of a booking lets its holder write one.
+// Calls for reviews. Anybody may read them. The signed link of a booking lets its holder write one.
 
 export const listReviews = defineCall('GET', '/api/packages/:id/reviews', {
   title: 'What travellers say about a package, the newest first, ten at a time',

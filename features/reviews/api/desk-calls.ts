@@ -7,7 +7,7 @@ import { listOf, PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Reason = z.enum(WITHHOLDING_REASONS)
-/** The version that was read: text, reply and whether it is shown. It is only compared. */
+/** The version that was read: text, reply and visibility. Opaque: only compare it. */
 const Version = lineOfText(40)
 const Stars = z.string().check(z.regex(/^[1-5]$/, 'Please choose one to five stars.'))
 
@@ -36,7 +36,7 @@ const DeskReview = z.object({
       reason: Reason,
       at: z.nullable(Timestamp),
       by: z.nullable(z.string()),
-      /** True when the author has changed it since, and waits for an answer. */
+      /** True when the author has changed the review since then, and is waiting for an answer. */
       isChangedSince: z.boolean(),
     }),
   ),
@@ -47,7 +47,7 @@ export type DeskReview = z.infer<typeof DeskReview>
 const OF_REVIEW = z.strictObject({ id: Uuid })
 const ERRORS = ['REVIEW_NOT_FOUND', 'DESK_CHANGED_MEANWHILE'] as const
 
-// Calls of the desk about reviews.
+// Desk API calls for reviews.
 
 export const listDeskReviews = defineDeskCall('GET', '/api/desk/reviews', {
   title: 'Reviews, the newest first, with how many the filter has',

@@ -23,7 +23,7 @@ type ReplyDialogProps = {
   onClose: () => void
 }
 
-/** Writes the reply below the review that it answers. */
+/** A dialog for writing a reply, below the review. */
 export function ReplyDialog({ review, onChanged, onDone, onClose }: ReplyDialogProps) {
   const draft = `reply ${review.id}`
   const [first] = useState({ text: review.reply?.text ?? '' })

@@ -113,7 +113,7 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
   )
 }
 
-/** Why and since when it is withheld, and whether its author waits. */
+/** Why and since when the review is withheld, and whether its author is waiting for an answer. */
 function Withheld({ withheld: { reason, at, by, isChangedSince } }: { withheld: NonNullable<DeskReview['withheld']> }) {
   const now = useNow()
   return (

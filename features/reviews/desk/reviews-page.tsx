@@ -20,7 +20,7 @@ import classes from './reviews.module.css'
 const VIEW_OPTIONS = optionsOf(REVIEW_VIEWS, texts.views)
 const STAR_OPTIONS = optionsOf(['5', '4', '3', '2', '1'], texts.starsOf)
 
-/** What travellers wrote, the newest first. Search, filter and page are in the address. */
+/** What travellers wrote, newest first. Search, filter and page are in the URL. */
 export function ReviewsPage() {
   const [search, setSearch] = useSearchParams()
   const query = readReviewQuery(search)

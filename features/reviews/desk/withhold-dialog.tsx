@@ -18,7 +18,7 @@ type WithholdDialogProps = {
   onClose: () => void
 }
 
-/** Says what withholding does, and asks for a reason of the closed list. */
+/** Explains what withholding does, and asks for a reason from the closed list. */
 export function WithholdDialog({ review, onChanged, onDone, onClose }: WithholdDialogProps) {
   const isSaved = review.withheld !== null
   const [reason, setReason] = useState<WithholdingReason | undefined>(review.withheld?.reason)

@@ -1,6 +1,6 @@
 /**
- * The views of the desk's reviews. `waits`: shown, without a reply, and with something to reply to. `again`:
- * withheld, and changed by its author since the office has read it. Deleted reviews are in neither.
+ * The views of the desk's reviews. `waits`: shown, without a reply, and with something to reply to. `again`: withheld,
+ * and changed by its author since the office read it. Deleted reviews are in neither.
  */
 export const REVIEW_VIEWS = ['all', 'waits', 'again', 'shown', 'withheld'] as const
 /** One of {@link REVIEW_VIEWS}. */
@@ -11,14 +11,14 @@ export const REVIEW_FILTERS = ['q', 'view', 'stars'] as const
 /** One of {@link REVIEW_FILTERS}. */
 type ReviewFilterName = (typeof REVIEW_FILTERS)[number]
 
-/** A review without text waits for a reply when it has at most this many stars: something was not right. */
+/** A review without text needs a reply when it has at most this many stars: something was not right. */
 export const FEW_STARS = 3
 /** Reviews with at most this many stars are named on Today. */
 export const LOW_STARS = 2
 
 type Narrowing = { q?: string | undefined; view: ReviewView; stars?: readonly number[] | undefined }
 
-/** The active filters, each with the filter that remains when it is dropped. */
+/** The active filters, each with the filters that remain when it is removed. */
 export function withoutEachReviewFilter<Filter extends Narrowing>(
   filter: Filter,
 ): { name: ReviewFilterName; rest: Filter }[] {

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#kernel/statuses/statuses.ts'
 
 /** Days after the return within which a review may be started. Older memories do not help readers. */
 const REVIEW_OPEN_DAYS = 365
-/** Days after the first writing within which the author may change a review. It can always be deleted. */
+/** Days after a review was first written within which its author may change it. It can always be deleted. */
 const REVIEW_CHANGE_DAYS = 30
 /** Days after the return on which a traveller is asked for a review. */
 export const REVIEW_REQUEST_DAYS = 2
@@ -22,7 +22,7 @@ type ReviewWindow =
 type Facts = {
   bookingStatus: BookingStatus
   endDate: CalendarDate
-  /** The day in India on which it was first written; null before that. */
+  /** The day in India on which it was first written; null if it never was. */
   writtenOn: CalendarDate | null
   /** We do not show this review. Its author is asked to change it. */
   isWithheld: boolean

@@ -17,7 +17,8 @@ type ReviewStatusChange = {
 }
 
 /**
- * Changes a review's status, and writes its history in the same transaction. All code uses this function for it.
+ * Changes a review's status, and writes its history in the same transaction. All status changes go through this
+ * function.
  *
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */

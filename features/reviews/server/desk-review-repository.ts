@@ -26,7 +26,7 @@ const isUnanswered = and(
   or(ne(reviews.text, ''), ne(reviews.title, ''), lte(reviews.rating, FEW_STARS)),
 )
 /**
- * True for a withheld review that was changed after the decision, or whose time of decision was not recorded: such a
+ * True for a withheld review that was changed after the decision, or whose decision time was not recorded: such a
  * review must be read again.
  */
 const isChangedSince = and(
@@ -41,7 +41,7 @@ const OF_VIEW: Readonly<Record<ReviewView, SQL | undefined>> = {
   withheld: eq(reviews.status, 'withheld'),
 }
 
-/** The SQL of the desk's list of reviews. It only reads. */
+/** Read-only queries for the desk's list of reviews. */
 export const deskReviewRepository = {
   async list(db: Queryable, filter: DeskReviewFilter, part: Omit<KeysetPart<'-written'>, 'sort'>) {
     const { place, isLater, order } = keysetPart(KEYSET, { ...part, sort: '-written' })
@@ -76,7 +76,7 @@ export const deskReviewRepository = {
     return row ?? { reviews: 0, withheld: 0 }
   },
 
-  /** Reviews that wait for a reply, how many of them have few stars, and the packages of the latest ones. */
+  /** Reviews awaiting a reply, how many of them have few stars, and the packages of the latest ones. */
   async countUnanswered(db: Queryable) {
     const [[counted], latest] = await Promise.all([
       db

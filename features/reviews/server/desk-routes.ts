@@ -8,7 +8,7 @@ import { publishReview } from './publish-review.ts'
 import { replyToReview } from './reply-to-review.ts'
 import { withholdReview } from './withhold-review.ts'
 
-/** The desk's calls on reviews. */
+/** Desk routes for reviews. */
 export function reviewsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { db } = platform

@@ -3,7 +3,7 @@ import { averageRating, REVIEW_ASPECTS, tallyOf } from '#features/catalog/rules/
 import type { ReviewSource } from './review-source.ts'
 
 /**
- * The reviews of a package in numbers. Withheld reviews do not count in the averages, but their number is included.
+ * The review statistics of a package. Withheld reviews do not count in the averages, but their number is included.
  *
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */

@@ -41,7 +41,7 @@ export async function listReviewsForDesk(
   }
 }
 
-/** The waiting reviews for this person. */
+/** Counts the reviews awaiting a reply and, for roles that may withhold, those changed by their authors. */
 export async function countReviewsForDesk(
   { db }: Pick<Platform, 'db'>,
   { role }: Reader,
@@ -62,7 +62,7 @@ export async function readReviewForDesk(db: Queryable, staff: Reader, id: string
 }
 
 /**
- * Throws when the review is not the version that was read. Call it with the row locked.
+ * Throws when the review is no longer the version that was read. Call it with the row locked.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_MEANWHILE`.
  */

@@ -16,7 +16,7 @@ export async function listReviews(
   { db, source }: { db: Database; source: ReviewSource },
   { tourPackageId, limit = REVIEWS_DEFAULT, cursor }: Request,
 ): Promise<{ rows: ShownReview[]; total: number; nextCursor: string | null }> {
-  // One review more than requested shows whether there is a next page.
+  // One extra review shows whether there is a next page.
   const [{ numbers, first }, behind] = await Promise.all([
     source.ofPackage(tourPackageId, cursor === undefined ? limit + 1 : 0),
     cursor === undefined

@@ -124,7 +124,7 @@ describe('withholding a review', () => {
     const { reviewId } = trip
     const count = async (kind: string) => {
       await processNews(reviewId)
-      // Run a second time, as when the answer of the first job was lost.
+      // Runs again, as when the first job's result was lost.
       await processNews(reviewId)
       return (await mailsOf(kind, reviewId)).length
     }

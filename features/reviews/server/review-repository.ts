@@ -8,7 +8,7 @@ export type NewReviewRow = typeof reviews.$inferInsert
 
 type Part = { after: string | null; limit: number }
 
-/** The only SQL on reviews. Statuses are changed by {@link changeReviewStatus}, which also writes the history. */
+/** All queries for reviews. Statuses are changed by {@link changeReviewStatus}, which also writes the history. */
 export const reviewRepository = {
   async insert(tx: Transaction, row: NewReviewRow): Promise<ReviewRow> {
     const [inserted] = await tx.insert(reviews).values(row).returning()
@@ -43,7 +43,7 @@ export const reviewRepository = {
     return row
   },
 
-  /** The bookings, out of the given ones, with a review that is not deleted. */
+  /** Those of the given bookings with a review that is not deleted. */
   async findReviewedBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
     if (bookingIds.length === 0) return []
     const rows = await db
@@ -71,7 +71,7 @@ function isPublishedOf(tourPackageId: number): SQL | undefined {
   return and(eq(reviews.tourPackageId, tourPackageId), eq(reviews.status, 'published'))
 }
 
-/** Compared in the database, whose times are more precise than those of JavaScript. */
+/** Compared in the database, whose timestamps are more precise than JavaScript's. */
 function isLaterThan(after: string | null): SQL | undefined {
   if (after === null) return undefined
   return sql`(${reviews.writtenAt}, ${reviews.id}) < (select r.written_at, r.id from ${reviews} r where r.id = ${after})`

@@ -24,8 +24,8 @@ type Returned = {
 type Query = { from: Date; before: Date }
 
 /**
- * Finds travellers who came back, have not written a review, and have not yet received the given email. A person who
- * has deleted a review is not asked again.
+ * Finds travellers who are back, have not written a review, and have not yet been sent the email in question. A person
+ * who has deleted a review is not asked again.
  */
 export const reviewRequestRepository = {
   async findWithoutRequest(db: Queryable, { from, to, ...part }: Returned & Part): Promise<BookingRow[]> {
@@ -64,7 +64,7 @@ async function find(db: Queryable, { after, limit }: Part, conditions: SQL[]): P
     .limit(limit)
 }
 
-/** Guests who were added to a booking with the same email address: one email asks about the trip, not two. */
+/** Guests added to a booking under the same email address get one request for the trip, not two. */
 function requestedWithFirst(db: Queryable) {
   const first = alias(bookings, 'first')
   const isSameAddress = eq(sql`lower(${first.email})`, sql`lower(${bookings.email})`)

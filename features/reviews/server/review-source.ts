@@ -6,7 +6,7 @@ import { shownReviewRepository, type NewestReviewRow, type ShownReviews } from '
 /** The source of package reviews: the database, or a cache for pages. */
 export type ReviewSource = {
   /**
-   * The reviews of a package in numbers, with at least this many of the newest ones.
+   * The review statistics of a package, with at least this many of the newest reviews.
    *
    * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
    */
@@ -15,7 +15,7 @@ export type ReviewSource = {
   newest(limit: number): Promise<NewestReviewRow[]>
 }
 
-/** More than a package's page shows, so one query serves its numbers and its list. */
+/** More than a package's page shows, so one query serves both its statistics and its list. */
 const FIRST_PART = 5
 const CACHE_BYTES = 1024 * 1024
 

@@ -9,7 +9,7 @@ import { reviewLink } from './review-link.ts'
 import { reviewRefusalRepository } from './review-refusal-repository.ts'
 import { REMINDER, REQUEST, reviewRequestRepository } from './review-request-repository.ts'
 
-/** After a break of the job, an email is sent at most this many days late. Later a request would make no sense. */
+/** After a job outage, an email is sent at most this many days late. A later request would make no sense. */
 const LATE_DAYS = 14
 const BATCH = 100
 
@@ -58,7 +58,7 @@ async function requestReviews(
   }
 }
 
-/** Queues one email. An error with one booking must not stop the emails of the others. */
+/** Queues one email. An error in one booking must not stop the emails for the others. */
 async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise<'ordered' | 'failed' | 'unneeded'> {
   const { db, baseUrl, secrets, log } = platform
   try {

@@ -13,7 +13,7 @@ export type ShownReview = Omit<
   'bookingId' | 'tourPackageId' | 'status' | 'withheldReason' | 'repliedBy' | 'decidedAt' | 'decidedBy'
 >
 
-/** The reviews of a package in numbers. `distribution` and `aspects` count published reviews only. */
+/** The review statistics of a package. `distribution` and `aspects` count published reviews only. */
 type ReviewNumbers = {
   distribution: number[]
   aspects: Record<ReviewAspect, RatingTally>
@@ -23,7 +23,7 @@ type ReviewNumbers = {
 /** A review with the package that it is about. */
 export type NewestReviewRow = ShownReview & { packageId: number; packageName: string }
 
-/** The reviews of a package in numbers, and the newest of them. */
+/** The review statistics of a package, and its newest reviews. */
 export type ShownReviews = { numbers: ReviewNumbers; first: ShownReview[] }
 
 type Group = { status: string; rating: number } & { count: number } & Record<

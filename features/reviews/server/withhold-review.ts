@@ -12,7 +12,7 @@ import { assertAsRead } from './list-reviews-for-desk.ts'
 import { reviewNewsQueue } from './queues.ts'
 import { reviewRepository } from './review-repository.ts'
 
-/** The email is sent this long after the last chance to undo, for an undo request that is still on its way. */
+/** Extra delay after the undo period, because an undo request may still be on its way. */
 const MARGIN_MS = 5_000
 
 type Withholding = {
@@ -23,9 +23,9 @@ type Withholding = {
 }
 
 /**
- * Hides a review, for a reason of a closed list; or leaves it hidden, when it was read again after its author has
- * changed it. An email informs the author of the reason, and waits until this can no longer be undone. The number of
- * withheld reviews is shown on the package's page, so that nothing disappears secretly.
+ * Hides a review for a reason from the closed list, or leaves it hidden once the office has read its author's changes.
+ * The author is emailed the reason when the decision can no longer be undone. The number of withheld reviews is shown
+ * on the package's page, so that nothing disappears secretly.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` when the author or a colleague was faster.
  */

@@ -28,19 +28,19 @@ type Content = Pick<
 
 /**
  * Writes the review of a completed booking, or changes it. It is shown immediately. A withheld review stays withheld
- * until the operator has read it again, even if its author deletes it and writes a new one. The office gets an email
- * about a new review and about a change of a withheld one. A change made in another window is not overwritten. Sending
- * the same review again, as after a lost answer, changes nothing.
+ * until the operator has read it again, even if its author deletes it and writes a new one. The office is emailed about
+ * a new review and about a change to a withheld one. A change made in another window is not overwritten. Sending the
+ * same review again, as after a lost response, changes nothing.
  *
  * @throws {AppError} `REVIEW_LINK_INVALID`; `REVIEW_TEXT_LENGTH`; `REVIEW_NOT_OPEN` for a trip that is not over or was
- * cancelled; `REVIEW_CLOSED` when the days for it have passed; `REVIEW_CHANGED` when another window was faster.
+ * cancelled; `REVIEW_CLOSED` when the review period is over; `REVIEW_CHANGED` when another window was faster.
  */
 export async function writeReview(
   platform: Platform,
   { token, body }: { token: string; body: ReviewBody },
 ): Promise<void> {
   const { db, clock, jobs } = platform
-  // Checked before any lock: an invalid link or a refused text must not make other writers wait.
+  // Checked before any lock: an invalid link or a rejected text must not make other writers wait.
   contentOf(await findReviewedBooking(platform, db, token), body)
   await inTransaction(db, async (tx) => {
     // This lock comes first, so that all writers run one after the other: two first reviews of one booking, and also a

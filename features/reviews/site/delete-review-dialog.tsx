@@ -19,7 +19,7 @@ type DeleteDialogProps = {
   onDeleted: (answer: OwnReview) => void
 }
 
-/** Asks before a review is deleted. A deleted review cannot be restored. */
+/** Asks for confirmation before deleting a review, which cannot be restored. */
 export function DeleteReviewDialog({ own, isOpen, onClose, onDeleted }: DeleteDialogProps) {
   const { isPending, notice, handleSubmit } = useSubmit({
     check: () => null,

@@ -12,7 +12,7 @@ type OvertakenProps = {
   headingRef: Ref<HTMLHeadingElement>
   /** Continues with the typed review. Sending it then replaces the stored one. */
   onContinue: () => void
-  /** Returns to the stored review and drops the typed one. */
+  /** Returns to the stored review and discards the typed one. */
   onTake: () => void
 }
 

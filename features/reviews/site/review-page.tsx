@@ -14,7 +14,7 @@ function fetchReview(signal: AbortSignal): Promise<OwnReview> | null {
   return token === '' ? null : call(getOwnReview, { params: { token } }, { signal })
 }
 
-/** Where a traveller writes, changes or deletes the review of a trip, by the signed link of its booking. */
+/** The page for writing, changing or deleting the review of a trip, opened from the booking's signed link. */
 export function ReviewPage() {
   const { state, tryAgain } = useAnswer(fetchReview, {
     fallback: texts.failed.heading,

@@ -19,7 +19,10 @@ type StarChoiceProps = {
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** One to five stars as a group of radio buttons. The arrow keys change them, and each one says its meaning. */
+/**
+ * One to five stars as a group of radio buttons. The arrow keys change the choice, and each star is labelled with its
+ * meaning.
+ */
 export function StarChoice({ label, value, onChange, isMain = false, error, firstRef }: StarChoiceProps) {
   const id = useId()
   const word = value === null ? '' : (reviewWords.stars[value - 1] ?? '')

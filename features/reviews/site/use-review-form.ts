@@ -21,7 +21,7 @@ export type ReviewFormEvents = {
   onSaved: (answer: OwnReview) => void
   /** Another window saved first: this is the stored review. */
   onOvertaken: (answer: OwnReview) => void
-  /** Drops the typed review for the stored one. */
+  /** Discards the typed review in favour of the stored one. */
   onTaken: () => void
 }
 

@@ -5,7 +5,7 @@ import { listOfReadable, type Reader } from '#ui/desk/lib/read-stored.ts'
  * data of a departure is deleted together (`wipeDay`).
  */
 const NAME = 'pathik-day'
-/** Increase by one with each change of the stores. */
+/** Increment whenever the stores change. */
 const VERSION = 1
 
 /** `days`: the saved data of each departure. `waiting`: unsent items. `sealed`: medical notes encrypted with a PIN. */
@@ -46,8 +46,8 @@ export async function readRow<T>(store: IDBObjectStore, key: string, read: Reade
 }
 
 /**
- * Runs `work` in one transaction: all of it is stored, or nothing. It resolves when the data is on the disk. `work` may
- * only wait for requests of its own stores.
+ * Runs `work` in one transaction, all or nothing, and resolves once the data is on disk. `work` may only await requests
+ * to its own stores.
  */
 export async function inStores<T>(
   stores: readonly Store[],

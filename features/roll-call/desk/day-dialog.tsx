@@ -5,8 +5,8 @@ import classes from './day-page.module.css'
 type DialogProps = { title: string; onClose: () => void; onSubmit: () => void; actions: ReactNode; children: ReactNode }
 
 /**
- * A question or a short form over the page. The desk's forms bring drafts and an API client, which this page does not
- * load.
+ * A question or a short form over the page. The desk's own forms pull in drafts and an API client, which this page does
+ * not load.
  */
 export function DayDialog({ title, onClose, onSubmit, actions, children }: DialogProps) {
   const id = useId()

@@ -5,7 +5,7 @@ import type { Standing, Tick } from '../rules/roll-call.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import type { SavedDay, Waiting } from './day-store.ts'
 
-/** Today in India by server time, as far as this phone knows it. */
+/** Today in India by server time, as estimated by this phone. */
 function todayOf({ offsetMs }: SavedDay, now: Date): CalendarDate {
   return todayIn(BUSINESS_TIME_ZONE, new Date(now.getTime() + offsetMs))
 }
@@ -56,8 +56,8 @@ export function haltToCount(halts: readonly Halt[], saved: SavedDay, waiting: re
 const isAt = (tick: Tick, halt: Halt) => haltKey({ day: tick.day, name: tick.halt }) === haltKey(halt)
 
 /**
- * How many ticks, incidents and photos wait for a connection. Halts and note views wait too, but people worry about
- * what they reported.
+ * How many ticks, incidents and photos are waiting for a connection. Halts and note views wait too, but people worry
+ * about what they reported.
  */
 export function countWaiting(waiting: readonly Waiting[]) {
   const toSend = waiting.filter(({ isAside }) => isAside !== true)
@@ -69,7 +69,7 @@ export function countWaiting(waiting: readonly Waiting[]) {
   }
 }
 
-/** Incidents that the office does not have, including those that its server refused. */
+/** Incidents that the office does not have, including those that the server rejected. */
 export function countUnsent(waiting: readonly Waiting[]): number {
   return waiting.filter((fact) => fact.kind === 'incident' && fact.isTold !== true).length
 }
@@ -82,7 +82,7 @@ export function countPresent(people: readonly OfflinePerson[], standings: Readon
 export const keyOfPerson = ({ reference, place }: Pick<OfflinePerson, 'reference' | 'place'>): string =>
   `${reference} ${place}`
 
-/** The name of a traveller; for one without a name, whose guest it is. */
+/** The name of a traveller; for an unnamed one, whose guest they are. */
 export function nameOf({ bookings }: OfflineCopy, { name, reference, place }: OfflinePerson): string {
   if (name !== '') return name
   return texts.roll.guest(place, bookings.find((booking) => booking.reference === reference)?.booker ?? reference)

@@ -111,7 +111,7 @@ function Whole({ session, view, day }: { session: DaySession; view: DayView; day
 
 const tabOfAddress = () => DAY_TABS.find((name) => `#${name}` === window.location.hash) ?? 'roll'
 
-/** The open tab. It is in the address, so that the phone's back button leads to the previous tab. */
+/** The open tab, stored in the URL so that the phone's back button leads to the previous tab. */
 function useTab(): [DayTab, (tab: DayTab) => void] {
   const [tab, setTab] = useState<DayTab>(tabOfAddress)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { DayPhone } from './saved-days.ts'
 
 const keyOf = ({ packageId, startDate }: typeof HERE) => dayKey(packageId, startDate)
 
-/** A phone with two maps as its disk. */
+/** A fake phone whose disk is two maps. */
 function memory() {
   const days = new Map<string, SavedDay>()
   const waiting = new Map<string, Waiting>()

@@ -15,10 +15,10 @@ import { isRefusal, offsetOf } from './server-answers.ts'
 const FRESH_MS = 10 * 60_000
 /** Items without a number yet are sorted after all others. */
 const AFTER_ALL = 1_000_000_000
-/** Items in one call. Names of halts in other scripts are long, and the server takes 64 KB. */
+/** Items per call. Halt names in other scripts are long, and the server accepts 64 KB. */
 const MAX_AT_ONCE = 50
 
-/** One departure on this phone: its saved data, and the exchange with the server. */
+/** One departure on this phone: its saved data, and its sync with the server. */
 export type DaySession = {
   view(): DayView
   onChange(tell: () => void): () => void
@@ -31,15 +31,15 @@ export type DaySession = {
   add(...facts: readonly NewFact[]): Promise<void>
   /** Saves the draft of an incident, or deletes it. */
   saveDraft(draft: IncidentDraft | undefined): Promise<void>
-  /** Contacts the server: loads what is new, sends what waits. One contact at a time; none once deleted. */
+  /** Syncs with the server: loads new data, sends unsent items. One sync at a time; none once the data was deleted. */
   contact(): Promise<void>
-  /** Deletes everything of this departure from the phone. It stays deleted until `again`. */
+  /** Deletes everything about this departure from the phone. It stays deleted until `again`. */
   remove(): Promise<void>
   /** Saves it on this phone again, even after it was deleted. */
   again(): Promise<void>
 }
 
-/** Opens a departure on this phone. Call `contact` then. */
+/** Opens a departure on this phone. Call `contact` afterwards. */
 export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone): DaySession {
   const key = dayKey(address.packageId, address.startDate)
   const path = deskPages.departureDay(address.packageId, address.startDate)
@@ -85,20 +85,20 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     if (wasHere && view.day === undefined) return remove('removed')
     try {
       if (view.day === undefined) await fetchOfflineCopy()
-      // Somebody may wait for help, and a connection that can send a sentence may be too weak for the whole list.
+      // Incidents go first: somebody may need help, and a weak connection may carry a sentence but not the list.
       await inTurn(incidents.tell, fetchOldOfflineCopy, sendAll)
       show({ line: 'online', gone: undefined })
       void incidents.sendPhotos().catch(logOwnFailure)
-      // The list is loaded: checking access to the others can wait for the next contact.
+      // The list is loaded, so checking access to the others can wait for the next contact.
       await fetchOthersOnce().catch(logOwnFailure)
     } catch (error) {
       await explain(error)
     }
-    // A page that the server refuses may be an old one, so it is replaced too.
+    // The server may reject calls from an outdated page, so the page is cached again even then.
     if (view.isKept || view.day === undefined || view.line === 'offline') return
     await phone.cacheShell().then(
       () => show({ isKept: true }),
-      // The browser has no space or no worker, or the connection failed: the page is tried again.
+      // The browser has no space or no worker, or the connection failed: the next contact tries again.
       () => show({ isKept: false }),
     )
     if (isRemoved) await phone.dropShell(path, (await phone.listDays()).length)
@@ -107,7 +107,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
   async function fetchOldOfflineCopy(): Promise<void> {
     if (view.day !== undefined && Math.abs(new Date().getTime() - view.day.savedAt) <= FRESH_MS) return
     await fetchOfflineCopy()
-    // The server may have lost this phone's offline copy; after this call it has it again.
+    // If the server had lost this phone's offline copy, it has a new one now: retry the incidents.
     await incidents.tell()
   }
 
@@ -156,7 +156,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     return wiped.some((each) => each.key === key)
   }
 
-  /** Once per opening: a page is open for hours, and a phone may have many departures. */
+  /** Once per opening: a page stays open for hours, and a phone may have many departures. */
   async function fetchOthersOnce(): Promise<void> {
     if (areOthersFetched) return
     areOthersFetched = true
@@ -167,7 +167,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     isLost(wiped)
   }
 
-  /** A phone without access deletes the departure, and asks about the others again. */
+  /** A phone without access deletes the departure, and checks the others again. */
   async function explain(error: unknown): Promise<void> {
     if (isRemoved) return
     if (!isRefusal(error)) return show({ line: 'offline', gone: view.day === undefined ? 'no network' : undefined })
@@ -182,7 +182,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
       if (isRemoved) return
       if (staff === null && day === undefined) window.location.assign(deskPages.signIn(path))
       else if (staff === null) show({ line: 'signed out' })
-      // A new offline copy for a trip whose days are over.
+      // Here `OFFLINE_COPY_ENDED` means that the trip is already over.
       else if (day === undefined)
         show({
           line: 'online',

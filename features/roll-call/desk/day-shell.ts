@@ -8,8 +8,9 @@ const FILES = '/desk-files/'
 const NAMED_FILE = /["'(](?:\.\/|\/?desk-files\/)?([\w.-]+-[\w-]{8}\.(?:js|css|woff2))["')]/g
 
 /**
- * Caches the page without any departure, with every file that it may need. Files come first and the page last; then
- * files that neither it nor the previous page names are deleted. So a cached page always has all its files.
+ * Caches the page without any departure, with every file that it may need. Files are cached first and the page last;
+ * then files that neither this page nor the previous one references are deleted. So a cached page always has all its
+ * files.
  *
  * @throws {TypeError} when the connection fails; a `QuotaExceededError` when there is no space.
  */
@@ -61,7 +62,9 @@ async function cachedFilesOf(shell: Cache, html: string): Promise<string[]> {
 
 const namedIn = (text: string): string[] => [...text.matchAll(NAMED_FILE)].map(([, name = '']) => FILES + name)
 
-/** @throws {TypeError} when there is no answer, or when it is an error or a hotspot login page instead of the file. */
+/**
+ * @throws {TypeError} when there is no response, or when it is an error or a hotspot login page instead of the file.
+ */
 async function fetchWhole(path: string): Promise<Response> {
   const response = await fetch(path)
   if (!response.ok || response.redirected) throw new TypeError(`${path} answered ${response.status}`)

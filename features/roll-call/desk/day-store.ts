@@ -19,7 +19,7 @@ export type SavedDay = {
   lastAt: number
   /** When the offline copy was loaded, in phone time. */
   savedAt: number
-  /** The draft of an incident. A phone that opens its camera may close the page. */
+  /** The draft of an incident, saved because opening the camera may close the page. */
   draft?: IncidentDraft
 }
 
@@ -38,7 +38,7 @@ export type WaitingIncident = Extract<Waiting, { kind: 'incident' }>
 export type Waiting = {
   id: string
   key: string
-  /** The server cannot accept it. It is not sent again. */
+  /** Set when the server cannot accept the item; it is not sent again. */
   isAside?: true
 } & Fact
 
@@ -80,7 +80,7 @@ export function readDay(key: string): Promise<{ day: SavedDay | undefined; waiti
   })
 }
 
-/** An offline copy saved before it contained incidents, rooms and boarding points. The next one has them. */
+/** Upgrades an offline copy saved before it contained incidents, rooms and boarding points. The next copy has them. */
 function withNewParts({ offlineCopy, ...day }: SavedDay): SavedDay {
   const state = Object.assign({ incidents: [] }, offlineCopy.state)
   const people = offlineCopy.people.map((person) => Object.assign({ room: null, boards: null }, person))
@@ -137,7 +137,7 @@ export function addFact(key: string, fact: NewFact): Promise<void> {
   })
 }
 
-/** An item that waits to be sent. `moment` is in server time. */
+/** An item waiting to be sent. `moment` is in server time. */
 export function toWaiting(key: string, fact: NewFact, { moment, nth }: { moment: number; nth: number }): Waiting {
   const id = crypto.randomUUID()
   const at = new Date(moment).toISOString()

@@ -9,7 +9,7 @@ export type DayTab = (typeof DAY_TABS)[number]
 
 const ICONS: Readonly<Record<DayTab, DeskIconName>> = { roll: 'check', plan: 'map', call: 'phone', people: 'users' }
 
-/** The tab bar at the bottom, under the thumb. */
+/** The tab bar at the bottom, within reach of the thumb. */
 export function DayTabs({ tab }: { tab: DayTab }) {
   return (
     <nav className={`stack line-above ${classes.tabs}`} aria-label={texts.parts}>

@@ -52,7 +52,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
     try {
       const isComing = chosen.state === 'reading'
       const { photo, state } = await choice.settled()
-      // The person has not seen yet that the phone cannot read the photo. They choose whether to report without one.
+      // The user has not seen yet that the phone cannot read the photo. They choose whether to report without one.
       if (isComing && state === 'unreadable') return setIsBusy(false)
       await session.add({ kind: 'incident', body: { ...draft, words }, photo: photo?.base64 ?? null })
       onReported()

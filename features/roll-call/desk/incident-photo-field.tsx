@@ -60,7 +60,7 @@ function Way({
   )
 }
 
-/** A picture without an address, because the policy of the page allows only our own addresses. */
+/** A picture without a URL, because the page's content security policy allows only our own URLs. */
 function Preview({ photo: { canvas } }: { photo: SmallPhoto }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

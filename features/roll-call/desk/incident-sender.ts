@@ -5,14 +5,14 @@ import { inTime } from './in-time.ts'
 import type { DayPhone } from './saved-days.ts'
 
 /**
- * The server receives a request for up to 15 seconds; the answer may take as long again. A photo of 80 KB needs 60
- * kbit/s.
+ * The server allows up to 15 seconds to receive a request, and its response may take as long again. A photo of 80 KB
+ * needs 60 kbit/s.
  */
 const PHOTO_MS = 45_000
 /** The wait after a failed photo; it doubles after each further failure, because attempts cost data. */
 const PAUSE_MS = 20_000
 const MAX_PAUSE_MS = 10 * 60_000
-/** With these answers the server has read the item, and would refuse it again the next time. */
+/** With these statuses, the server has read the item and would reject it again. */
 const NEVER = [400, 409, 413, 422]
 
 type Way = {
@@ -22,7 +22,7 @@ type Way = {
   waiting: () => readonly Waiting[]
   /** This phone's offline copy; undefined once everything was deleted. */
   offlineCopy: () => string | undefined
-  /** Called when an item was settled. `isRefused`: a photo could not be read. */
+  /** Called when an item was settled. `isRefused`: its photo could not be read. */
   onSettled: (news: { isRefused: boolean }) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createIncidentSender({ address, phone, waiting, offlineCopy, onS
   const unsent = (): WaitingIncident | undefined => open().find(({ isTold }) => isTold === true)
   const isOpen = ({ id, isAside }: Waiting) => isAside !== true || !triedAgain.has(id)
   const open = () => waiting().flatMap((fact) => (fact.kind === 'incident' && isOpen(fact) ? [fact] : []))
-  /** Items that the server refused, retried once per opening, because the server may be newer. */
+  /** Items that the server rejected, retried once per opening, because the server may be newer. */
   const triedAgain = new Set<string>()
 
   /** @throws the errors of the call, except when the server will never accept the item: then the item is set aside. */
@@ -77,7 +77,7 @@ export function createIncidentSender({ address, phone, waiting, offlineCopy, onS
   return {
     tell,
     /**
-     * Runs once at a time, and not in the pause after a failure. Ticks do not wait for it. @throws the errors of the
+     * One run at a time, and none during the pause after a failure. Ticks do not wait for it. @throws the errors of the
      * call.
      */
     sendPhotos(): Promise<void> {

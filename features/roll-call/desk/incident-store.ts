@@ -13,7 +13,7 @@ export function saveDraft(key: string, draft: IncidentDraft | undefined): Promis
   })
 }
 
-/** The server has the text, or the photo too: then no part of the incident waits any longer. */
+/** Called when the server has the text, or the photo too: then nothing of the incident is left to send. */
 export function settleIncident(
   { key, isAside: _before, ...fact }: WaitingIncident,
   { incidents, isWhole }: { incidents: readonly KnownIncident[] | undefined; isWhole: boolean },

@@ -19,8 +19,8 @@ type NotesProps = { session: DaySession; day: SavedDay; person: OfflinePerson; o
 const isPin = (text: string) => new RegExp(`^\\d{${PIN_DIGITS}}$`).test(text)
 
 /**
- * The medical note of one traveller. At the first view a PIN is chosen and the notes are downloaded; from then on they
- * are stored encrypted on the phone. Each view waits to be logged.
+ * The medical note of one traveller. On the first view, the user chooses a PIN and the notes are downloaded; from then
+ * on they are stored encrypted on the phone. Each view is queued for the audit log.
  */
 export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   const [sealed, setSealed] = useState<SealedAbout | null>()

@@ -1,6 +1,6 @@
 import type { SmallPhoto } from '#ui/desk/lib/shrink-photo.ts'
 
-/** A phone that takes longer than this for one photo is out of memory. */
+/** A phone that needs longer than this for one photo has run out of memory. */
 const SHRINK_MS = 20_000
 
 /** The photo of a form that is being filled in. */
@@ -9,8 +9,8 @@ export type ChosenPhoto = { photo: SmallPhoto | null; state?: 'reading' | 'unrea
 type Shrink = (file: Blob) => Promise<SmallPhoto | null>
 
 /**
- * Shrinks chosen photos, which takes a phone seconds. Only the last choice counts: the later result of an earlier
- * choice is dropped.
+ * Shrinks chosen photos, which takes a phone seconds. Only the last choice counts: a late result of an earlier choice
+ * is dropped.
  */
 export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto) => void) {
   let now: ChosenPhoto = { photo: null }
@@ -34,7 +34,7 @@ export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto
       last = undefined
       show({ photo: null })
     },
-    /** The choice once no photo is being shrunk any longer. */
+    /** The choice, once no photo is still being shrunk. */
     async settled(): Promise<ChosenPhoto> {
       while (now.state === 'reading') await work
       return now

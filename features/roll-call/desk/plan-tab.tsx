@@ -5,7 +5,7 @@ import { dateOfDay } from './day-facts.ts'
 import type { DayPartProps } from './roll-tab.tsx'
 import classes from './day-parts.module.css'
 
-/** The plan of all days, scrolled to the current one. Another day can be counted from here. */
+/** The plan of all days, scrolled to the current one. The roll-call of another day can be opened from here. */
 export function PlanTab({
   day,
   shown,

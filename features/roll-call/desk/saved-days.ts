@@ -38,10 +38,10 @@ export function wipeOldDays(phone: Keeper): Promise<Wiped[]> {
 }
 
 /**
- * Deletes, out of the departures that `isRequested` accepts, those that this phone may no longer store.
+ * Deletes those of the departures accepted by `isRequested` that this phone may no longer store.
  *
  * @returns the deleted ones.
- * @throws when the server gives no answer.
+ * @throws when the server does not respond.
  */
 export function wipeLostDays(phone: Keeper, isRequested: (key: string) => boolean): Promise<Wiped[]> {
   return wipeMatching(

@@ -18,7 +18,7 @@ type ScanProps = {
   onClose: () => void
 }
 
-/** Reads vouchers one after the other. The camera is off as soon as the dialog is closed. */
+/** Scans vouchers one after another. The camera is off as soon as the dialog is closed. */
 export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
   const video = useRef<HTMLVideoElement>(null)
   const last = useRef('')

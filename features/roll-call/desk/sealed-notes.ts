@@ -8,7 +8,7 @@ type OfflineCopyNote = { reference: string; place: number; note: string }
 export const PIN_DIGITS = 6
 /** After this many wrong attempts the notes are deleted from the phone. */
 const PIN_TRIES = 5
-/** With this many rounds one attempt takes a good part of a second on a phone. */
+/** With this many rounds, one attempt takes a large part of a second on a phone. */
 const ROUNDS = 600_000
 
 type Sealed = {
@@ -16,7 +16,7 @@ type Sealed = {
   salt: Uint8Array<ArrayBuffer>
   nonce: Uint8Array<ArrayBuffer>
   box: ArrayBuffer
-  /** Wrong attempts since the last right one. */
+  /** Wrong attempts since the last correct one. */
   tries: number
   takenAt: string
   /** The version of these notes (`notes` of the state of a roll-call). */
@@ -39,7 +39,7 @@ const NOTES = listOf(fieldsOf<OfflineCopyNote>({ reference: aText, place: aNumbe
 /** What is known about encrypted notes without their PIN. */
 export type SealedAbout = Pick<Sealed, 'takenAt' | 'version'>
 
-/** The result of a PIN: the notes, how many attempts are left, or that the notes were deleted. */
+/** The result of entering a PIN: the notes, how many attempts are left, or that the notes were deleted. */
 type Opened = { notes: readonly OfflineCopyNote[]; takenAt: string } | { left: number }
 
 /** Encrypts notes with a PIN and saves them. Neither PIN nor key is saved. */
@@ -69,7 +69,7 @@ export async function openNotes(key: string, pin: string): Promise<Opened> {
   try {
     const bytes = await crypto.subtle.decrypt(cipherOf(key, sealed.nonce), await keyOf(pin, sealed.salt), sealed.box)
     const notes = readStored(new TextDecoder().decode(bytes), NOTES, null)
-    // The PIN was right, so another attempt would not decrypt more: the notes can be downloaded again.
+    // The PIN was correct, so another attempt would not help: the notes can be downloaded again.
     if (notes === null) {
       await inStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
       return { left: 0 }

@@ -4,7 +4,7 @@ import { isApiError } from '#ui/site/lib/api.ts'
  * Sends items. A batch that the server cannot read, or that is too large for it, is split into halves, so that one bad
  * item does not block the others.
  *
- * @returns the items that it refuses even alone, although it accepts a call without any.
+ * @returns the items that the server rejects even on their own, although it accepts an empty call.
  * @throws all other errors of `send`.
  */
 export async function sendInParts<Fact>(
@@ -18,7 +18,7 @@ export async function sendInParts<Fact>(
     if (facts.length === 0 || !isUnreadable(error)) throw error
   }
   if (facts.length === 1) {
-    // The server may be refusing everything today: then the item is not the cause.
+    // The server may be rejecting everything today: then the item is not the cause.
     await send([])
     return facts
   }

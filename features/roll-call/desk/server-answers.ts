@@ -1,11 +1,11 @@
 import { isApiError } from '#ui/site/lib/api.ts'
 
-/** The server answered with a refusal. Too many requests and an unavailable server do not count as an answer. */
+/** True when the server rejected the request. Rate limiting and an unavailable server do not count. */
 export function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
-/** How far server time is ahead: `now` is taken as the server time halfway between the request and the present. */
+/** How far server time is ahead: `now` is taken as the server time halfway between request and response. */
 export function offsetOf(now: string, count: number): number {
   return Math.round(Date.parse(now) - (count + new Date().getTime()) / 2)
 }

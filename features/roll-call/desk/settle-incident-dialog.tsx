@@ -31,7 +31,7 @@ export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose 
       onClose={onClose}
       run={() => deskCall(settleIncident, { body: { id, note } })}
       onDone={onDone}
-      // Even when somebody else resolved it first: then the list behind the dialog is out of date.
+      // Also when somebody else resolved the incident first: then the list behind the dialog is out of date.
       isStaleAfterFailure
       changes={[TODAY_KEY, DEPARTURES_KEY]}
     >

@@ -3,7 +3,7 @@ import { logOwnFailure } from '#ui/site/lib/api.ts'
 import { openDaySession, type DaySession } from './day-session.ts'
 import type { DayAddress, DayView } from './day-view.ts'
 
-/** How often the phone asks for the ticks of other phones, while the page is visible. */
+/** How often the phone polls for the ticks of other phones, while the page is visible. */
 const ASK_MS = 20_000
 
 /**

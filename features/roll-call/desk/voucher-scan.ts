@@ -3,7 +3,7 @@ import { fromBase32 } from '#kernel/text/base32.ts'
 import { decodeVoucherStatement, type VoucherStatement } from '#features/documents/rules/voucher-statement.ts'
 
 const SIGNATURE_BYTES = 64
-/** A code is read from the address that a voucher shows, in upper or lower case. */
+/** Matches the URL in a voucher's code, in upper or lower case. */
 const ADDRESS = /\/verify\/([a-z2-7]+)\/?$/i
 
 /** What a scanned code means for this departure. `unchecked`: this browser cannot check signatures. */
@@ -12,7 +12,7 @@ export type Scanned =
   | { outcome: 'forged' | 'other departure' | 'cancelled' | 'unknown' | 'unchecked'; reference: string }
 
 /**
- * Reads a scanned code offline: whether we signed it, and whose it is. The key came with the offline copy.
+ * Reads a scanned code offline: whether we signed it, and whose voucher it is. The key came with the offline copy.
  *
  * @returns `forged` for a code that is not ours, or was changed.
  */

@@ -18,7 +18,8 @@ type Plan = {
 }
 
 /**
- * Separators of names in a title: 'Bet Dwarka and Nageshwar', 'Devprayag, Rishikesh'. A small letter continues a name.
+ * Separators of names in a title: 'Bet Dwarka and Nageshwar', 'Devprayag, Rishikesh'. A lower-case letter continues a
+ * name.
  */
 const BETWEEN_NAMES = /,\s+(?:then\s+|and\s+)?|\s+and\s+(?=\p{Lu})/u
 
@@ -55,7 +56,7 @@ export function allHalts(planned: readonly Halt[], added: readonly Halt[]): Halt
 /** The key of a halt as text. */
 export const haltKey = ({ day, name }: Halt): string => `${day} ${name}`
 
-/** The day of the trip on a date: 1 until the first day, and the last day after the trip. */
+/** The number of the trip day on a date: 1 before the trip, and the last day after it. */
 export function dayOfTrip(today: CalendarDate, trip: { startDate: CalendarDate; durationDays: number }): number {
   for (let day = 1; day < trip.durationDays; day += 1) if (today <= addDays(trip.startDate, day - 1)) return day
   return trip.durationDays

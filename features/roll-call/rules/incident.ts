@@ -5,14 +5,18 @@ export const MAX_INCIDENT_WORDS = 500
  */
 export const MAX_INCIDENTS = 200
 
-/** The typed text as one line. Characters that no server accepts are invisible and come from the clipboard. */
+/**
+ * The typed text on one line. Characters that no server accepts become spaces: they are invisible and come from the
+ * clipboard.
+ */
 export const sentenceOfIncident = (typed: string): string => typed.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
 
 /** The state of a photo: there is none, it is still on the phone, or it has arrived. */
 export const INCIDENT_PHOTO_STATES = ['none', 'comes', 'here'] as const
 
 /**
- * When an incident happened: not later than its arrival, and not before the phone had the list. Phone clocks are wrong.
+ * When an incident happened, clamped because phone clocks are unreliable: no later than its arrival, and no earlier
+ * than the phone had the list.
  */
 export function timeOfIncident(message: Date, { savedAt, now }: { savedAt: Date; now: Date }): Date {
   return new Date(Math.max(Math.min(message.getTime(), now.getTime()), Math.min(savedAt.getTime(), now.getTime())))

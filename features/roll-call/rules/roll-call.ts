@@ -8,7 +8,7 @@ export type Tick = {
   day: number
   halt: string
   isHere: boolean
-  /** The time of the tick: ISO 8601 in UTC, in server time as far as the phone knew it. */
+  /** The time of the tick: ISO 8601 in UTC, in server time as estimated by the phone. */
   at: string
   /** The offline copy of the phone that sent it. */
   phone: string
@@ -51,8 +51,8 @@ export function lastWords(ticks: readonly Tick[]): Tick[] {
 }
 
 /**
- * The states of all travellers at a halt, by {@link seatKey}: the latest tick wins, and a different one is named beside
- * it.
+ * The states of all travellers at a halt, by {@link seatKey}: the latest tick wins, and a differing one is reported
+ * beside it.
  */
 export function standingsAt(halt: Halt, ticks: readonly Tick[]): Map<string, Standing> {
   const bySeat = new Map<string, Tick[]>()

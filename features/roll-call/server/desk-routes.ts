@@ -14,7 +14,7 @@ import { saveOfflineCopyRow } from './save-offline-copy.ts'
 import { readNotes } from './read-notes.ts'
 import { receiveFacts } from './receive-facts.ts'
 
-/** The calls of a tour manager's phone. */
+/** Desk routes for a tour manager's phone. */
 export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -21,8 +21,8 @@ type Caller = { staff: Staff; allowance: Allowance }
 type Sent = { offlineCopy: string; incident: string; photo: string }
 
 /**
- * Saves the photo of an incident, encoded again and encrypted. The first photo stays, so that it may be sent again. For
- * a file that is not a photo it records that none will come.
+ * Saves the photo of an incident, re-encoded and encrypted. The first photo stays, so sending again is safe. If the
+ * file is not a photo, records that none will come.
  *
  * @returns the departure, and whether the incident has a photo now.
  * @throws {AppError} `INCIDENT_GONE` for one that this phone has not reported; `DEPARTURE_NOT_FOUND`;
@@ -82,7 +82,7 @@ export async function saveIncidentPhoto(
  */
 export async function openIncidentPhoto(platform: Platform, caller: Caller, id: string): Promise<Buffer> {
   const { db, clock, secrets } = platform
-  // The id in an address may be any text.
+  // The id in a URL may be any text.
   const incident = z.safeParse(Uuid, id).success ? await incidentRepository.find(db, id) : undefined
   if (incident === undefined) throw new AppError('INCIDENT_GONE')
   const key = keyOf(incident)

@@ -7,7 +7,7 @@ import { incidentPhotos, incidents } from '#platform/db/schema/incidents.ts'
 
 type IncidentRow = typeof incidents.$inferSelect
 
-/** An incident with the names for its ids. */
+/** An incident with its ids resolved to names. */
 export type NamedIncident = {
   id: string
   packageId: number
@@ -17,7 +17,7 @@ export type NamedIncident = {
   reference: string | null
   place: number | null
   booker: string | null
-  /** The name of the traveller; null while nobody has named them. */
+  /** The name of the traveller; null until it has been entered. */
   name: string | null
   at: Date
   toldBy: string

@@ -11,7 +11,7 @@ import { listDeskIncidents, listKnownIncidents } from './list-incidents.ts'
 import { settleIncident } from './settle-incident.ts'
 import { reportIncident } from './report-incident.ts'
 
-/** The calls about incidents of a trip. */
+/** Desk routes for incidents of a trip. */
 export function incidentDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const known = async (key: DepartureKey) => ({

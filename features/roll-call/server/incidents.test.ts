@@ -65,7 +65,7 @@ async function reported(change: Partial<SentIncident> = {}) {
   return { offlineCopy, id: one.id }
 }
 
-/** A photo of a phone held sideways, with the place where it was taken. */
+/** A photo from a phone held sideways, with the location where it was taken. */
 const photoOf = (side = 2_000) =>
   sharp({ create: { width: side, height: side / 2, channels: 3, background: '#b5401f' } })
     .jpeg()

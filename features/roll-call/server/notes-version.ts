@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 type SealedNote = { reference: string; place: number; sealed: string }
 
 /**
- * A version of the current medical notes that reveals nothing about them: it changes with any note that is written,
- * changed or removed. By it a phone notices that its encrypted notes are out of date.
+ * A version of the current medical notes that reveals nothing about them: it changes whenever a note is written,
+ * changed or removed. Phones use it to detect that their encrypted notes are out of date.
  */
 export function notesVersion(rows: readonly SealedNote[]): string {
   const text = JSON.stringify(rows.map(({ reference, place, sealed }) => [reference, place, sealed]))

@@ -22,7 +22,7 @@ type Facts = {
 
 /**
  * Stores what a phone sends, each item once. A tick cannot be later than its arrival: otherwise a phone with a fast
- * clock would win over all others for hours.
+ * clock would override all others for hours.
  *
  * @throws {AppError} `OFFLINE_COPY_ENDED` for a phone whose offline copy was revoked, or is another person's.
  */
@@ -36,8 +36,8 @@ export async function receiveFacts(
     const references = [...facts.ticks, ...facts.looks].map(({ reference }) => reference)
     const known = await rollCallRepository.findBookings(tx, key, references)
     const columns = { tourPackageId: key.packageId, startDate: key.startDate }
-    // These rows are written before the offline copy: the rows that they refer to are locked first, as when an access
-    // is revoked.
+    // Write these rows before the offline copy: that locks the rows they refer to first, in the same order as when
+    // access is revoked.
     const ticks = await rollCallRepository.addTicks(
       tx,
       facts.ticks.flatMap(({ reference, at: saidAt, ...tick }) => {

@@ -9,8 +9,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { rollCallRepository, type LedTomorrow } from './roll-call-repository.ts'
 
 /**
- * Asks the tour manager of each departure of tomorrow by email to open the day page: a website cannot wake itself, and
- * a list saved days ago lacks later bookings. Each person gets one email per departure, even if assigned since the last
+ * Emails the tour manager of each of tomorrow's departures to open the day page: a website cannot wake itself, and a
+ * list saved days ago lacks later bookings. Each person gets one email per departure, even if assigned since the last
  * run.
  *
  * @returns how many emails were queued.

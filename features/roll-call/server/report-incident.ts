@@ -15,8 +15,8 @@ import { sealedIncidents } from './sealed-incidents.ts'
 type Input = { staff: Staff; offlineCopy: string; incident: SentIncident }
 
 /**
- * Stores an incident that a tour manager reports from the trip, once. A traveller who is no longer on this departure is
- * left out: the text matters.
+ * Stores an incident that a tour manager reports from the trip, once. A reference to a traveller who is no longer on
+ * this departure is dropped: the text matters more.
  *
  * @throws {AppError} `OFFLINE_COPY_ENDED` for a phone whose offline copy was revoked, or is another person's;
  * `MAX_INCIDENTS`.
@@ -32,8 +32,8 @@ export async function reportIncident(
     const saved = await rollCallRepository.findOfflineCopy(tx, offlineCopyId)
     if (saved === undefined) throw new AppError('OFFLINE_COPY_ENDED')
     const bookingId = about && (await rollCallRepository.findBookings(tx, key, references)).get(about.reference)
-    // This row is written before the offline copy: the rows that it refers to are locked first, as when an access is
-    // revoked.
+    // Write this row before the offline copy: that locks the rows it refers to first, in the same order as when access
+    // is revoked.
     const isNew = await incidentRepository.add(tx, {
       id,
       tourPackageId: key.packageId,

@@ -20,7 +20,7 @@ export type LedTomorrow = DepartureKey & {
   guests: number
 }
 
-/** The SQL on offline copies and on the roll-call data that phones send. */
+/** Queries for offline copies and for the roll-call data that phones send. */
 export const rollCallRepository = {
   async findOfflineCopy(db: Queryable, id: string): Promise<OfflineCopyRow | undefined> {
     const [row] = await db.select().from(offlineCopies).where(eq(offlineCopies.id, id))
@@ -43,7 +43,8 @@ export const rollCallRepository = {
   },
 
   /**
-   * Records that a phone was seen. Two requests of one phone queue here. @returns undefined for another person's copy.
+   * Records that a phone was seen. Concurrent requests from one phone queue here. @returns undefined for another
+   * person's copy.
    */
   async touchOfflineCopy(
     tx: Transaction,

@@ -39,7 +39,7 @@ export async function settleIncident(platform: Platform, { staff, id, note }: Se
       const now = await incidentRepository.find(tx, id)
       if (now === undefined) throw new AppError('INCIDENT_GONE')
       const known = now.noteSealed && sealedIncidents.open(secrets.booking, 'note', { id, sealed: now.noteSealed })
-      // Sent again, because the answer was lost.
+      // A repeat, sent because the response was lost.
       if (now.settledBy === staff.id && known === note)
         return recordUnchanged('the same person has noted the same before')
       throw new AppError('INCIDENT_SETTLED')

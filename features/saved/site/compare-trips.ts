@@ -4,7 +4,7 @@ import type { Sum, TripFigures } from './trip-figures.ts'
 
 const texts = compareMessages
 
-/** The points where less is better for a family, in the order of the table. */
+/** The criteria where less is better for a family, in the order of the table. */
 export const MEASURES = ['price', 'days', 'hardDays', 'walk', 'highest', 'thinNights', 'road'] as const
 export type Measure = (typeof MEASURES)[number]
 
@@ -12,7 +12,7 @@ const rupees = (amount: number) => formatRupees(rupeesToPaise(amount), { paise: 
 /** A sum with missing days cannot be compared. */
 const whole = (sum: Sum | null) => (sum === null || sum.missing > 0 ? null : sum.value)
 
-/** A package's figure for comparison, or null when it is not fully known. */
+/** A package's value for comparison, or null when it is not fully known. */
 function figureOf(trip: TripFigures, measure: Measure): number | null {
   switch (measure) {
     case 'price':
@@ -36,14 +36,17 @@ function whyOf(measure: Measure, by: number): string {
   return measure === 'price' ? texts.why.price(rupees(by)) : texts.why[measure](by)
 }
 
-/** Driving times are not exact, so half an hour makes no difference. On other points any difference counts. */
+/**
+ * Driving times are approximate, so a difference below 45 minutes does not count. On other criteria any difference
+ * counts.
+ */
 const SMALLEST: Partial<Record<Measure, number>> = { road: 45 }
 
 type Best = { index: number; by: number; why: string }
 
 /**
- * The package that is better than all others on a point, and by how much it is better than the next one. Null when one
- * of them is not known, when the best ones are equal, or when there is nothing to compare.
+ * The package that beats all others on a criterion, and its lead over the next one. Null when a value is unknown, when
+ * the best ones are equal, or when there is nothing to compare.
  */
 export function bestIn(trips: readonly TripFigures[], measure: Measure): Best | null {
   const figures = trips.map((trip) => figureOf(trip, measure))
@@ -55,7 +58,7 @@ export function bestIn(trips: readonly TripFigures[], measure: Measure): Best | 
   return { index: figures.indexOf(min), by, why: whyOf(measure, by) }
 }
 
-/** Why a package's figure is highlighted, in words; null when it is not. */
+/** Explains why a package's value is highlighted; null when it is not. */
 export function whyBetter(trips: readonly TripFigures[], index: number, measure: Measure): string | null {
   const best = bestIn(trips, measure)
   if (best === null || best.index !== index) return null
@@ -68,15 +71,15 @@ export function whyHelicopter(trips: readonly TripFigures[], index: number): str
   return has[index] === true && has.includes(false) && !has.includes(null) ? texts.why.helicopter : null
 }
 
-/** True when all figures are known and equal. */
+/** True when all values are known and equal. */
 function isSame(trips: readonly TripFigures[], measure: Measure): boolean {
   const [first, ...others] = trips.map((trip) => figureOf(trip, measure))
   return first !== null && first !== undefined && others.length > 0 && others.every((figure) => figure === first)
 }
 
 /**
- * 'In short': a sentence for each package that is better on some point, then what is equal. It uses only figures of
- * the table, and it names no winner.
+ * 'In short': a sentence for each package that is better on some criterion, then what is equal. It uses only values
+ * from the table, and names no winner.
  */
 export function inShort(trips: readonly TripFigures[]): string[] {
   const names = shortNames(trips.map(({ name }) => name))

@@ -10,9 +10,9 @@ import { nextDates, tripFigures, type NextDate, type TripFigures } from './trip-
 
 /** Facts of the saved packages, for offline use. */
 const KEY = 'pathik.facts'
-/** Increased when {@link TripFigures} changes, so that older facts are not misread. */
+/** Increment when {@link TripFigures} changes, so that older facts are not misread. */
 const FORM = 1
-/** These answers mean that the package does not exist. Other failures are temporary. */
+/** These statuses mean that the package does not exist. Other failures are temporary. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
 /** Most packages have two available dates in the first three months. */
 const FIRST_DAYS = 92

@@ -17,7 +17,7 @@ import classes from './saved-page.module.css'
 
 const texts = savedMessages.page
 
-/** The saved packages of this device, or those of a link; with two or more of them also the comparison table. */
+/** The packages saved on this device, or named in a link, with a comparison table for two or more. */
 export function SavedTrips({ search }: { search: string }) {
   const saved = useSaved() ?? []
   const sent = tripsOfLink(search)

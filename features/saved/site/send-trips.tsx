@@ -18,7 +18,7 @@ export function SendTrips({ trips, isShared }: SendTripsProps) {
   const { siteUrl } = useSite()
   const [text, setSaid] = useState('')
   const [isLinkShown, setIsLinkShown] = useState(false)
-  // This part is only rendered in a browser, which knows its address.
+  // This part is only rendered in a browser, which knows its own origin.
   const url = `${siteUrl ?? window.location.origin}${pages.saved({ trips: trips.map(({ id }) => id).join() })}`
   const message = [texts.text(trips.map(({ name }) => name).join(', ')), url].join('\n')
 
@@ -56,7 +56,7 @@ export function SendTrips({ trips, isShared }: SendTripsProps) {
   )
 }
 
-/** Saves the trips that are not saved yet, and says how many fitted. */
+/** Saves the trips that are not saved yet, and reports how many fitted. */
 function saveToo(trips: readonly TripFigures[]): string {
   const saved = readSaved()
   const known = new Set(saved.map(({ id }) => id))

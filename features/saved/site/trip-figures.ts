@@ -13,7 +13,7 @@ import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 /** How many of the next dates are shown. */
 const DATES_SHOWN = 2
 
-/** A figure that is added up over the days. `missing`: days without data, so the figure is a lower bound. */
+/** A total over the days. `missing`: days without data, so the total is a lower bound. */
 export type Sum = { value: number; missing: number }
 /**
  * A start date with an available seat; `fullUntil` is the last day with a full refund in words, null when there is

@@ -1,8 +1,8 @@
 import { MAX_SAVED } from '#ui/site/lib/device-memory.ts'
 
 /**
- * The packages that a link names in `trips=3,1`: each once, in their order, at most as many as can be saved. Anything
- * that is not an id is skipped. Null when the address has no such list.
+ * The packages that a link names in `trips=3,1`: without duplicates, in their order, at most as many as can be saved.
+ * Anything that is not an id is skipped. Null when the URL has no such list.
  */
 export function tripsOfLink(search: string): number[] | null {
   const text = new URLSearchParams(search).get('trips')

@@ -63,7 +63,7 @@ const Earlier = z.object({
     z.object({ reference: z.string(), packageName: z.string(), startDate: CalendarDateText, guests: z.int() }),
   ),
 })
-/** A returning customer, known by their phone. */
+/** A returning customer, recognised by their phone number. */
 export type EarlierCaller = z.infer<typeof Earlier>
 
 const Booker = z.object({
@@ -71,10 +71,10 @@ const Booker = z.object({
   customer: CustomerDetails,
   changes: changesOf(BOOKER_FIELDS),
 })
-/** The booker's details, as somebody else has saved them in between. */
+/** The booker's details, as saved by somebody else in the meantime. */
 export type PresentBooker = z.infer<typeof Booker>
 
-// Calls of the desk that hold seats and take bookings by phone and at the counter.
+// Desk API calls for holding seats and taking bookings by phone and at the counter.
 
 export const findCaller = defineDeskCall('GET', '/api/desk/callers', {
   title: 'Who has booked with this phone number before, with their latest trips',
@@ -104,7 +104,7 @@ export const changeHold = defineDeskCall('POST', '/api/desk/bookings/:reference/
   params: OF_BOOKING,
   body: z.strictObject({
     ...choice,
-    /** The price that was shown. When it is sent, a different current price is refused. */
+    /** The price that was shown. If it is sent and the current price differs, the call is rejected. */
     expectedPaise: z.optional(PaiseAmount),
   }),
   response: Held,

@@ -65,10 +65,10 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
     async onSuccess(held) {
       onClose()
       await navigate(`${deskPages.booking(held.reference)}?add=${way === 'link' ? 'link' : 'payment'}`)
-      // Do not reload the quote: these guests are unpaid now, so it would be refused.
+      // Do not reload the quote: these guests are unpaid now, so the call would be rejected.
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'addition' })
     },
-    // Somebody was faster, or the price has changed: show it again.
+    // Somebody was faster, or the price has changed: reload the quote.
     onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'addition'] }),
   })
   const close = () => {

@@ -22,7 +22,7 @@ type ExtendHoldDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Extends the hold, within what the role may hold. */
+/** Extends the hold, within the role's limit. */
 export function ExtendHoldDialog({ booking, role, heldUntil, onClose, onDone }: ExtendHoldDialogProps) {
   const { reference } = booking
   const queries = useQueryClient()

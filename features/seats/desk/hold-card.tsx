@@ -21,7 +21,7 @@ type HoldCardProps = { booking: DeskBooking; onDone: (sentence: string) => void 
 export function HoldCard({ booking, onDone }: HoldCardProps) {
   const staff = useOutletContext<StaffMember>()
   const [query] = useSearchParams()
-  // After adding guests, the person comes here to send the link.
+  // After adding guests, the user comes here to send the link.
   const [opened, setOpened] = useState<'longer' | 'link' | 'release' | undefined>(
     query.get('add') === 'link' ? 'link' : undefined,
   )
@@ -58,7 +58,7 @@ export function HoldCard({ booking, onDone }: HoldCardProps) {
   )
 }
 
-/** Runs each second. At the end of the hold the booking is loaded again. */
+/** Ticks every second. At the end of the hold the booking is reloaded. */
 function Clock({ end }: { end: Date }) {
   const queries = useQueryClient()
   const left = end.getTime() - useSeconds().getTime()

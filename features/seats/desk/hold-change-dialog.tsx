@@ -55,7 +55,7 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
       onClose()
       await queries.invalidateQueries()
     },
-    // Somebody was faster, or the price has changed: show it again.
+    // Somebody was faster, or the price has changed: reload the quote.
     onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'hold-change'] }),
   })
   const close = () => {

@@ -3,7 +3,7 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 
 /** The offered hours. */
 const HOURS = [2, 24, 48, 168, 336] as const
-/** Ends are round, and never later than the limit by the server's clock. */
+/** Hold ends are rounded, and never later than the limit by the server's clock. */
 const ROUND_MS = 5 * 60_000
 const HOUR_MS = 3_600_000
 

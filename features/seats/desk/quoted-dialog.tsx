@@ -13,7 +13,7 @@ type QuotedDialogProps = {
   error: Error | null
   /** Why the effect of the action cannot be shown; null while nothing is requested. */
   quoteError: Error | null
-  /** The labels of the button, idle and working; undefined while there is nothing that it could do. */
+  /** The labels of the button, idle and working; undefined while no action is possible. */
   action: { words: string; pendingText: string | undefined } | undefined
   onAction: () => void
   onClose: () => void
@@ -21,8 +21,8 @@ type QuotedDialogProps = {
 }
 
 /**
- * An action whose effect is shown first: the button names it, and is there only while it is possible. The reason for a
- * failed action is at the top, the reason for a missing preview below the choices.
+ * A dialog for an action whose effect is previewed. The button names the action, and is shown only while it is
+ * possible. The reason for a failed action is at the top, the reason for a missing preview below the choices.
  */
 export function QuotedDialog({ texts, error, quoteError, action, onAction, children, ...dialog }: QuotedDialogProps) {
   return (

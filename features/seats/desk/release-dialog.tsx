@@ -7,7 +7,7 @@ import { CallDialog } from '#ui/desk/call-dialog.tsx'
 
 type ReleaseDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (sentence: string) => void }
 
-/** Asks before the seats of an unpaid booking are released. */
+/** Asks for confirmation before releasing the seats of an unpaid booking. */
 export function ReleaseDialog({ booking, onClose, onDone }: ReleaseDialogProps) {
   const { reference, guests, trip } = booking
   return (

@@ -20,7 +20,7 @@ const MAX_HOLD_MS: Partial<Readonly<Record<StaffRole, number>>> = {
   sales: 48 * HOUR_MS,
 }
 
-/** Without an office payment no hold of the office lasts longer than this. */
+/** The longest hold by the office without an office payment. */
 const MAX_OFFICE_HOLD_MS = 14 * 24 * HOUR_MS
 
 /** The latest hold end that a role may set now. */
@@ -29,9 +29,9 @@ export function latestHoldEnd(role: StaffRole, now: Date): Date {
 }
 
 /**
- * True while a booking is paid at the office: an office payment waits, or a part of the price is confirmed. Only an
- * office payment holds seats this long. In this time the site takes no money, and the traveller cannot release the
- * seats: otherwise the office would have cash without a booking.
+ * True while a booking is paid at the office: an office payment is pending, or a part of the price is confirmed. Only
+ * an office payment holds seats this long. During this time the site accepts no payment, and the traveller cannot
+ * release the seats: otherwise the office would have cash without a booking.
  */
 export function isPaidAtOffice(
   { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },

@@ -2,15 +2,15 @@
 export type SeatsLeft = { capacity: number; left: number }
 
 /**
- * Who may hold how many seats without paying, and for how long (docs/decisions/006-hold-limits.md).
- * `RATE_LIMIT_SCALE` multiplies the two numbers of seats and bookings.
+ * Who may hold how many seats without paying, and for how long (docs/decisions/006-hold-limits.md). `RATE_LIMIT_SCALE`
+ * scales the limits for seats and bookings.
  */
 export type HoldRules = {
   /** Maximum number of unpaid bookings per owner at the same time. */
   bookingsOfOwner: number
   /**
-   * The seats that the unpaid bookings of one IP address on one departure may take, after the first of them, which may
-   * have any size. `left` are the seats available before the requested booking.
+   * How many seats the unpaid bookings of one IP address may hold on one departure, not counting the first booking,
+   * which may have any size. `left` is the number of seats available before the requested booking.
    */
   furtherSeats: (left: number) => number
   /** True when a departure has so few seats left that a hold ends early while nobody has opened its payment. */
@@ -29,7 +29,7 @@ export const HOLD_RULES: HoldRules = {
 }
 
 /**
- * The seats that the unpaid bookings of one IP address take after the first of them.
+ * The seats held by the unpaid bookings of one IP address, not counting the first booking.
  *
  * @param earlier the guests of its unpaid bookings, the earliest first
  * @param guests the guests of the requested booking

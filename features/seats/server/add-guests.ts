@@ -29,8 +29,8 @@ type Query = { reference: string; guests: number }
 type Addition = Query & { until: Date; cameBy: Exclude<BookingSource, 'site'>; expectedPaise: number }
 
 /**
- * What adding guests to a paid booking would mean: all travellers before and after, the difference at today's price,
- * and the available seats. It writes nothing.
+ * A quote for adding guests to a paid booking: all travellers before and after, the difference at today's price, and
+ * the available seats. It writes nothing.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_ADDITION_JOINED`, `DESK_ADDITION_CLOSED`, `DESK_ADDITION_WAITS`;
  * `DESK_SEATS_LIMIT`; the codes of {@link findOffer}.
@@ -86,7 +86,7 @@ export async function addGuests(
       const account = await pinAccount(tx, seen)
       const place = { departureId: offer.departureId, now: at }
       const { own: first, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
-      // Two people who add guests at the same time wait for this row, so the second one sees the seats of the first.
+      // Two concurrent additions queue for this row, so the second sees the seats of the first.
       if (first === undefined) throw new AppError('BOOKING_NOT_FOUND')
       await assertOpen(platform, tx, first)
       const isMoved = first.startDate !== seen.startDate || first.tourPackageId !== seen.tourPackageId

@@ -53,10 +53,10 @@ type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: str
 type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
- * Counts the request, assigns the bookings of this browser to a signed-in user, and creates a booking: checks the
- * contact details and the date, takes the price from our own rows, holds the seats for 15 minutes (5 where few are
- * left) and stores the booking. The booking and its seats are one transaction; the count and the bookings of the
- * browser stay when it is refused. The prices and the end date sent by the client are not used.
+ * Counts the request, assigns this browser's bookings to a signed-in user, and creates a booking: checks the contact
+ * details and the date, uses the price in our database, holds the seats for 15 minutes (5 when few are left) and stores
+ * the booking. The booking and its seats are one transaction; the count and the assigned bookings stay even if it
+ * fails. Prices and end date sent by the client are ignored.
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
  * `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`,
@@ -99,8 +99,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       offer,
       ended.length > 0 && replaced !== undefined && replaced.holdExpiresAt > now ? replaced : undefined,
     )
-    // That count is older than the wait for the owner's lock: one of the holds may have been paid or released in
-    // between.
+    // The count was read before the wait for the owner's lock: one of the holds may have been paid or released since.
     if (isLimitReached(platform, begun.holdsOfOwner))
       assertFewHolds(platform, await holdRepository.countOfOwner(tx, query))
     const freed = await endHolds(tx, [...ended, ...due.map((booking) => expiry(booking, now))])
@@ -155,7 +154,7 @@ function toRow({ offer, departureId, customer, owner, holdSource, body, now }: R
     departureId,
     ...toSoldColumns(offer),
     ownerUserId: owner.userId,
-    // A booking of a user does not belong to the browser too, so nobody can open it there after signing out.
+    // A user's booking does not also belong to the browser, so nobody can open it there after signing out.
     ownerCookieHash: owner.userId === null ? owner.cookieHash : null,
     holdSource,
     ...toCustomerColumns(customer),

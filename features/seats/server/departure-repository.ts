@@ -10,15 +10,15 @@ import { queryWithWrites } from '#platform/db/batch-write.ts'
 import { RESERVED_FOR_WAITING } from './held-for-waiting-list.ts'
 
 /**
- * A change of the held and the sold seats of one departure. A negative number releases seats. `isPassedOn`: seats
- * of another booking become available, so they go to the waiting list before the booking that is made in the same step.
+ * A change to the held and sold seats of one departure. A negative number releases seats. `isPassedOn`: another
+ * booking's seats become available, so they go to the waiting list before the booking made in the same step.
  */
 export type SeatMove = { departureId: string; held: number; sold: number; isPassedOn?: boolean }
 
 /** The seats of a departure after a move. */
 export type MovedSeats = SeatsLeft & {
   departureId: string
-  /** Seats that became available in this move, and are set aside for waiting parties. */
+  /** Seats that became available in this move, and are held for the waiting list. */
   setAside: number
 }
 
@@ -41,8 +41,8 @@ export const departureRepository = {
   },
 
   /**
-   * Creates the row of a start date, and returns its id. Another booking may create the same row at the same time:
-   * then this one waits for it. So the caller must already have locked its bookings.
+   * Creates the row of a start date, and returns its id. Waits when another booking is creating the same row, so the
+   * caller must already have locked its bookings.
    */
   async create(tx: Transaction, departure: Day & { capacity: number; pricePaise: Paise | null }): Promise<string> {
     noteLock(tx, 'departures')
@@ -61,13 +61,14 @@ export const departureRepository = {
   /**
    * Moves seats, with one UPDATE for each departure, by ascending id. The last one is sent together with the
    * transaction's other writes, so that others wait for the departure's row only until the commit. Seats that become
-   * available while a party waits for this date stay held, for the waiting list: nobody else can take them in between.
+   * available while a party is waiting for this date stay held for the waiting list: nobody else can take them in
+   * between.
    *
    * @param look the caller's next query. It is sent in the same round trip as the last UPDATE, when all departures are
    * locked.
-   * @returns the seats of each departure, and the result of `look`; null when one of them has not enough available
-   * seats, or is closed and would take more. Then the caller must roll the transaction back: other departures may have
-   * been changed already.
+   * @returns the seats of each departure, and the result of `look`; null when a departure does not have enough
+   * available seats, or is closed and would need more. Then the caller must roll the transaction back: other departures
+   * may have been changed already.
    */
   async move<Found>(
     tx: Transaction,
@@ -99,8 +100,8 @@ export const departureRepository = {
   },
 
   /**
-   * Assigns seats of a locked departure to bookings that hold them from now on, first those that are set aside, and
-   * sets aside what the waiting list still needs.
+   * Replaces the seats of a locked departure that are held for the waiting list: `offered` ones now belong to bookings,
+   * and `setAside` ones stay held for the list.
    */
   async share(tx: Transaction, id: string, { offered, setAside }: { offered: number; setAside: number }) {
     noteLock(tx, 'departures', id)
@@ -134,7 +135,7 @@ type Sum = { departureId: string; held: number; sold: number; own: number; passe
 
 /**
  * The sum of the moves for each departure. `takes` is true when the takers need more seats than they release; seats
- * released by others do not count. `freed` are the seats that somebody else may have now.
+ * released by others do not count. `freed` are the seats now available to others.
  */
 function sumByDeparture(moves: readonly SeatMove[]): MoveSum[] {
   const sums = new Map<string, Sum>()

@@ -19,7 +19,7 @@ const toHeld = ({ reference, heldUntil }: { reference: string; heldUntil: Date }
   heldUntil: heldUntil.toISOString(),
 })
 
-/** The desk's calls that hold seats for a caller. */
+/** Desk routes for holding seats for a caller. */
 export function holdsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -3,7 +3,9 @@ import { isPaidAtOffice } from '../rules/desk-hold.ts'
 import { type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { HoldEnd } from './end-holds.ts'
 
-/** When another trip is booked, the seats of the earlier booking are released, unless the office takes its money. */
+/**
+ * When another trip is booked, the seats of the earlier booking are released, unless it is being paid at the office.
+ */
 export function endOfReplaced(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
   if (earlier?.status !== 'held' || isPaidAtOffice(earlier, at)) return []
   return [{ booking: earlier, to: 'cancelled', actor: 'traveller', cause: auditReasons.replacedByNewChoice, at }]

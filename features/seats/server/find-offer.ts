@@ -15,7 +15,7 @@ export type Offer = Awaited<ReturnType<typeof offerOrClosed>>
 type Query = { packageId: number; selection: { startDate: string; guests: number }; now: Date }
 
 /**
- * The offer for somebody who takes a seat now.
+ * The offer for somebody who is about to take seats.
  *
  * @throws {AppError} the codes of {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for a date that the office
  * closed.
@@ -29,7 +29,7 @@ export async function findOffer(platform: { db: Queryable }, request: Query): Pr
 type HeldOnDeparture = Pick<BookingRow, 'departureId' | 'guests'>
 
 /**
- * Refuses a date that the office has closed, except for a booking that already holds at least as many seats there.
+ * Rejects a date that the office has closed, except for a booking that already holds at least as many seats there.
  *
  * @param held the booking whose seats these are; undefined for one that no longer has any.
  * @throws {AppError} `START_DATE_UNAVAILABLE`.
@@ -40,8 +40,8 @@ export function assertOpenFor(offer: Offer, held: HeldOnDeparture | undefined): 
 }
 
 /**
- * The offer: the package, the start date, the end date by the package's duration, and our own price. The office may
- * have closed the date. An existing hold there stays, so the caller checks {@link assertOpenFor} before it takes seats.
+ * The offer: the package, the start date, the end date (from the package's duration), and our own price. The office may
+ * have closed the date. An existing hold there stays, so the caller checks {@link assertOpenFor} before taking seats.
  *
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`, `START_DATE_PAST`, `START_TOO_SOON`,
  * `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.

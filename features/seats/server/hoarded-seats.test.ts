@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { createBooking } from './create-booking.ts'
 import { expireHold } from './expire-hold.ts'
 
-// Production limits. The second app has no limit per IP address, to show that this limit is the one that refuses.
+// Production limits. The second app has no limit per IP address, to show that this limit causes the refusals.
 const app = await createTestApp({ scale: 1 })
 const unlimited = await createTestApp({ scale: 1, holdRules: { furtherSeats: () => Infinity } })
 afterAll(async () => {

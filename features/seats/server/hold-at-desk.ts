@@ -20,7 +20,7 @@ import { requireBooking } from '#features/bookings/server/require-booking.ts'
 type Choice = { packageId: number; startDate: string; guests: number }
 type Held = { reference: string; heldUntil: Date }
 
-/** What is known about a caller at first. Their name and phone follow with the details. */
+/** Placeholders for a new caller. Name and phone number follow with the details. */
 const UNKNOWN = {
   customer_name: texts.caller,
   email: '',
@@ -115,7 +115,7 @@ export async function changeDeskHold(
 }
 
 /**
- * Sets the end of a hold, within what the role may hold.
+ * Sets the end of a hold, within the role's limit.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `DESK_HOLD_LIMIT`.
  */
@@ -159,8 +159,8 @@ export async function releaseDeskHold(platform: Platform, staff: Staff, referenc
 }
 
 /**
- * A booking whose hold still runs, and for which the office has no money: its countdown, its price and its end may
- * change.
+ * A booking whose hold is still running, and for which the office has received no money: its countdown, price and end
+ * may change.
  *
  * @throws {AppError} `DESK_HOLD_OVER`, `DESK_HOLD_PAID`.
  */

@@ -17,7 +17,7 @@ import { toSoldColumns, type Offer } from './find-offer.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
-/** A new booking of the office. Its row is written with its seats. */
+/** A new booking made by the office. Its row is written together with its seats. */
 type Made = Omit<NewBookingRow, 'status'> & {
   id: string
   status: 'held'
@@ -92,7 +92,7 @@ export async function holdIn(platform: Platform, tx: Transaction, holding: Holdi
   return booking
 }
 
-/** Plans a job that checks the end of a hold. */
+/** Schedules a job that checks the end of a hold. */
 export async function planEnd(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,

@@ -20,9 +20,7 @@ type HoldRequest = {
 
 type CountedHolds = Pick<HoldRequest, 'owner' | 'replaces' | 'now'>
 
-/**
- * Other unpaid bookings that hold seats now: the number of the owner's, and those of the source, the earliest first.
- */
+/** Other unpaid bookings that hold seats now: how many the owner has, and those of the source, the earliest first. */
 type OtherHolds = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: Date }[] }
 /** As the database returns it: times in JSON are text. */
 type OtherHoldsRow = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: string }[] }
@@ -30,8 +28,8 @@ type OtherHoldsRow = { ofOwner: number; ofSource: { guests: number; holdExpiresA
 const IS_OWNED = '(owner_user_id = $1 or owner_cookie_hash = $2 or id = $3)'
 /**
  * `is true` keeps PostgreSQL from using the index of all holds: an owner or a source has only a few, with their own
- * indexes. In the same way the expired holds of a departure are searched among all expired ones, of which the job
- * leaves only a few.
+ * indexes. Likewise, a departure's expired holds are searched among all expired ones, of which the job leaves only a
+ * few.
  */
 const IS_LIVE = `(status = 'held' and hold_expires_at > $5) is true`
 
@@ -41,7 +39,7 @@ const OTHERS = `select
         order by created_at, id), '[]')
       from "bookings" where departure_id = $6 and hold_source = $7 and id <> $4 and ${IS_LIVE}) as "ofSource"`
 
-/** SQL on holds that reads more than bookings, and the queries of every booking. */
+/** Queries for holds that read more than bookings, and the queries that every new booking runs. */
 export const holdRepository = {
   /**
    * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and reads the state
@@ -54,7 +52,7 @@ export const holdRepository = {
     if (turn !== null) noteLock(tx, 'holdTurns', turn)
     const { userId, cookieHash, linkedId = null } = owner
     const values = [userId, cookieHash, linkedId, replaces, departureId, turn]
-    // Only the first request claims the turn, after its key. So all requests wait for both in the same order.
+    // Only the first request takes the owner's lock, after its key, so all requests wait for both in the same order.
     const text = `with claimed as (${CLAIM}),
   turn as (insert into "hold_turns" (id) select $11::text from claimed where $11 is not null
     on conflict (id) do update set id = excluded.id)
@@ -70,7 +68,7 @@ export const holdRepository = {
     return begun
   },
 
-  /** How many unpaid bookings an owner holds, without the replaced one. The caller has the owner's turn. */
+  /** How many unpaid bookings an owner holds, without the replaced one. The caller has the owner's lock. */
   async countOfOwner(tx: Transaction, { owner, replaces, now }: CountedHolds): Promise<number> {
     const text = `select count(*)::int as count from "bookings" where ${IS_OWNED} and id is distinct from $4 and ${IS_LIVE}`
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, replaces, now]
@@ -79,7 +77,7 @@ export const holdRepository = {
     return row.count
   },
 
-  /** Claims only the turn of an owner. */
+  /** Takes only the owner's lock. */
   async claimTurn(tx: Transaction, owner: BookingOwner): Promise<void> {
     const turn = turnOf(owner)
     if (turn === null) return
@@ -92,7 +90,7 @@ export const holdRepository = {
   },
 
   /**
-   * The holds besides this one. The caller has the owner's turn and the lock on the departure, so they cannot change.
+   * The holds besides this one. The caller has the owner's lock and the lock on the departure, so they cannot change.
    */
   async findOthers(
     tx: Transaction,
@@ -117,7 +115,10 @@ function turnOf({ userId, cookieHash }: BookingOwner): string | null {
   return userId ?? cookieHash
 }
 
-/** The row is not stored. Other transactions still wait until the commit, because only then is the outcome known. */
+/**
+ * Deletes the lock row again, so it is never stored. Other transactions still wait until the commit, because only then
+ * is the outcome known.
+ */
 async function endTurn(tx: Transaction, turn: string): Promise<void> {
   noteLock(tx, 'holdTurns', turn)
   const statement = 'delete from "hold_turns" where id = any (array(select json_array_elements_text($1)))'

@@ -14,9 +14,9 @@ type Query = {
 }
 
 /**
- * A key shared by the holds of one source on one departure. It is made with a secret key, so that nobody can find
- * the IP address in a copy of the database, and for one departure, so that it does not track anybody across the site. A
- * carrier shares one address among thousands, so an owner who has paid a booking before counts separately.
+ * A key shared by the holds of one source on one departure. It is a keyed hash, so that nobody can recover the IP
+ * address from a copy of the database, and covers one departure, so that it cannot track anybody across the site. A
+ * carrier shares one address among thousands of customers, so an owner who has paid a booking before counts separately.
  *
  * @returns null for the office.
  */

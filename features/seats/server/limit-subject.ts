@@ -2,9 +2,9 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingOwner } from '#features/bookings/server/booking-repository.ts'
 
 /**
- * The key for limits per IP address. A carrier shares one address among thousands, so a signed-in user, or a browser
- * that has paid a booking before, is counted separately, by address and account or cookie. Strangers at the same
- * address cannot use up their limit.
+ * The key for limits per IP address. A carrier shares one address among thousands of customers, so a signed-in user, or
+ * a browser that has paid a booking before, is counted separately, by address and account or cookie. Strangers at the
+ * same address cannot use up their limit.
  */
 export async function limitSubject(
   { db }: Pick<Platform, 'db'>,

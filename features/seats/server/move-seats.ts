@@ -13,14 +13,14 @@ export const seatMoves = {
   /** For an expired hold: the seats of another booking become available. */
   passOn: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0, isPassedOn: true }),
   sellHeld: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: guests }),
-  /** For a booking whose seats are not held. */
+  /** For a booking that holds no seats. */
   sellFree: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: guests }),
   releaseSold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: -guests }),
 } as const
 
 /**
- * Moves seats. A transaction makes all its moves with one call, as its last step. When a party waits for the seats that
- * become available, a job offers them to it next.
+ * Moves seats. A transaction makes all its moves with one call, as its last step. When a party is waiting for the seats
+ * that become available, a job then offers them to it.
  *
  * @throws {AppError} `SOLD_OUT` when a departure does not have enough available seats.
  */

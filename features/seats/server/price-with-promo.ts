@@ -34,7 +34,7 @@ export async function priceWithPromo(
   const promo = await promoRepository.findByCode(db, request.code.trim())
   if (promo === undefined || full.subtotal < promo.minimumPaise) throw new AppError('PROMO_INVALID')
   const redeemed = await promoRepository.findRedeemed(db, booking.id)
-  // The use of this booking is counted, and its price was promised, even if the office has ended the code since.
+  // This booking's use is already counted, and its price was promised, even if the office has ended the code since.
   if (redeemed?.promoCodeId !== promo.id) await assertUsable(db, promo, { booking, now: request.now })
   const quote = priceBooking(book, booking, toPromoDiscount(promo))
   if (isTooSmallToTransfer(quote.payable)) throw new AppError('PROMO_AMOUNT_TOO_SMALL')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-/** Ends a hold when its time is over. The job of a booking runs at that time. */
+/** Ends a hold when it expires. The job of a booking is scheduled for that time. */
 export const expireHoldQueue = queue('expire-hold', z.object({ bookingId: z.string() }), {
   retryLimit: 20,
   retryDelaySeconds: 5,

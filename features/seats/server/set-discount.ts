@@ -21,11 +21,12 @@ const MIN_REST = paise(100)
 type Discount = { reference: string; amount: Paise; reason: string }
 
 /**
- * Deducts an amount from the price of a held, unpaid booking, with a reason that the traveller reads. It replaces an
- * earlier discount and a promo code: they never combine. An amount of 0 removes the discount of the office.
+ * Deducts an amount from the price of a held, unpaid booking, with a reason that the traveller sees. It replaces an
+ * earlier discount and a promo code: they never combine. An amount of 0 removes the office's discount.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `DESK_DISCOUNT_REASON`;
- * `DESK_DISCOUNT_AMOUNT` when less than ₹1 would be left; `DESK_DISCOUNT_LIMIT` with who may give this amount.
+ * `DESK_DISCOUNT_AMOUNT` when less than ₹1 would be left; `DESK_DISCOUNT_LIMIT` with the people who may grant this
+ * amount.
  */
 export async function setDiscount(
   platform: Platform,
@@ -77,7 +78,7 @@ export async function assertDiscount(
     throw await refusal(platform, staff, { subtotal, amount })
 }
 
-/** The error with the limit, and the names of people who may give the amount. */
+/** The error with the limit, and the names of people who may grant the amount. */
 async function refusal(
   { db, office }: Pick<Platform, 'db' | 'office'>,
   staff: Pick<Staff, 'role'>,

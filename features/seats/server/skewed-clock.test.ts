@@ -32,7 +32,7 @@ async function statusOf(id: string): Promise<unknown> {
   return (await app.database.pool.query('select status from bookings where id = $1', [id])).rows[0]?.status
 }
 
-/** A stranger books the seats of the held booking through the given process. Null when that succeeds. */
+/** Another visitor books the seats of the held booking through the given process. Null when that succeeds. */
 async function takeSeats(platform: Platform, packageId = held.packageId): Promise<string | null> {
   const request = { scope: 'test', key: crypto.randomUUID(), requestSha256: 'x' }
   const body = bookingBody({ packageId, startDate, guests: 2 })

@@ -17,7 +17,7 @@ const Values = z.strictObject({
   gstin: Line,
   gstRate: Line,
   gstSac: Line,
-  /** Both empty: no tax is counted on tours abroad. */
+  /** Both empty: no tax is calculated on tours abroad. */
   tcsRate: Line,
   tcsRateNoPan: Line,
   upiVpa: Line,
@@ -48,7 +48,7 @@ const Settings = z.object({
 /** The settings of the business. */
 export type DeskSettings = z.infer<typeof Settings>
 
-// Calls of the desk about the settings of the business.
+// Desk API calls for the business settings.
 
 export const getSettings = defineDeskCall('GET', '/api/desk/settings', {
   title: 'The settings of the business, and what only the environment sets',

@@ -49,7 +49,7 @@ type SettingsFormProps = {
   onKept: (count: number) => void
 }
 
-/** The settings in sections. Changes are shown once more before they are saved. */
+/** The settings in sections. Changes are shown for confirmation before they are saved. */
 export function SettingsForm({ settings, onKept }: SettingsFormProps) {
   const queries = useQueryClient()
   const [isRequested, setIsRequested] = useState(false)

@@ -11,7 +11,7 @@ import classes from './settings.module.css'
 
 /** The settings that owners change without a programmer. */
 export function SettingsPage() {
-  // The form is reset with each version, so it always knows the last saved values.
+  // The form is reset with each version, so it always starts from the last saved values.
   const [saved, setSaved] = useState(0)
   const { data, error, refetch } = useDeskQuery(SETTINGS_KEY, [getSettings])
   return (

@@ -51,12 +51,12 @@ const WHOLE = 10_000
 /** ₹1 crore: no single booking costs more. */
 const MAX_EXCEPTION = 1_000_000_000
 
-/** True for a GSTIN by its form, such as `24ABCDE1234F1Z5`. */
+/** True for text in the format of a GSTIN, such as `24ABCDE1234F1Z5`. */
 export function isGstin(text: string): boolean {
   return GSTIN.test(text)
 }
 
-/** True for a rate of tax in percent below 100, such as `5` or `2.5`. */
+/** True for a tax rate in percent below 100, such as `5` or `2.5`. */
 export function isGstRate(text: string): boolean {
   return RATE.test(text)
 }
@@ -85,7 +85,7 @@ function readRunDays(text: string): number | null {
   return days >= 1 && days <= MAX_RUN_DAYS ? days : null
 }
 
-/** The limits in some values. An invalid value leaves the default limit. */
+/** The limits in these settings. An invalid value falls back to the default limit. */
 export function limitsOf(values: OfficeValues): OfficeLimits {
   const amount = (text: string, usual: number) => paise(readRupees(text) ?? usual)
   return {

@@ -5,7 +5,7 @@ import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeSettings, getSettings } from './change-settings.ts'
 
-/** The desk's calls on the settings of the business. */
+/** Desk routes for the business settings. */
 export function settingsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -21,8 +21,8 @@ export type StaffPerson = z.infer<typeof Person>
 
 /** One line of the log. */
 
-// * Calls of the staff at the desk. Anybody who is not signed in there gets 404 from every call except those for
-// signing in, so that nobody outside learns which calls exist.
+// Desk API calls for staff. Anybody who is not signed in gets 404 from every call except those for signing in, so that
+// nobody outside learns which calls exist.
 
 export const getDeskSession = defineDeskCall('GET', '/api/desk/session', {
   title: 'Who is signed in at the desk',

@@ -7,7 +7,7 @@ const Draft = z.object({ name: z.string(), text: z.string(), savedAt: z.string()
 /** A draft: `name` says which form it belongs to, and what it is about. */
 export type DeskDraft = z.infer<typeof Draft>
 
-// Calls of the desk about drafts.
+// Desk API calls for drafts.
 
 export const listDrafts = defineDeskCall('GET', '/api/desk/drafts', {
   title: 'What one has begun to write and not sent, the latest first',

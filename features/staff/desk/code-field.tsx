@@ -8,7 +8,7 @@ type CodeFieldProps = {
   label: string
   value: string
   onChange: (digits: string) => void
-  /** The last code was refused. */
+  /** The last code was rejected. */
   isInvalid: boolean
   /** A validation error of the form that contains the field. */
   checked: ReturnType<Checks['field']>
@@ -16,7 +16,7 @@ type CodeFieldProps = {
 
 /**
  * One input for six digits, drawn as six boxes: a phone fills it in from its app, and a pasted code may have spaces.
- * The boxes lie below the input and are only visual.
+ * The boxes lie behind the input and are only visual.
  */
 export function CodeField({ label, value, onChange, isInvalid, checked: { id, error, onBlur } }: CodeFieldProps) {
   const [hasFocus, setHasFocus] = useState(false)

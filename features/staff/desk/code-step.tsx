@@ -17,13 +17,13 @@ import classes from './steps.module.css'
 type CodeStepProps = {
   firstName: string
   onSignedIn: (staff: StaffMember) => void
-  /** The attempt has ended: the password is asked for again, below this message. */
+  /** Called when the attempt has ended: the password is requested again, below this message. */
   onEnded: (sentence: string | undefined) => void
   /** The label of the button that starts again with another person. */
   again: string
 }
 
-/** Two-step verification: six digits of the app, or a recovery code. */
+/** Two-step verification: six digits from the app, or a recovery code. */
 export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const [code, setCode] = useState('')
@@ -49,7 +49,7 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (giving.isPending) return
-    // The reason for refusing the last code does not apply to the next one.
+    // The error for the last code does not apply to the next one.
     giving.reset()
     checks.submit(giving.mutate)
   }

@@ -36,7 +36,7 @@ export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
       checks.reset()
       onClose()
       onDone(deskStaff.sent(person.name))
-      // A list requested earlier does not contain the new person, and blocks a new request while it is loading.
+      // A list request already in flight lacks the new person, and blocks a new request.
       await queries.cancelQueries({ queryKey: PEOPLE_KEY })
       queries.setQueryData<ResponseOf<typeof listStaff>>(
         PEOPLE_KEY,

@@ -24,10 +24,7 @@ import table from '#ui/desk/table.module.css'
 import { Loading } from '#ui/desk/loading.tsx'
 import classes from './staff-page.module.css'
 
-/**
- * The audit log, the latest first. The address contains the filter. Older lines load on demand; each line expands in
- * place.
- */
+/** The audit log, latest first. The URL contains the filter. Older lines load on demand; each line expands in place. */
 export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   const [address, setAddress] = useSearchParams()
   const [isExporting, setIsExporting] = useState(false)

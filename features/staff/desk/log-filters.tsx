@@ -6,10 +6,10 @@ import { readDay, readText, valuesOf, type AddressChanges } from '#ui/desk/lib/l
 import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
 import { choiceFilter } from '#ui/desk/choice-filter.tsx'
 
-/** The filter of the log, as stored in the address. */
+/** The filter of the log, as stored in the URL. */
 type LogQuery = Partial<Record<'who' | 'action' | 'on' | 'from' | 'to', string>>
 
-/** Reads the filter from an address. */
+/** Reads the filter from a URL. */
 export function readLogQuery(search: URLSearchParams): LogQuery {
   const texts = (['who', 'action', 'on'] as const).map((name) => [name, readText(search, name)])
   const days = (['from', 'to'] as const).map((name) => [name, readDay(search, name)])

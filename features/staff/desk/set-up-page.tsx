@@ -22,7 +22,7 @@ export function SetUpPage() {
     queryKey: ['set-up', token],
     queryFn: () => call(openSetUp, { body: { token } }),
     staleTime: Infinity,
-    // The last step uses up the link. The codes must stay on the page then.
+    // The last step uses up the link, so do not load it again: the recovery codes must stay on the page.
     enabled: codes === undefined,
   })
   if (codes !== undefined) {

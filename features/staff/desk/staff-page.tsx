@@ -20,7 +20,7 @@ import { StaffTabs } from '#ui/desk/sections/staff-tabs.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import classes from './staff-page.module.css'
 
-/** The staff, one of them beside the list, and the audit log below. The selected person is in the address. */
+/** The staff list, the selected person beside it, and the audit log below. The selected person is in the URL. */
 export function StaffPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()

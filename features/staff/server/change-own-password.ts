@@ -14,8 +14,8 @@ import type { Staff } from './staff-session.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
 /**
- * Changes one's own password, after the old one was entered. All other sessions end, and sign-in attempts that wait for
- * their code; this session continues. The person gets an email about it.
+ * Changes one's own password, after checking the old one. All other sessions and pending sign-in attempts end; this
+ * session continues. The person is informed by email.
  *
  * @param token of the session that continues.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`, and those of `assertOwnPassword`.

@@ -7,9 +7,9 @@ import { aboutStaff } from './sign-in.ts'
 import { staffRepository } from './staff-repository.ts'
 
 /**
- * Asks a signed-in person for the password again. A wrong one is recorded.
+ * Asks a signed-in person for the password again, and records a wrong one.
  *
- * @param why the reason of a failure in the audit log: a wrong password, and what it was for.
+ * @param why the reason logged for a failure: a wrong password, and what it was for.
  * @returns its hash.
  * @throws {AppError} `PASSWORD_WRONG`; `RATE_LIMITED` after five attempts in a quarter of an hour.
  */

@@ -24,7 +24,7 @@ import { maySampleSignIn, readStaff, readStaffSession, toStaff, toStaffMember } 
 const headers = { 'Cache-Control': 'no-store' }
 const success = { success: true as const }
 
-/** The desk's calls of its own staff: first sign-in and set-up, which need no session, then the staff and the log. */
+/** Desk routes for staff: first sign-in and set-up, which need no session, then the staff and the log. */
 export function staffDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountSignIn(app, platform)

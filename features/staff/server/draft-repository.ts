@@ -5,7 +5,7 @@ import { staffDrafts } from '#platform/db/schema/drafts.ts'
 /** A stored draft. */
 type DraftRow = typeof staffDrafts.$inferSelect
 
-/** The only SQL on drafts of the desk. */
+/** All queries for desk drafts. */
 export const draftRepository = {
   /** The drafts of a person, the latest first. */
   async list(db: Queryable, staffId: string): Promise<DraftRow[]> {

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { saveDraft, listDrafts } from './save-draft.ts'
 import { mountDeskCalls, onDesk } from './mount-desk-endpoint.ts'
 
-/** The desk's calls on drafts. Each person can access only their own. */
+/** Desk routes for drafts. Each person can access only their own. */
 export function draftsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -11,8 +11,8 @@ type Made = {
 }
 
 /**
- * Whether a person's password is still the one with which a sign-in step was made. A change of the password ends all
- * earlier steps. One that the account library creates during the change is ended here, before the browser gets it.
+ * Whether a person's password is still the one used for a sign-in step. A password change ends all earlier steps. A
+ * step that the account library completes during the change is ended here, before the browser gets it.
  */
 export async function isPasswordUnchanged({ db }: Pick<Platform, 'db'>, staffId: string, made: Made): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -9,7 +9,7 @@ const sweepQueue = queue('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, 
 /** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
 const DAY_MS = 86_400_000
-/** Opening an expired link reports for a month that it has expired, and after that an unknown link. */
+/** For a month an expired link is reported as expired, and after that as unknown. */
 const LINKS_RETENTION_DAYS = 30
 
 /**

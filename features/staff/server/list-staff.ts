@@ -9,7 +9,7 @@ export async function listStaff(platform: Platform): Promise<StaffPerson[]> {
   return toPeople(platform, await staffRepository.list(platform.db))
 }
 
-/** Staff in the form of the staff page. */
+/** Staff in the shape that the staff page needs. */
 export async function toPeople(platform: Platform, rows: readonly StaffRow[]): Promise<StaffPerson[]> {
   const ids = rows.map(({ id }) => id)
   const sessions = await staffRepository.listSessions(platform.db, ids)

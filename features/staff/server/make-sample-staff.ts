@@ -14,7 +14,7 @@ type Sample = { name: string; email: string; role: StaffRole }
 export type SampleAccess = Sample & { password: string; key: string; recoveryCodes: readonly string[] }
 
 /**
- * Adds sample people with random passwords and two-step verification of their own, or gives new ones to existing sample
+ * Adds sample people, each with a random password and two-step verification, or renews these for existing sample
  * people. A real person with the same email address is not changed.
  *
  * @returns what to print: it cannot be shown again.

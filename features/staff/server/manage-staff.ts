@@ -19,7 +19,8 @@ import { staffTryRepository } from './staff-try-repository.ts'
 type Seen = { id: string; version: number }
 
 /**
- * Invites a person by an emailed link. A person who had access before gets it again, and must set up everything again.
+ * Invites a person through an emailed link. A person who had access before gets it again, and must set up everything
+ * again.
  *
  * @throws {AppError} `NAME_REQUIRED`, `EMAIL_INVALID`, `DESK_EMAIL_TAKEN`.
  */
@@ -80,7 +81,7 @@ export async function signOutPerson(platform: Platform, id: string): Promise<Sta
 }
 
 /**
- * Ends the two-step verification of a person and emails a link for a new set-up. A person who has not set up their
+ * Removes a person's two-step verification, and emails a link to set it up again. A person who has not set up their
  * access yet gets a new link for that.
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again if the email is
@@ -104,7 +105,7 @@ export async function renewSecondStep(platform: Platform, by: Staff, id: string)
 }
 
 /**
- * Ends the password and the two-step verification of a person who has lost the password, and emails a link for new
+ * Removes the password and two-step verification of a person who has lost the password, and emails a link to set up new
  * ones. They are signed out everywhere.
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again if the email is
@@ -124,7 +125,8 @@ export async function renewAccess(platform: Platform, by: Staff, id: string): Pr
 }
 
 /**
- * Revokes a person's access, with password, two-step verification, sessions and links. Their name stays in the log.
+ * Revokes a person's access: deletes their password, two-step verification, sessions and links. Their name stays in the
+ * log.
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_MEANWHILE`.
  */

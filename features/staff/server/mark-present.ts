@@ -32,7 +32,7 @@ export async function markPresent(
   )
 }
 
-/** The name of the first person at a part of a thing. Null when that is the caller, or when nobody is there. */
+/** The name of the person who opened this part first. Null when that is the caller, or when nobody has it open. */
 export async function findPresentBefore(
   db: Queryable,
   { staffId, thing, part, now }: Place & { staffId: string; now: Date },

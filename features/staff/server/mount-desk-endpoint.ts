@@ -56,7 +56,7 @@ export function onDesk<S extends DeskCallSchemas>(endpoint: Endpoint<S>, handle:
   }
 }
 
-/** Serves the desk's calls of a feature. */
+/** Mounts the desk calls of a feature. */
 export function mountDeskCalls(app: Hono<AppEnv>, platform: Platform, calls: readonly MountedDeskCall[]): void {
   for (const mount of calls) mount(app, platform)
 }

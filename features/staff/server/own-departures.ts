@@ -59,7 +59,7 @@ export async function assertOwnBooking(
 }
 
 /**
- * Refuses a tour manager: the page of a booking and its actions show its money, which a tour manager may not see. To
+ * Rejects a tour manager: the page of a booking and its actions show its money, which a tour manager may not see. To
  * them the booking does not exist.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.

@@ -9,7 +9,7 @@ type Place = { staffId: string; thing: string; part: string; now: Date }
 
 /** The things that members of staff have open, such as a case, and the part of each. One row per person and thing. */
 export const presenceRepository = {
-  /** Records that a person is present. While they stay at the same part, the time when they came does not change. */
+  /** Records that a person is present. While they stay at the same part, their arrival time does not change. */
   async note(db: Queryable, { staffId, thing, part, now }: Place): Promise<void> {
     const alive = new Date(now.getTime() - ALIVE_MS).toISOString()
     await db
@@ -26,7 +26,7 @@ export const presenceRepository = {
       })
   },
 
-  /** Everybody who is at a thing now, the earliest first. */
+  /** Everybody who has the thing open now, the earliest first. */
   async list(db: Queryable, { thing, now }: Pick<Place, 'thing' | 'now'>) {
     const { staffId, part, since, seenAt } = staffPresence
     return db

@@ -20,9 +20,9 @@ import { staffTryRepository } from './staff-try-repository.ts'
 type Key = { uri: string; key: string; qr: { size: number; path: string } }
 
 /**
- * Begins the set-up of a link: a new person chooses a password, and anybody else enters their current one. The response
- * has the key for the authenticator app. It may be requested again until the first code proves it: each time there is a
- * new key.
+ * Starts the set-up for a link: a new person chooses a password, and anybody else enters their current one. The
+ * response has the key for the authenticator app. The call may be repeated until the first code proves the app, and
+ * returns a new key each time.
  *
  * @throws {AppError} `DESK_LINK_OVER`, `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`; for a new password those of
  * `assertOwnPassword`.
@@ -66,7 +66,7 @@ export async function startSetUp(
  * Finishes the set-up: the first code proves the app. The person is then signed in, and the link is used up.
  *
  * @returns the person, until when they are signed in, and the ten recovery codes, which cannot be shown again.
- * @throws {AppError} `DESK_LINK_OVER`, `DESK_CODE_WRONG`, `DESK_TRY_ENDED` when the set-up was not begun in this
+ * @throws {AppError} `DESK_LINK_OVER`, `DESK_CODE_WRONG`, `DESK_TRY_ENDED` when the set-up was not started in this
  * browser, `RATE_LIMITED`.
  */
 export async function finishSetUp(

@@ -19,7 +19,7 @@ const password = ({ email, password: text }: { email: string; password: string }
 })
 const who = async (browser: TestClient) => (await browser.call(calls.getDeskSession)).staff
 
-/** A browser whose password was right. */
+/** A browser that has passed the password step. */
 async function withPassword(person: { email: string; password: string }): Promise<TestClient> {
   const browser = app.visitor()
   expect((await browser.send('POST', calls.signIn.path, password(person))).status).toBe(200)

@@ -15,7 +15,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 const INNER_PATH = '/_desk-auth'
 /** A working day. It is not extended, so a forgotten computer is signed out in the evening. */
 const SESSION_SECONDS = 12 * 3600
-/** How long a right password waits for its code. */
+/** How long a sign-in attempt waits for its code after the correct password. */
 const TRY_SECONDS = 600
 /** Wrong codes in a row, over all attempts, before codes are locked; and for how long. */
 const LOCK_AFTER = 10
@@ -103,7 +103,7 @@ export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + SESSION_SECONDS * 1000)
 }
 
-/** The cookie names of the desk: of a session, and of an attempt that waits for its code. */
+/** The cookie names of the desk: for a session, and for an attempt that is waiting for its code. */
 export function staffCookies({ baseUrl }: Pick<Platform, 'baseUrl'>): { session: string; codeTry: string } {
   const prefix = baseUrl.startsWith('https:') ? '__Host-' : ''
   return { session: `${prefix}pathik_desk`, codeTry: `${prefix}pathik_desk_code` }
@@ -117,7 +117,10 @@ type StaffAuthPath =
   | '/two-factor/verify-totp'
   | '/two-factor/verify-backup-code'
 
-/** The library's answer. `sendCookies` passes its cookies to the browser; a caller that refuses does not call it. */
+/**
+ * The library's answer. `sendCookies` passes its cookies to the browser; a caller that rejects the request does not
+ * call it.
+ */
 export type StaffAuthAnswer = Omit<Awaited<ReturnType<typeof callAuthLibrary>>, 'headers'> & {
   sendCookies: () => void
   /** The value of a cookie that the library sets. */

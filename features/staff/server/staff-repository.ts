@@ -14,7 +14,7 @@ type NewPerson = { id: string; name: string; email: string; role: StaffRole; inv
 const SEEN_EVERY_MS = 60_000
 const hasAccess = isNull(staff.accessRevokedAt)
 
-/** The SQL on the staff, their passwords, two-step verification and sessions. */
+/** Queries for staff, their passwords, two-step verification and sessions. */
 export const staffRepository = {
   /** People with access, by name. */
   async list(db: Queryable): Promise<StaffRow[]> {
@@ -84,7 +84,7 @@ export const staffRepository = {
     return row
   },
 
-  /** Changes a person, when nobody else has changed them since `version`. @returns null when it is out of date. */
+  /** Changes a person if nobody else has changed them since `version`. @returns null when it is out of date. */
   async change(
     tx: Transaction,
     { id, version }: { id: string; version: number },
@@ -100,15 +100,15 @@ export const staffRepository = {
   },
 
   /**
-   * The people with these ids and all owners who can sign in, locked until the transaction ends: two owners cannot take
-   * the role from each other at the same time.
+   * The person with this id and all owners who can sign in, locked until the transaction ends, so that two owners
+   * cannot revoke each other's role at the same time.
    */
   async lockWithOwners(tx: Transaction, id: string): Promise<StaffRow[]> {
     const isRequested = or(eq(staff.id, id), and(eq(staff.role, 'owner'), eq(staff.twoFactorEnabled, true)))
     return lockRows(tx, 'staff', tx.select().from(staff).where(and(isRequested, hasAccess)).orderBy(asc(staff.id)))
   },
 
-  /** The people with access and two-step verification whose role includes a permission. */
+  /** The people with access and two-step verification whose role has this permission. */
   async listWithPermission(db: Queryable, permission: Permission): Promise<{ id: string }[]> {
     const roles = STAFF_ROLES.filter((role) => allowanceOf(role, permission) !== 'no')
     return db
@@ -146,7 +146,7 @@ export const staffRepository = {
   },
 
   /**
-   * The hash of a person's password, which cannot change until the transaction ends: code that changes or ends the
+   * The hash of a person's password, which cannot change until the transaction ends: code that changes or removes the
    * password locks the person first.
    */
   async lockPassword(tx: Transaction, id: string): Promise<string | null> {

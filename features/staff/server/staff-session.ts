@@ -35,7 +35,7 @@ export async function readStaff(platform: Platform, c: Context<AppEnv>): Promise
   return { staff, until: session.until }
 }
 
-/** The session of the desk's cookie, also one without two-step verification. @throws {AppError} `SERVICE_BUSY` */
+/** The session of the desk's cookie, including one without two-step verification. @throws {AppError} `SERVICE_BUSY` */
 export async function readStaffSession(
   platform: Platform,
   c: Context<AppEnv>,
@@ -52,8 +52,8 @@ export async function readStaffSession(
 }
 
 /**
- * True where the sample people may sign in: only on the machine itself, and neither behind a proxy, on a public site,
- * nor where real payments are taken. Their passwords were printed to a terminal.
+ * True where the sample people may sign in: only on the machine itself, not behind a proxy, on a public site, or where
+ * real payments are taken. Their passwords were printed to a terminal.
  */
 export function maySampleSignIn({ env, payments }: Platform, c: Context<AppEnv>): boolean {
   const isForwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via'].some(

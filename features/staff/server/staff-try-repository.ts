@@ -4,16 +4,16 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { staffLinks, staffPasswords, staffSessions, staffTries, staffUsedCodes } from '#platform/db/schema/staff.ts'
 
 type NewLink = { staffId: string; purpose: 'access' | 'second_step'; token: string; createdAt: Date; expiresAt: Date }
-/** Longer than any code is valid. After this time the same six digits may come again by chance. */
+/** Longer than any code is valid. After this time the same six digits may recur by chance. */
 const CODE_COUNTS_MS = 300_000
 
 type LinkRow = typeof staffLinks.$inferSelect
 
-/** The SQL on sign-in attempts, on used codes, and on set-up links. */
+/** Queries for sign-in attempts, used codes and set-up links. */
 export const staffTryRepository = {
   /**
-   * The person of an attempt, and the hash of the password with which it was begun: a change of the password ends
-   * earlier attempts. Expiry is compared with the server's own time, as the library does.
+   * The person of an attempt, and the hash of the password used to start it: a password change ends earlier attempts.
+   * Expiry is compared with the server's own time, as the library does.
    */
   async find(db: Queryable, identifier: string): Promise<{ staffId: string; hash: string | null } | undefined> {
     const [row] = await db
@@ -29,12 +29,12 @@ export const staffTryRepository = {
     await tx.delete(staffTries).where(eq(staffTries.identifier, identifier))
   },
 
-  /** Ends the attempts of a person that wait for their code. */
+  /** Ends a person's attempts that are waiting for a code. */
   async endTries(tx: Transaction, staffId: string): Promise<void> {
     await tx.delete(staffTries).where(eq(staffTries.value, staffId))
   },
 
-  /** The wrong codes of an attempt so far. */
+  /** How many wrong codes an attempt has had so far. */
   async countFailed(db: Queryable, identifier: string): Promise<number> {
     const [row] = await db
       .select({ wrong: staffTries.value })
@@ -57,7 +57,7 @@ export const staffTryRepository = {
     return rows.length > 0
   },
 
-  /** Open links of the same person stop working with the new one. */
+  /** The person's older open links stop working when the new one is stored. */
   async insertLink(tx: Transaction, { token, ...link }: NewLink): Promise<void> {
     await tx
       .update(staffLinks)

@@ -15,15 +15,15 @@ import { staffTryRepository } from './staff-try-repository.ts'
 /** Wrong codes that end an attempt, as the account library counts them. */
 const MAX_WRONG_CODES = 5
 
-/** An attempt with the right password that waits for its code. `hash`: of that password. */
+/** An attempt with the correct password that is waiting for its code. `hash`: of that password. */
 type Try = { identifier: string; person: StaffRow; hash: string | null }
 
 /**
- * Two-step verification: six digits of the app, or a recovery code. A code counts once. Five wrong ones end the
- * attempt, and ten in a row lock for 15 minutes.
+ * Two-step verification: six digits from the app, or a recovery code. A code works only once. Five wrong ones end the
+ * attempt, and ten in a row lock codes for 15 minutes.
  *
  * @returns the person, and until when they are signed in; the response sets the session's cookie.
- * @throws {AppError} `DESK_CODE_WRONG` with the attempts that are left, `DESK_TRY_ENDED`, `DESK_LOCKED`.
+ * @throws {AppError} `DESK_CODE_WRONG` with the number of attempts left, `DESK_TRY_ENDED`, `DESK_LOCKED`.
  */
 export async function submitCode(
   platform: Platform,
@@ -63,7 +63,7 @@ export async function submitCode(
 }
 
 /**
- * Uses up a code: the library would accept it twice within its half minute, also at the same time.
+ * Uses up a code: the library would accept it twice within its half minute, even concurrently.
  *
  * @throws {AppError} `DESK_CODE_WRONG`.
  */

@@ -5,16 +5,18 @@ import { TRIP_CHECKS } from '../rules/today.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Numbers = z.object({
-  /** Paid since the beginning of yesterday, and on the same days a week before. */
+  /** Bookings paid since the beginning of yesterday, and on the same days a week before. */
   booked: z.object({ bookings: z.int(), paise: PaiseAmount, before: z.int() }),
   travelling: z.object({ guests: z.int(), trips: z.int() }),
   /** The seats on trips of the next 30 days that have guests. Trips without guests are not counted. */
   seats: z.object({ free: z.int(), capacity: z.int(), trips: z.int() }),
-  /** Unpaid holds: of bookings, and of seats for a trip change whose price difference is due. */
+  /** Unpaid holds: of bookings, and of seats for a trip change whose price difference is unpaid. */
   waiting: z.object({ bookings: z.int(), paise: PaiseAmount, endToday: z.int(), changesEndToday: z.int() }),
   /** Null for a role that may not see the money. */
   back: z.nullable(z.object({ refunds: z.int(), paise: PaiseAmount, refused: z.int() })),
-  /** A day's payments, those without a final status for a quarter of an hour, and the differences from our books. */
+  /**
+   * Payments of the last day, all payments without a final status after 15 minutes, and the differences from our books.
+   */
   gateway: z.nullable(z.object({ payments: z.int(), unsettled: z.int(), differ: z.int() })),
 })
 /** The six figures. */
@@ -23,7 +25,7 @@ export type TodayNumbers = z.infer<typeof Numbers>
 /** Bookings that need attention: one's own and unassigned ones, and those of colleagues. */
 const Counts = z.object({ mine: z.int(), others: z.int() })
 const Waiting = z.object({ review: Counts, unnamed: Counts, waiting: Counts })
-/** Bookings that wait for a decision, for names, or for their payment. */
+/** Bookings waiting for a decision, for names, or for payment. */
 export type WaitingBookings = z.infer<typeof Waiting>
 
 const Trip = z.object({
@@ -83,12 +85,12 @@ const WaitingDepartureCancellation = z.object({
   packageId: z.int(),
   packageName: z.string(),
   startDate: CalendarDateText,
-  /** Bookings that need a decision of the office. */
+  /** Bookings that need a decision by the office. */
   persons: z.int(),
   /** Refunds that wait for funds at the gateway. */
   refunds: z.int(),
 })
-/** A cancelled departure that waits for the office, or for funds at the gateway. */
+/** A cancelled departure that needs the office, or funds at the gateway. */
 export type WaitingDepartureCancellation = z.infer<typeof WaitingDepartureCancellation>
 
 const UnpublishedStory = z.object({ slug: z.string(), title: z.string(), reason: z.string() })
@@ -125,7 +127,7 @@ const News = z.object({ at: Timestamp, who: z.string(), action: z.string(), refe
 const Key = lineOfText(80)
 const Done = z.object({ success: z.literal(true) })
 
-// Calls of the desk's first screen.
+// Desk API calls for the Today page.
 
 export const getToday = defineDeskCall('GET', '/api/desk/today', {
   title: 'The first screen as far as the role goes: numbers, trips, sales, lost mails, news, and what was put off',

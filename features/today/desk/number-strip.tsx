@@ -8,7 +8,7 @@ import classes from './today-page.module.css'
 
 const texts = deskToday.numbers
 
-/** The six figures in one strip. On a phone it is swiped. */
+/** The six key figures in one strip. On a phone, users swipe through it. */
 export function NumberStrip({
   numbers: { booked, travelling, seats, waiting, back, gateway },
 }: {

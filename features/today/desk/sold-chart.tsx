@@ -12,7 +12,9 @@ const LEFT = 48
 const BOTTOM = 146
 const TOP = 10
 
-/** Bars of this year, a line of last year, and an axis in round rupees. Below them is a table with the same figures. */
+/**
+ * Bars for this year, a line for last year, and an axis in round rupees. Below them is a table with the same values.
+ */
 export function SoldChart({ days, label }: { days: readonly SoldDay[]; label: string }) {
   const highest = Math.max(...days.flatMap(({ paise, lastYearPaise }) => [paise, lastYearPaise])) / 100
   const { top, steps } = roundAxis(highest)

@@ -14,11 +14,11 @@ export type TodayLine = {
   to: string
   /** False for items that wait for somebody else. */
   isMine: boolean
-  /** True when the item cannot be snoozed, because somebody may wait for help. */
+  /** True when the item cannot be snoozed, because somebody may be waiting for help. */
   cannotBeSnoozed?: true
 }
 
-/** The colour of a line: red must be done today, amber soon, blue waits. */
+/** The colour of a line: red must be done today, amber soon, blue can wait. */
 export function toneOf({ urgency }: Pick<TodayLine, 'urgency'>): 'red' | 'amber' | 'blue' {
   if (urgency <= 2) return 'red'
   return urgency <= 4 ? 'amber' : 'blue'

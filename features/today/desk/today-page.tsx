@@ -16,7 +16,7 @@ import { useTodayLines } from './use-today-lines.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 import classes from './today-page.module.css'
 
-/** The first screen: what needs attention, with a strip of figures above it. */
+/** The first screen: what needs attention, with a strip of key figures above it. */
 export function TodayPage() {
   const staff = useOutletContext<StaffMember>()
   const now = useNow()

@@ -43,7 +43,7 @@ import { useWaitingMoney } from './use-waiting-money.ts'
 
 const EVERY_MS = 60_000
 
-/** The items that need this role's attention, the most urgent first. Loaded again every minute. */
+/** The items that need this role's attention, the most urgent first. Reloaded every minute. */
 export function useTodayLines(staff: StaffMember) {
   const now = useNow()
   const money = useWaitingMoney(staff)

@@ -8,7 +8,7 @@ import { getToday } from './read-today.ts'
 
 const success = { success: true as const }
 
-/** The desk's calls of its first screen. */
+/** Desk routes for the Today page. */
 export function todayDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -48,7 +48,7 @@ type TripRow = {
 
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** The SQL of the first screen. It reads tables that other features own, and writes only snoozed lines. */
+/** Queries for the Today page. They read tables that other features own, and write only snoozed lines. */
 export const todayRepository = {
   /** Paid bookings since a given time, and in the same period a week before. */
   async countBooked(db: Queryable, { since, now }: { since: Date; now: Date }) {
@@ -115,7 +115,7 @@ export const todayRepository = {
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },
 
-  /** Unpaid holds: of bookings, and of seats for trip changes that wait for their price difference. */
+  /** Unpaid holds: of bookings, and of seats for trip changes whose price difference is unpaid. */
   async countWaiting(db: Queryable, { now, endOfDay }: { now: Date; endOfDay: Date }) {
     const { rows } = await db.execute<{
       bookings: number

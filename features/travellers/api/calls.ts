@@ -21,7 +21,7 @@ export const TravellerNeedsDto = z
 
 const Gender = z.enum(GENDERS)
 const Food = z.enum(FOODS)
-/** Whole years, 0 to 120; null when none was given. */
+/** Whole years, 0 to 120; null when none was entered. */
 const Age = z.nullable(z.number())
 
 /**
@@ -40,9 +40,7 @@ export const TravellerInput = z.object({
 })
 export type TravellerInput = z.infer<typeof TravellerInput>
 
-/**
- * A traveller that an account has saved for the next booking. The age is the one that the traveller should have today.
- */
+/** A traveller that an account has saved for the next booking. The age is the traveller's expected age today. */
 export const SavedTraveller = z.object({
   id: z.string(),
   name: z.string(),
@@ -53,10 +51,9 @@ export const SavedTraveller = z.object({
 export type SavedTraveller = z.infer<typeof SavedTraveller>
 
 /**
- * Everything that the page of a booking's travellers needs. `standing`: `open` until the start day begins in India,
- * then `begun`; `cancelled` comes without any traveller. `openPlaces` are the seats without a named traveller. After
- * some guests have cancelled there may be more travellers than `guests`, and no open place. `saved` is null when the
- * visitor is not signed in.
+ * Everything that a booking's traveller page needs. `standing`: `open` until the start day ends in India, then `begun`;
+ * `cancelled` has no travellers. `openPlaces` are the seats without a named traveller. After some guests have cancelled
+ * there may be more travellers than `guests`, and no open place. `saved` is null when the visitor is not signed in.
  */
 export const BookingTravellers = z.object({
   standing: z.enum(['open', 'begun', 'cancelled']),
@@ -71,8 +68,8 @@ export const BookingTravellers = z.object({
   openPlaces: z.array(z.number()),
   saved: z.nullable(z.array(SavedTraveller)),
   /**
-   * Absent when the office has not entered an age: up to which age the trip is comfortable on foot, and its highest
-   * night when the air is thin there. Added later to this response. It is only advice: nobody is refused.
+   * The age up to which the trip is comfortable on foot, and its highest overnight stay if the air is thin there.
+   * Absent when the office has not entered an age, and added later to this response. Advice only: nobody is refused.
    */
   ageAdvice: z.optional(
     z.object({ onFoot: z.number(), place: z.nullable(z.string()), metres: z.nullable(z.number()) }),
@@ -92,8 +89,8 @@ const entryFields = {
 }
 
 /**
- * One traveller. `revision` is the one that the page read; it is 0 for a seat without a named traveller. Absent
- * medical notes leave the stored notes, and an empty text erases them. With `keep` the account also saves the
+ * One traveller. `revision` is the one that the page read; it is 0 for a seat without a named traveller. Omitted
+ * medical notes leave the stored notes unchanged, and an empty text erases them. With `keep` the account also saves the
  * traveller, without the notes.
  */
 export const SaveTravellerBody = z.strictObject({
@@ -126,7 +123,7 @@ export const travellersAbout: SectionAbout = {
 
 const RULES = ['TRAVELLER_INVALID', 'NOT_SIGNED_IN', 'SAVED_TRAVELLER_EXISTS'] as const
 
-// Calls about the travellers of a paid booking, by its signed link, and about an account's saved travellers.
+// Calls for the travellers of a paid booking, opened by its signed link, and for an account's saved travellers.
 
 export const getTravellers = defineCall('GET', '/api/travellers/:token', {
   title: 'The details that a departure needs of each traveller, and those that were given so far',

@@ -32,7 +32,7 @@ const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 const OF_BOOKING = z.strictObject({ reference: Reference })
 const OF_PLACE = z.strictObject({ reference: Reference, place: wholeNumber(1, 50) })
 
-// Calls of the desk about the travellers of a booking.
+// Desk API calls for the travellers of a booking.
 
 export const listDeskTravellers = defineDeskCall('GET', '/api/desk/bookings/:reference/travellers', {
   title: 'The travellers of a booking, without their medical notes',
@@ -53,7 +53,7 @@ export const saveDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:ref
     age: z.nullable(z.number()),
     gender: lineOfText(40),
     food: lineOfText(40),
-    /** Left out: the stored notes stay. Empty: they are erased. */
+    /** If omitted, the stored notes stay; if empty, they are erased. */
     medicalNotes: z.optional(blockOfText(2_000)),
   }),
   response: z.object({ traveller: TravellerInput }),
@@ -87,7 +87,7 @@ export const saveTravellerList = defineDeskCall('POST', '/api/desk/bookings/:ref
   response: z.object({
     /** Travellers that the booking already has with the same details are not added twice. */
     named: z.int(),
-    /** How many of the sent travellers lack something that the trip needs. */
+    /** How many of the submitted travellers lack a detail that the trip needs. */
     incomplete: z.int(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'TRAVELLER_INVALID', 'TRAVELLERS_TOO_MANY'],

@@ -61,7 +61,7 @@ export type ListedTravelDocuments = z.infer<typeof Listed>
 
 const Query = { asksRegistration: z.boolean(), asksTickets: z.boolean() }
 
-// Calls of the desk about travel documents: registration, ticket, passport.
+// Desk API calls for travel documents: registration, ticket, passport.
 
 export const listDepartureTravelDocuments = defineDeskCall(
   'GET',

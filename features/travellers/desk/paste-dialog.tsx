@@ -18,7 +18,7 @@ type PasteDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Names several travellers of a booking from a pasted list. The list stays on this device until it is saved. */
+/** Fills in several travellers of a booking from a pasted list. The list stays on this device until it is saved. */
 export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onDone }: PasteDialogProps) {
   const { reference, booker, trip } = booking
   const queries = useQueryClient()

@@ -5,13 +5,13 @@ import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { readTravellerList, type ListRow, type TravellerList } from '../rules/traveller-list.ts'
 import { namesFirst, type TravellerField } from '#features/catalog/rules/traveller-needs.ts'
 
-/** The cells of a row as texts, so that anything can be typed into them. */
+/** The cells of a row as strings, so that anything can be typed into them. */
 export type RowCells = { name: string; age: string; gender: string; food: string; note: string }
 
 /** A cell of a row. */
 export type CellName = keyof RowCells
 
-/** The corrections of a row: some cells, or that it is not a traveller. */
+/** Corrections to a row: changed cells, or that it is not a traveller. */
 type RowFix = Partial<RowCells> & { isOut?: boolean }
 
 /**
@@ -46,7 +46,7 @@ export function rowsOf(
   }
 }
 
-/** The list with a correction of one row. */
+/** The list with one row corrected. */
 export function withFix({ text, fixes }: PastedList, key: string, fix: RowFix): PastedList {
   return { text, fixes: { ...fixes, [key]: { ...fixes[key], ...fix } } }
 }

@@ -62,7 +62,7 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
   const remove = useMutation({
     mutationFn: (revision: number) => deskCall(removeDeskTraveller, { params, body: { revision } }),
     onSuccess: () => settle(texts.removed(traveller?.name ?? '')),
-    // Their new details are shown before somebody removes them.
+    // Shows the traveller's current details before another attempt to remove them.
     onError: () => queries.invalidateQueries({ queryKey: travellersKey(reference) }),
   })
   const sending = { isPending: save.isPending || remove.isPending, error: save.error ?? remove.error }

@@ -16,9 +16,12 @@ export function toForm(traveller: TravellerInput | null): TravellerForm {
   return { name, age: age === null ? '' : String(age), gender: gender ?? '', food: food ?? '', medicalNotes: '' }
 }
 
-/** The values to send. An invalid age is sent as one that the server refuses, so that its error text is returned. */
+/**
+ * The values to send. An invalid age is sent as one that the server rejects, so that the server's error message is
+ * shown.
+ */
 export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm, revision: number) {
-  // When the field still shows that a colleague wrote the note, no note is sent.
+  // While the field still shows the placeholder for a colleague's note, no note is sent.
   const notes = medicalNotes === texts.noteOfColleague ? '' : medicalNotes.trim()
   return {
     revision,

@@ -6,11 +6,11 @@ type Place = { name: string; city: string; address: string; departsAt: string | 
 type StoredPlace = Place & { isGone: boolean }
 
 /**
- * Matches each point of a new list with a stored point, in the order of the new list. Travellers who booked a point
- * board where it says, so two points match only when nothing else can be meant: by name in the city, first with the
- * same time and address, then when one point of that name is left on both sides. A removed point returns by its name
- * only. A name counts as corrected when one point of a city is left on both sides, and both depart at the same time
- * from the same address.
+ * Matches each point of a new list with a stored point, in the order of the new list. Travellers board at the point
+ * that they booked, so two points match only when the match is unambiguous: by name within the city, first with the
+ * same time and address, then when only one point of that name is left on both sides. A removed point is restored by
+ * its name only. A name counts as corrected when only one point of a city is left on both sides, and both have the same
+ * time and address.
  */
 export function sameBoardingPoints<Stored extends StoredPlace>(
   stored: readonly Stored[],
@@ -56,5 +56,5 @@ const key = travellerNameKey
 const hasName = (a: Place, b: Place): boolean => key(a.name) === key(b.name) && key(a.city) === key(b.city)
 const leavesAs = (a: Place, b: Place): boolean =>
   a.departsAt === b.departsAt && a.dayOffset === b.dayOffset && key(a.address) === key(b.address)
-/** Whether a time or an address is known: two points without both are not the same because of that. */
+/** Whether a time or an address is known: two points that lack both do not match because of that. */
 const isKnown = ({ departsAt, address }: Place): boolean => departsAt !== null || address !== ''

@@ -1,7 +1,7 @@
 import { FOODS, GENDERS, type Food, type Gender } from './traveller-details.ts'
 import { keyOf, meaningOf } from './traveller-list-words.ts'
 
-/** The gender in a cell: one of ours, or a word from a traveller list, such as `F` or `महिला`. Null for none. */
+/** The gender in a cell: one of our values, or a word from a traveller list, such as `F` or `महिला`. Null for none. */
 export function parseGender(text: string): Gender | null {
   const meaning = meaningOf(keyOf(text.normalize('NFKC')))
   return GENDERS.find((known) => known === plain(text)) ?? (meaning?.kind === 'gender' ? meaning.gender : null)

@@ -3,7 +3,7 @@ import { plainDigits } from '#kernel/text/indian-digits.ts'
 
 /** What everybody may need during the trip: the registration of a yatra, and a train ticket. */
 export const TRAVEL_FIELDS = ['registration', 'pnr', 'berth'] as const
-/** What a hotel reports of each foreigner within 24 hours (Form III, before Form C). */
+/** What a hotel reports about each foreigner within 24 hours (Form III, before Form C). */
 const PASSPORT_FIELDS = [
   'passportName',
   'nationality',
@@ -71,7 +71,7 @@ const FORMS: Readonly<Record<TravelDocumentField, (text: string) => boolean>> = 
 /** Fields in which spaces and case do not matter. */
 const NUMBERS: readonly TravelDocumentField[] = ['registration', 'pnr', 'passport', 'visa', 'oci']
 
-/** Documents as typed, normalised, with the fields whose format is invalid. */
+/** Normalises documents as typed, and lists the fields whose format is invalid. */
 export function readTravelDocuments(typed: TravelDocuments): {
   documents: TravelDocuments
   wrong: TravelDocumentField[]
@@ -91,7 +91,7 @@ function tidy(field: TravelDocumentField, text: string): string {
   return field === 'pnr' ? number.replaceAll('-', '') : number
 }
 
-/** What a hotel must report about a foreigner and is still missing, in the order of the form. */
+/** The details that a hotel must report about a foreigner and that are still missing, in the order of the form. */
 export function missingOfPassport(documents: TravelDocuments): TravelDocumentField[] {
   const visa = documents.oci === '' ? VISA_FIELDS : []
   return [...REPORTED_FIELDS, ...visa, ...ARRIVAL_FIELDS].filter((field) => documents[field] === '')

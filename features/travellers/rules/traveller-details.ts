@@ -94,12 +94,12 @@ function nameProblem(name: string): TravellerProblem | undefined {
   return length < MIN_TRAVELLER_NAME_LENGTH || !NAME_SHAPE.test(name) ? 'WRONG' : undefined
 }
 
-/** A name composed (NFC), with single spaces, trimmed, and without the invisible characters of a paste. */
+/** A name in NFC, trimmed, with single spaces and without invisible pasted characters. */
 function normaliseName(text: string): string {
   return text.replace(PASTED_ALONG, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** The age in a text, in whole years and any Indian digits; null for anything else. */
+/** The age in a text, in whole years, with the digits of any Indian script; null for anything else. */
 export function readAge(text: string): number | null {
   const digits = plainDigits(text).trim()
   return AGE_SHAPE.test(digits) && Number(digits) <= MAX_AGE ? Number(digits) : null
@@ -116,7 +116,7 @@ export function missingFields(
   )
 }
 
-/** The name in the form for comparison: case, width and spacing make no difference. */
+/** The name normalised for comparison: case, width and spacing make no difference. */
 export function travellerNameKey(name: string): string {
   return normaliseName(name.normalize('NFKC')).toLowerCase()
 }
@@ -133,7 +133,7 @@ export function ageToday({ age, statedOn }: { age: number; statedOn: CalendarDat
 
 /**
  * The places of a booking without details: the smallest free numbers from 1, one for each guest without details. Empty
- * when we have details of more travellers than still travel, because some guests cancelled.
+ * when more travellers have details than are still travelling, because some guests cancelled.
  */
 export function openPlaces(taken: readonly number[], guests: number): number[] {
   const open: number[] = []

@@ -1,6 +1,6 @@
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 
-/** A line of a pasted list after everything was removed that a chat, a list number or the paste added. */
+/** A line of a pasted list, without anything that a chat, a list number or the paste added. */
 export type CleanLine = {
   text: string
   /** The list number of the line: `3` of `3) Ritu`. Null without one. */
@@ -33,7 +33,8 @@ const PAN_OR_PASSPORT = /(?<![\p{L}\d])(?:[A-Z]{5}\d{4}[A-Z]|[A-Z]\d{7})(?![\p{L
 const DATE = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}|(?:19|20)\d{2}-\d{1,2}-\d{1,2})(?!\d)/g
 
 /**
- * Removes what does not describe a person: chat header, emoji, bullet, list number, phones, identity numbers, dates.
+ * Removes what does not describe a person: chat header, emoji, bullet, list number, phone numbers, identity numbers,
+ * dates.
  */
 export function cleanLine(line: string): CleanLine {
   let text = plainDigits(line).replace(/\t/g, ' ; ').replace(UNSEEN, '').replace(MARKS, ' ').replace(/\s+/g, ' ').trim()

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /**
- * Runs `work` on a locked booking whose travellers the office may still change: until the trip is over, also before the
+ * Runs `work` on a locked booking whose travellers the office may still change: until the trip is over, even before
  * payment.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`.

@@ -7,9 +7,9 @@ import { travellerProblems } from '#messages/travellers/problems.ts'
 type Entry = Pick<SaveTravellerBody, 'name' | 'age' | 'gender' | 'food' | 'medicalNotes'>
 
 /**
- * Checks the details of one traveller, and returns them in the form in which they are stored.
+ * Checks the details of one traveller, and returns them in their stored form.
  *
- * @throws {AppError} `TRAVELLER_INVALID` with the sentence for the first wrong field, in the order of the form.
+ * @throws {AppError} `TRAVELLER_INVALID` with the message for the first wrong field, in the order of the form.
  */
 export function checkTraveller(body: Entry, needs: TravellerNeeds): TravellerDetails {
   const { name = '', age = null, gender = '', food = '', medicalNotes = '' } = body

@@ -7,9 +7,9 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { travellersLink } from './travellers-link.ts'
 
 /**
- * The number of travellers of a booking whose details are missing, and the path of the page on which they can be
- * entered. Null when the package asks for no details. It contains no name, because it is used in emails, and emails
- * stay when the details are erased.
+ * The number of travellers of a booking whose details are missing, and the path of the page for entering them. Null
+ * when the package asks for no details. The result contains no name, because it is used in emails, and emails stay when
+ * the details are erased.
  */
 export async function countUnnamedTravellers(
   { db, secrets }: Platform,

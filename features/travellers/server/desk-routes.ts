@@ -10,7 +10,7 @@ import { getTravelDocuments, saveTravelDocuments } from './desk-travel-documents
 import { listDeskTravellers, getMedicalNote, removeDeskTraveller, saveDeskTraveller } from './desk-travellers.ts'
 import { saveTravellerList } from './save-traveller-list.ts'
 
-/** The desk's calls on travellers. A tour manager can use them for their own departures. */
+/** Desk routes for travellers. A tour manager can use them for their own departures. */
 export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

@@ -28,7 +28,7 @@ type Given = { version: number; isForeign: boolean; documents: TravelDocuments; 
 /**
  * The travel documents of one traveller. The view is logged, without their content.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `TRAVELLER_CHANGED` when nobody travels at this place.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `TRAVELLER_CHANGED` when this place has no traveller.
  */
 export async function getTravelDocuments(
   platform: Platform,
@@ -52,7 +52,7 @@ async function recordView({ db, clock }: Platform, { bookingId, place, opened }:
   })
 }
 
-/** The travellers of a booking. @throws {AppError} `TRAVELLER_CHANGED` when nobody travels at `place`. */
+/** The travellers of a booking. @throws {AppError} `TRAVELLER_CHANGED` when `place` has no traveller. */
 async function requirePlace(db: Queryable, { booking, place }: { booking: BookingRow; place: number }) {
   const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
   const places = placesOf(
@@ -67,7 +67,7 @@ async function requirePlace(db: Queryable, { booking, place }: { booking: Bookin
  * Encrypts and saves a traveller's documents as entered by the office. With `isPnrOfAll` everybody in the booking gets
  * the PNR, and their other values do not change.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_CHANGED` when nobody travels at this place;
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_CHANGED` when this place has no traveller;
  * `TRAVELLER_INVALID` for an invalid format; `DESK_CHANGED_MEANWHILE` with the current documents, which counts as a
  * view of them.
  */

@@ -43,8 +43,8 @@ type Save = {
 }
 
 /**
- * Saves the traveller details that a person has told the office on the phone. The office may do so until the trip is
- * over, also before the payment.
+ * Saves traveller details that the office took by phone. The office may do so until the trip is over, even before
+ * payment.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`;
  * `DESK_CHANGED_MEANWHILE` with the current traveller.

@@ -6,7 +6,9 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
 import { tripFacts } from '#platform/db/schema/trip-facts.ts'
 
-/** The age advice of a package; null when the office gave none. Altitudes that were checked long ago are left out. */
+/**
+ * The age advice of a package; null when the office entered none. Altitudes that were checked long ago are left out.
+ */
 export async function findAgeAdvice(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   tourPackageId: number,

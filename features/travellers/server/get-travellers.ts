@@ -14,8 +14,8 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { findBookingId, standingOf } from './travellers-booking.ts'
 
 /**
- * Everything that the page of a booking's travellers shows, for the bearer of its link. For a cancelled booking it
- * contains no travellers.
+ * Everything that a booking's traveller page shows, for the bearer of its link. For a cancelled booking it contains no
+ * travellers.
  *
  * @param user the user whose saved travellers are offered; null for none.
  * @throws {AppError} `TRAVELLERS_LINK_UNKNOWN` for a token that we did not sign, or a booking that is not confirmed.

@@ -16,7 +16,7 @@ import { saveTraveller } from './save-traveller.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** The calls about the travellers of a booking. */
+/** Routes for the travellers of a booking. */
 export function travellersRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

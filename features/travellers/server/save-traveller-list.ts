@@ -12,11 +12,10 @@ import { travellerDetailsRepository, type TravellerRow } from './traveller-detai
 type Entry = Omit<Parameters<typeof writeTraveller>[1]['body'], 'keep' | 'revision'>
 
 /**
- * Names several travellers together, on the unnamed seats: either the whole list or nobody. Only names are required;
- * other details that the trip needs are requested later. A list that is sent twice, as after a lost response, names
- * nobody twice.
+ * Assigns several travellers to the unnamed seats: the whole list or nobody. Only names are required; other details
+ * that the trip needs are requested later. A list that is sent twice, as after a lost response, adds nobody twice.
  *
- * @returns how many were named, and how many of the list lack something that the trip needs.
+ * @returns how many were added, and how many on the list lack a detail that the trip needs.
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_INVALID` with the position in the list and
  * the error; `TRAVELLERS_TOO_MANY` when they do not fit.
  */
@@ -50,7 +49,7 @@ export async function saveTravellerList(
 
 type One = { tx: Transaction; booking: BookingRow; place: number; entry: Entry; number: number; now: Date }
 
-/** @returns 1 for a traveller who lacks something, otherwise 0. */
+/** @returns 1 for a traveller who lacks a detail, otherwise 0. */
 async function saveOne(platform: Platform, { entry, number, ...one }: One): Promise<number> {
   try {
     const body = { ...entry, revision: 0 }

@@ -39,7 +39,7 @@ export async function saveTraveller(
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
     const keeper = body.keep === true ? user : null
-    // The account is locked before the booking, as in the erasure code. So two requests of one account count its
+    // The account is locked before the booking, as in the erasure code, so concurrent requests of one account count its
     // saved travellers one after the other.
     if (keeper !== null) await accountRepository.lock(tx, keeper.id)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
@@ -118,7 +118,7 @@ async function write(
   return travellerDetailsRepository.insert(tx, { ...owner, ...changes, createdAt: now })
 }
 
-/** The fields whose columns have changed. Their values stay out of the audit log. */
+/** The fields whose columns have changed, without their values, which stay out of the audit log. */
 function changedFields(earlier: Columns | undefined, columns: Columns): TravellerField[] {
   return TRAVELLER_FIELDS.filter((field) => {
     const column = field === 'medicalNotes' ? 'medicalNotesSealed' : field

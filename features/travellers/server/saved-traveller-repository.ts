@@ -8,7 +8,7 @@ type NewSavedTravellerRow = typeof savedTravellers.$inferInsert
 /** The maximum number of travellers that one account can save. */
 export const MAX_SAVED_TRAVELLERS = 20
 
-/** The only SQL on the travellers that accounts save. */
+/** All queries for the travellers that accounts save. */
 export const savedTravellerRepository = {
   /** Ordered by name. */
   async findOfUser(db: Queryable, userId: string): Promise<SavedTravellerRow[]> {

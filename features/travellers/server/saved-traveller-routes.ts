@@ -15,7 +15,7 @@ import { writeSavedTraveller } from './write-saved-traveller.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** The calls about the travellers that an account saves. */
+/** Routes for the travellers that an account saves. */
 export function savedTravellerRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

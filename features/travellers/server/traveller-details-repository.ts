@@ -7,7 +7,7 @@ import { travellerDetails } from '#platform/db/schema/travellers.ts'
 export type TravellerRow = typeof travellerDetails.$inferSelect
 type NewTravellerRow = typeof travellerDetails.$inferInsert
 
-/** The only SQL on the travellers of bookings. Code that writes must hold the lock of the booking. */
+/** All queries for the travellers of bookings. Code that writes must hold the lock of the booking. */
 export const travellerDetailsRepository = {
   /** Ordered by place. */
   async findOfBooking(db: Queryable, bookingId: string): Promise<TravellerRow[]> {

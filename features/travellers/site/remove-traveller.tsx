@@ -4,7 +4,7 @@ import { InlineConfirm } from '#ui/site/inline-confirm.tsx'
 
 type RemoveTravellerProps = { name: string; remove: () => Promise<boolean>; onDone: () => void; onKeep: () => void }
 
-/** Asks before the details of a traveller are erased. */
+/** Asks for confirmation before erasing the details of a traveller. */
 export function RemoveTraveller({ name, remove, onDone, onKeep }: RemoveTravellerProps) {
   const [isPending, setIsPending] = useState(false)
   const handleYes = async () => {

@@ -15,7 +15,7 @@ type SavedTravellerItemProps = {
   onRemoved: () => void
 }
 
-/** One saved traveller; asks before it is deleted. */
+/** One saved traveller; asks for confirmation before deleting it. */
 export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: SavedTravellerItemProps) {
   const [step, setStep] = useState<'shown' | 'asked' | 'deleting'>('shown')
   const [problem, setProblem] = useState<string | null>(null)

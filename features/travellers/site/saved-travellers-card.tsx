@@ -11,7 +11,7 @@ import classes from './saved-travellers.module.css'
 
 const LaterForm = later(async () => (await import('./saved-traveller-form.tsx')).SavedTravellerForm)
 
-/** The open form: that of a traveller, of a new one, or none. */
+/** The open form: for a saved traveller, for a new one, or none. */
 type Open = SavedTraveller | 'new' | null
 
 /** The travellers that the account has saved for the next booking. */

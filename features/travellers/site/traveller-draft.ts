@@ -10,7 +10,7 @@ import { isRecord, readStored, writeStored } from '#ui/site/lib/browser-storage.
 export type TravellerDraft = {
   revision: number
   entry: TravellerEntry
-  /** False leaves the stored notes. */
+  /** False leaves the stored notes unchanged. */
   areNotesTouched: boolean
   keep: boolean
 }
@@ -35,7 +35,7 @@ export function isChanged(draft: TravellerDraft, given: TravellerInput | undefin
   return !isSame || areNotesNew || draft.keep
 }
 
-/** A checked draft in the form of the API, with the fields that this booking asks for. */
+/** A checked draft as an API request body, with the fields that this booking asks for. */
 export function toBody(draft: TravellerDraft, needs: BookingTravellers['needs']): SaveTravellerBody {
   const { revision, entry, areNotesTouched, keep } = draft
   return {

@@ -11,7 +11,7 @@ import type { TravellerCardProps } from './traveller-card-props.ts'
 import { TravellerFill } from './traveller-fill.tsx'
 import classes from './traveller-form.module.css'
 
-/** A group of radio buttons is wrong as a whole, so its first button takes the focus. */
+/** A group of radio buttons is invalid as a whole, so its first button takes the focus. */
 const FIRST_INVALID =
   ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 

@@ -19,7 +19,8 @@ function fetchTravellers(signal: AbortSignal): Promise<BookingTravellers> | null
 }
 
 /**
- * The travellers of a booking, by its signed link. They can be changed until the trip begins, and only read after that.
+ * The travellers of a booking, opened from its signed link. They can be changed until the end of the first day, and
+ * only read after that.
  */
 export function TravellersPage() {
   const { state, tryAgain } = useAnswer(fetchTravellers, {

@@ -35,9 +35,7 @@ export type TravellersWorld = {
 
 export type TravellersStore = ReturnType<typeof createTravellersStore>
 
-/**
- * True for an error which means that our copy of the booking is out of date. Removing is refused with the same codes.
- */
+/** True for an error which means that our copy of the booking is out of date. Removing fails with the same codes. */
 function isOutOfDate(error: unknown): boolean {
   return failedWith(error, saveTraveller, 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED')
 }
@@ -52,11 +50,11 @@ export function createTravellersStore(
 ) {
   let state: TravellersState = { ...first, work: new Map(), moved: null }
   const listeners = new Set<() => void>()
-  /** Running saves. A place is saved by only one at a time. */
+  /** Saves in progress, at most one per place. */
   const running = new Map<number, Promise<boolean>>()
   /**
-   * Places that another window has changed. The typed text replaces that window’s content only after the traveller has
-   * read about it and asks for it.
+   * Places that another window has changed. The typed text replaces that window’s content only after the visitor was
+   * told and asks for it.
    */
   const conflicts = new Set<number>()
 
@@ -131,7 +129,7 @@ export function createTravellersStore(
 
   /**
    * Saves the draft of a place. False when it is not complete, when it could not be sent, or when another window saved
-   * first. In the last case the draft replaces the other content only with `asked`, after the traveller has read about
+   * first. In the last case the draft replaces the other content only with `asked`, after the visitor was told about
    * it.
    */
   async function save(place: number, request: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {

@@ -45,14 +45,12 @@ const Day = z.object({ day: z.number(), date: z.string(), title: z.string(), det
 /** One day of the plan. */
 export type TripDay = z.infer<typeof Day>
 
-/**
- * The refund when everybody who still travels cancels before the time `until`. `shownUntil` is that time as printed.
- */
+/** The refund if all remaining travellers cancel before `until`. `shownUntil` is that time as printed. */
 const RefundLine = z.object({ until: z.string(), shownUntil: z.string(), refund: PaiseAmount })
 
 /**
- * One booking, with everything needed during the trip. It is saved on a phone and shown at a bus door. So it contains
- * the initials of the traveller, but no name, no address and no phone number.
+ * One booking, with everything needed during the trip. It is saved on a phone and shown at a bus door, so it contains
+ * the traveller's initials, but no name, no address and no phone number.
  */
 export const TripResponse = z.object({
   version: z.literal(1),
@@ -122,7 +120,7 @@ export const tripsAbout: SectionAbout = {
   readsCookies: false,
 }
 
-// Calls about the trip of one booking, from the payment until the return.
+// Calls for the trip of one booking, from the payment until the return.
 
 export const getTrip = defineCall('GET', '/api/trips/:token', {
   title: 'Everything that a traveller needs on the trip, by the signed token of the trip link',

@@ -6,8 +6,8 @@ import { type DepartureKey, tripContactsRepository } from '#features/catalog/ser
 type TripContactsEntry = { revision: number; contacts: TripContacts; actor: string; at: Date }
 
 /**
- * All revisions of the contacts of a departure, the newest first; for the operator's desk. The first one is valid, and
- * `setTripContacts` expects its `revision` as `revisionSeen`. An empty list means revision 0.
+ * All revisions of the contacts of a departure, the newest first; for the operator's desk. The first one is current,
+ * and `setTripContacts` expects its `revision` as `revisionSeen`. An empty list means revision 0.
  */
 export async function getTripContacts(
   { db }: Pick<Platform, 'db'>,

@@ -20,10 +20,10 @@ import { tripContactsRepository } from '#features/catalog/server/trip-contacts-r
 import { officeOf, planOf, refundOf } from './trip-parts.ts'
 
 /**
- * Everything that a traveller needs during the trip. Anybody with the trip link of the booking may read it, fellow
- * travellers too. The plan comes from the voucher, which was fixed when it was issued. The contacts are the newest
- * ones. A cancelled booking still opens, without its code, so that a copy saved on a phone learns of the cancellation;
- * so does one whose departure is cancelled.
+ * Everything that a traveller needs during the trip. Anybody with the trip link of the booking may read it, including
+ * fellow travellers. The plan comes from the voucher, which was fixed when it was issued. The contacts are the newest
+ * ones. A cancelled booking, or one whose departure is cancelled, still opens, without its code, so that a copy saved
+ * on a phone is updated.
  *
  * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, an expired link, and a booking
  * that was never confirmed.
@@ -68,7 +68,7 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     endDate,
     guests: booking.guests,
     initials: initialsOf({ name: booking.customerName, email: booking.email }),
-    // As on the voucher: capital letters need fewer squares, and the address works in them.
+    // As on the voucher: capital letters need fewer squares, and the URL works in capitals.
     code: voucher === undefined || isOff ? null : codeSquares(voucher.snapshot.verifyUrl.toUpperCase()),
     nearTransport: voucher?.snapshot.trip.nearTransport ?? packageFacts?.nearTransport ?? '',
     days: planOf(voucher?.snapshot.trip.days ?? [], startDate),

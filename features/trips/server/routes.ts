@@ -15,7 +15,7 @@ import { drawSlip } from './draw-slip.ts'
 import { getTripCalendar } from './get-trip-calendar.ts'
 import { getTrip } from './get-trip.ts'
 
-/** A trip by its signed link: for its page, as a printed slip and as a calendar file. */
+/** Routes for a trip by its signed link: its page, its printed slip and its calendar file. */
 export function tripsRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { limiter } = platform

@@ -45,7 +45,7 @@ export async function setTripContacts(
   if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  // A trip may have begun. Then its own first day is used as today.
+  // The trip may have begun already. Then its own first day is used as today.
   const departure = await findBookableDeparture(db, {
     ...key,
     today: startDate < today ? startDate : today,

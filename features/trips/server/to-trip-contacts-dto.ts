@@ -7,8 +7,8 @@ import { toPhoneNumber } from './trip-parts.ts'
 type ContactsPart = Pick<TripResponse, 'boarding' | 'hotels' | 'driver' | 'guide' | 'emergency' | 'contactsChangedAt'>
 
 /**
- * The contacts of a departure as its travellers read them. Hotels are in the order of the nights, and nights are given
- * as dates. A guide entered for this departure is shown instead of its leader.
+ * The contacts of a departure as its travellers see them. Hotels are in the order of the nights, with nights as dates.
+ * A guide entered for this departure is shown instead of its leader.
  */
 export function toTripContactsDto(
   row: TripContactsRow | undefined,

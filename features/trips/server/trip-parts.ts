@@ -20,7 +20,7 @@ export function planOf(days: VoucherSnapshot['trip']['days'], startDate: Calenda
   }))
 }
 
-/** The refund if all guests who still travel cancel, by the rules that apply then. */
+/** The refund if all remaining guests cancel, by the rules that apply then. */
 export function refundOf(
   booking: BookingRow,
   { payments, at }: { payments: readonly PaymentRow[]; at: Date },

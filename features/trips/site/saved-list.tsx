@@ -27,7 +27,7 @@ export function SavedTripList({ trips }: { trips: readonly SavedTrip[] }) {
       <ul>
         {trips.map(({ token, trip }) => (
           <li key={token}>
-            {/* A plain link, because the page reads its address when it opens. */}
+            {/* A plain link, because the page reads its URL when it opens. */}
             <a href={pages.trip(token)} className={classes.kept}>
               <span className={classes.keptName}>{trip.packageName}</span>
               <span>{printDates(trip)}</span>

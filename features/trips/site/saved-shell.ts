@@ -6,8 +6,8 @@ const ASSETS = '/assets/'
 
 /**
  * Saves the page itself, without any trip, and every file that it needs. The files come first and the page last; then
- * files that the page no longer names are deleted. So a saved page always has all its files, even when this stops early
- * or the site has changed.
+ * files that the page no longer references are deleted. So a saved page always has all its files, even when this stops
+ * early or the site has changed.
  *
  * @throws {TypeError} when the connection fails; a `QuotaExceededError` when there is no space.
  */
@@ -35,7 +35,7 @@ export async function removeShell(): Promise<void> {
   await caches.delete(SHELL)
 }
 
-/** Scripts, styles and icons that the document names, and the fonts that its styles name. */
+/** Scripts, styles and icons that the document references, and the fonts that its styles reference. */
 async function filesOf(html: string): Promise<string[]> {
   const document = new DOMParser().parseFromString(html, 'text/html')
   const links = [...document.querySelectorAll('link[rel~="stylesheet"], link[rel~="icon"]')]
@@ -58,8 +58,7 @@ async function fontsOf(styles: string): Promise<string[]> {
 }
 
 /**
- * @throws {TypeError} when there is no answer, or when it is an error or a hotspot login page instead of the
- * file.
+ * @throws {TypeError} when there is no response, or when it is an error or a hotspot login page instead of the file.
  */
 async function fetchWhole(path: string): Promise<Response> {
   const response = await fetch(path)

@@ -34,7 +34,7 @@ export async function saveTripOnPhone(token: string, trip: TripResponse): Promis
     await deleteIfEmpty().catch(() => undefined)
     return problemOf(error)
   }
-  // Only a request: a browser may refuse it, and still stores the trip while there is space.
+  // Only a request: a browser may decline it, and still stores the trip while there is space.
   void navigator.storage?.persist?.().catch(() => false)
   return null
 }
@@ -45,7 +45,7 @@ export async function refreshTrip(token: string, trip: TripResponse): Promise<vo
   await cacheShell()
 }
 
-/** The saved copy of a trip; null when there is none, or when the browser refuses storage. */
+/** The saved copy of a trip; null when there is none, or when the browser blocks storage. */
 export async function findSavedTrip(token: string): Promise<TripResponse | null> {
   const cache = await openTrips()
   return cache === null ? null : readTrip(await cache.match(keyOf(token)))
@@ -125,6 +125,6 @@ function isTrip(value: unknown): value is TripResponse {
 function problemOf(error: unknown): SaveProblem {
   if (!(error instanceof Error)) return 'refused'
   if (error.name === 'QuotaExceededError') return 'full'
-  // A fetch without an answer is a TypeError in every browser.
+  // A fetch without a response is a TypeError in every browser.
   return error.name === 'TypeError' ? 'network' : 'refused'
 }

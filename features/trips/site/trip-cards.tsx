@@ -46,7 +46,7 @@ export function Boarding({ trip: { boarding, nearTransport, status } }: { trip: 
   )
 }
 
-/** The refunds, by date. A step that has passed since the copy was made is left out by this device's clock. */
+/** The refunds, by date. Steps that have passed since the copy was made, by this device's clock, are left out. */
 export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
   const texts = tripMessages.refund
   const [now] = useState(() => new Date())

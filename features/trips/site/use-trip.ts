@@ -12,7 +12,7 @@ import {
 } from './saved-trips.ts'
 import type { SavedTrip } from './saved-trips.ts'
 
-/** What the page knows about the trip in its address. `list` means that the address names no trip. */
+/** What the page knows about the trip in its URL. `list` means that the URL names no trip. */
 type TripState =
   | { status: 'loading' }
   | { status: 'list'; trips: readonly SavedTrip[] }
@@ -45,8 +45,8 @@ export type Keeping = {
 const FRESH_MS = 30_000
 
 /**
- * The trip in the page's address: first the saved copy, then the newest response, which also refreshes the saved copy.
- * It sends a new request when the connection is back and when the page becomes visible again.
+ * The trip in the page's URL: first the saved copy, then the newest response, which also refreshes the saved copy. A
+ * new request is sent when the connection is back and when the page becomes visible again.
  */
 export function useTrip(fallback: string): { state: TripState; keeping: Keeping; tryAgain: () => void } {
   const [state, setState] = useState<TripState>({ status: 'loading' })
@@ -74,7 +74,7 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
       try {
         const trip = await call(getTrip, { params: { token } })
         readAt.current = performance.now()
-        // Read again, because the trip may have been saved or removed before the answer arrived.
+        // Read again, because the trip may have been saved or removed before the response arrived.
         const isKept = (await findSavedTrip(token)) !== null
         show({ status: 'ready', trip, source: 'server', isKept })
         // The older copy stays when the new one cannot be saved.

@@ -3,7 +3,7 @@ import type { SectionAbout } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
-/** A party that wants to wait. Missing texts pass the schema, because each has its own error text. */
+/** A request to join the waiting list. Missing texts pass the schema, because each has its own error text. */
 const PartyBody = z.strictObject({
   packageId: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   startDate: CalendarDateText,
@@ -12,7 +12,7 @@ const PartyBody = z.strictObject({
   phone: z._default(phoneText(), ''),
   email: z._default(lineOfText(254), ''),
 })
-/** The party after its texts were trimmed. */
+/** The request with its texts trimmed. */
 export type PartyBody = z.infer<typeof PartyBody>
 
 /** The documentation of these calls in the API reference. */
@@ -23,7 +23,7 @@ export const waitingListAbout: SectionAbout = {
   readsCookies: false,
 }
 
-// Calls of the waiting list for full dates. Nothing is paid.
+// Calls for the waiting list of full dates. No payment is involved.
 
 export const joinWaitingList = defineCall('POST', '/api/waiting-list', {
   title: 'Join the waiting list of a full date',

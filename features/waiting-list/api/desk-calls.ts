@@ -12,11 +12,13 @@ const Party = z.object({
   startDate: CalendarDateText,
   seats: z.int(),
   status: z.enum(['waiting', 'offered', 'taken', 'expired']),
-  /** The position of the party among those that wait for this date; null when it does not wait. */
+  /** The position of the party among those waiting for this date; null when it is not waiting. */
   place: z.nullable(z.int()),
   /** How often available seats went to a party behind this one. */
   skipped: z.int(),
-  /** Seats are held for the party until then. A past time: the seats were too few, and are not held for it again. */
+  /**
+   * Seats are held for the party until this time. If it is past, the seats were too few, and are not held for it again.
+   */
   gatherUntil: z.nullable(Timestamp),
   offer: z.nullable(
     z.object({
@@ -37,14 +39,14 @@ export type WaitingParty = z.infer<typeof Party>
 const OF_PARTY = z.strictObject({ id: Uuid })
 const Done = z.object({ success: z.literal(true) })
 
-// Calls of the desk about parties that wait for a full date.
+// Desk API calls for parties waiting for a full date.
 
 export const listWaitingParties = defineDeskCall('GET', '/api/desk/waiting-parties', {
   title: 'Parties that wait for a date to come, with their offers, by date and place',
   access: 'answer_enquiries',
   response: z.object({
     parties: z.array(Party),
-    /** How many parties wait, and how many have an offer. */
+    /** How many parties are waiting, and how many have an offer. */
     waiting: z.int(),
     offered: z.int(),
   }),

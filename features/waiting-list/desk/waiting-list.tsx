@@ -25,7 +25,7 @@ const EVERY_MS = 60_000
 
 type Action = { kind: 'offer' | 'let_go'; party: WaitingParty }
 
-/** The parties that wait for full dates, one card per date, with their offers and deadlines. */
+/** The parties waiting for full dates, one card per date, with their offers and deadlines. */
 export function WaitingList() {
   const { data, error, refetch } = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties], { refetchInterval: EVERY_MS })
   const [action, setAction] = useState<Action>()

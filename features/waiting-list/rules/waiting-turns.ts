@@ -14,7 +14,7 @@ const LATE_DAYS = 10
 const NIGHT_START_HOUR = 21
 const DAY_START_HOUR = 8
 
-/** A party that waits for seats on one date. A past `gatherUntil`: seats were held for it, but were too few. */
+/** A party waiting for seats on one date. If `gatherUntil` is past, seats were held for it, but were too few. */
 export type Waiting = { id: string; seats: number; skipped: number; gatherUntil: Date | null }
 
 /** What happens to available seats. */
@@ -84,7 +84,7 @@ function stateOf<Party extends Waiting>(party: Party, now: Date): State<Party> {
   return { party, skipped: hasGathered ? 0 : skipped, gatherUntil, hasGathered }
 }
 
-/** Counts one more skip. It no longer matters for a party whose gathering is over. */
+/** Counts one more skip. The count no longer matters for a party whose gathering is over. */
 function skip(state: State<unknown>): void {
   if (!state.hasGathered) state.skipped += 1
 }

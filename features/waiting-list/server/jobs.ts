@@ -17,9 +17,9 @@ export async function registerWaitingListJobs(platform: Platform): Promise<void>
 }
 
 /**
- * Checks every date with a party that available seats may fit, or whose offer has ended. Most released seats trigger a
- * job immediately; this finds the others: seats that were added to a date, an offer that was paid, a date that is on
- * sale again.
+ * Checks every date where available seats may fit a party, or where an offer has ended. Most released seats trigger a
+ * job immediately; this sweep finds the others: seats that were added to a date, an offer that was paid, a date that is
+ * on sale again.
  */
 export async function sweepWaitingLists(platform: Platform): Promise<void> {
   const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())

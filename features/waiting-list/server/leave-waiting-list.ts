@@ -11,8 +11,8 @@ import { removeFromList } from './remove-from-list.ts'
 type LeftList = { packageName: string; startDate: CalendarDate; seats: number }
 
 /**
- * Removes a party from the list by the link of its email, and emails the office. The seats of an open offer go to the
- * next party. A second click gets the same answer and changes nothing.
+ * Removes a party from the list through the link in its email, and emails the office. The seats of an open offer go to
+ * the next party. A second click gets the same response and changes nothing.
  *
  * @throws {AppError} `WAITING_LINK_UNKNOWN`, `PAID_AT_OFFICE`.
  */

@@ -39,7 +39,7 @@ type Offering = {
   offer: Offer
   /** The party's departure, locked. The caller moves its seats afterwards, and then records the offer on the party. */
   departureId: string
-  /** The member of staff, for an offer by hand. */
+  /** The member of staff, for a manual offer. */
   staffId: string | null
   at: Date
 }

@@ -16,9 +16,9 @@ import { offerSeatsQueue } from './queues.ts'
 import { type PartyRow, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
- * The effect of an offer by hand.
+ * Previews a manual offer.
  *
- * @throws {AppError} `WAITING_PARTY_GONE` when the party does not wait; `WAITING_NOT_ON_SALE`.
+ * @throws {AppError} `WAITING_PARTY_GONE` when the party is not waiting; `WAITING_NOT_ON_SALE`.
  */
 export async function quoteWaitingOffer({ db, databaseNow }: Platform, id: string) {
   const at = await databaseNow(db)
@@ -36,8 +36,8 @@ export async function quoteWaitingOffer({ db, databaseNow }: Platform, id: strin
 }
 
 /**
- * Offers seats to a party out of turn, because the office decides so. It may take seats that are held for
- * another party; nobody counts as skipped.
+ * Offers seats to a party out of turn, by decision of the office. It may use seats that are held for another party;
+ * nobody counts as skipped.
  *
  * @param payablePaise the amount that was shown.
  * @throws {AppError} as {@link quoteWaitingOffer}; `SOLD_OUT`; `WAITING_PRICE_CHANGED`; `DESK_SEATS_LIMIT`.
@@ -69,7 +69,7 @@ export async function offerByHand(
 }
 
 /**
- * Removes a party from the list at the desk. No email is sent, because the office has talked with the party.
+ * Removes a party from the list at the desk. No email is sent, because the office has spoken to the party.
  *
  * @throws {AppError} `WAITING_PARTY_GONE`, `PAID_AT_OFFICE`.
  */

@@ -15,8 +15,8 @@ import { waitingListRepository, type PartyRow } from './waiting-list-repository.
 
 /**
  * Offers the available seats of a departure to the parties that wait for its date ({@link decideTurns}). Each offer is
- * a real hold, so nobody else can buy these seats. Everything is one transaction with the departure locked: a repeat,
- * also after a process was killed, finds what is done and does the rest.
+ * a hold, so nobody else can buy these seats. Everything runs in one transaction with the departure locked: a rerun,
+ * even after a crash, finds what is done and does the rest.
  */
 export async function offerFreeSeats(platform: Platform, departureId: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {

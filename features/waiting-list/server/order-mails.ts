@@ -44,7 +44,7 @@ export async function orderPartyMail(
   )
 }
 
-/** Emails the office that a party waits, no longer waits, or has paid its offer. A reply goes to the party. */
+/** Emails the office that a party is waiting, is no longer waiting, or has paid its offer. Replies go to the party. */
 export async function orderOfficeMail(
   { site, jobs, clock }: Platform,
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function orderOfficeMail(
   )
 }
 
-/** The date for which a party waits, as rows of an email. */
+/** The date that a party is waiting for, as rows of an email. */
 export function tripRows({ party, packageName }: Order): [string, string][] {
   const { facts } = texts
   return [

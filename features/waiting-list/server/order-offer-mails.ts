@@ -13,7 +13,7 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { PartyRow } from './waiting-list-repository.ts'
 
-/** The key of the email with an offer, by which an undelivered email is found. */
+/** The key of the offer email, used to find an undelivered one. */
 export const offerMailKey = (partyId: string) => `waiting-list-offer:${partyId}`
 
 /** Emails a party that its seats are held, until when and for how much, with the payment link. */

@@ -3,7 +3,7 @@ import { queue } from '#platform/jobs/jobs.ts'
 
 const SOON = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
 
-/** The list of a date has changed, or the time for holding its seats is over: its available seats are checked again. */
+/** Rechecks the available seats of a date, after its list has changed or the time for holding its seats is over. */
 export const offerSeatsQueue = queue('offer-seats', z.object({ departureId: z.string() }), SOON)
 
 /** Checks all dates with waiting parties. */

@@ -9,7 +9,7 @@ import { leaveWaitingList } from './leave-waiting-list.ts'
 const BODY_LIMIT_BYTES = 8 * 1024
 const PRIVATE = { 'Cache-Control': 'no-store' }
 
-/** The calls of the waiting list. The token of a link is sent in the body, so no log contains it. */
+/** Waiting-list routes. Link tokens are sent in the body, so no log contains them. */
 export function waitingListRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

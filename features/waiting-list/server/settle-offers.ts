@@ -7,8 +7,8 @@ import { orderPassedOnMail } from './order-offer-mails.ts'
 import { type Day, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
- * Records how the offers of a date ended: taken when their booking is paid, passed on when its hold is over. A payment
- * that arrives late while its seats are still available counts as taken. The caller has locked the departure.
+ * Records the outcome of a date's offers: taken if the booking is paid, passed on if its hold has ended. A late payment
+ * counts as taken while its seats are still available. The caller must have locked the departure.
  */
 export async function settleOffers(
   platform: Platform,

@@ -12,7 +12,7 @@ export type PartyRow = typeof waitingParties.$inferSelect
 /** One start date of one package. */
 export type Day = { tourPackageId: number; startDate: CalendarDate }
 
-/** Parties that still wait, or that have an offer. */
+/** Parties that are still waiting or have an offer. */
 const ON_THE_LIST = ['waiting', 'offered'] as const
 
 const MAX_LISTED = 1_000
@@ -31,7 +31,7 @@ const isUnsettled = and(
   ),
 )
 
-/** Parties that wait for a full date. */
+/** Queries for parties waiting for a full date. */
 export const waitingListRepository = {
   /**
    * Locks the departure of a date, if it has a row. Until the transaction ends its seats cannot change, and nobody
@@ -42,7 +42,7 @@ export const waitingListRepository = {
     await lockRows(tx, 'departures', tx.select({ id: departures.id }).from(departures).where(isRequested))
   },
 
-  /** The party of an email address, in upper or lower case, that waits for a date. */
+  /** The party waiting for a date with this email address, ignoring case. */
   async findOnList(tx: Transaction, { tourPackageId, startDate, email }: Day & { email: string }) {
     const [row] = await tx
       .select()
@@ -64,7 +64,7 @@ export const waitingListRepository = {
     return row
   },
 
-  /** The parties that wait for a date without an offer, in their order. */
+  /** The parties waiting for a date without an offer, in list order. */
   async listWaiting(db: Queryable, { tourPackageId, startDate }: Day): Promise<PartyRow[]> {
     const isRequested = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
     return db
@@ -145,7 +145,7 @@ export const waitingListRepository = {
       .limit(MAX_LISTED)
   },
 
-  /** Which of these emails could not be delivered, by their keys. */
+  /** The keys of those emails that could not be delivered. */
   async findLostMails(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set()
     const isLost = and(inArray(mails.dedupeKey, [...keys]), eq(mails.status, 'failed'))

@@ -21,7 +21,7 @@ type JoinDialogProps = {
   onClose: () => void
 }
 
-/** The form for waiting for a full date. After a failure the typed values stay. */
+/** The form for joining a full date's waiting list. Entered values survive a failure. */
 export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDialogProps) {
   const id = useId()
   const { packageId, packageName } = tourPackage
@@ -52,7 +52,8 @@ export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDial
           {isDone ? texts.doneTitle : texts.title}
         </h2>
         <p className={classes.trip}>
-          {/* When the person was already waiting, the earlier number of seats stays, so only the email states it. */}
+          {/* For somebody already on the list the earlier number of seats still applies, so only the email states
+              it. */}
           {isDone ? texts.joinedTrip(packageName, day) : texts.trip(packageName, day, guests)}
         </p>
         {isDone ? (

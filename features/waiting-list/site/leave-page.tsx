@@ -18,8 +18,8 @@ import classes from './leave-page.module.css'
 const texts = waitingListMessages.leave
 
 /**
- * Removes a party from a waiting list by the link of our email. Opening the link changes nothing, because mail scanners
- * open links too.
+ * Removes a party from a waiting list through the signed link in our email. Opening the link changes nothing, because
+ * mail scanners open links too.
  */
 export function LeavePage() {
   const [isLinkComplete, setIsLinkComplete] = useState(true)
@@ -29,7 +29,7 @@ export function LeavePage() {
   useEffect(() => {
     const look = () => setIsLinkComplete(addressToken() !== '')
     look()
-    // For another link to the same page the browser only changes the part after `#`.
+    // Opening another link to this page only changes the part after `#`, without a reload.
     window.addEventListener('hashchange', look)
     return () => window.removeEventListener('hashchange', look)
   }, [])
@@ -64,7 +64,7 @@ export function LeavePage() {
           </noscript>
           <NoticeActions>
             <form method="post" onSubmit={handleSubmit}>
-              {/* The server accepts no form here: only the script knows the token. */}
+              {/* The server accepts no form post here: only the script has the token. */}
               <Button type="submit" disabled={!isRunning} isPending={isPending} pendingText={texts.pending}>
                 {texts.confirm}
               </Button>

@@ -3,7 +3,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 const rooms = (count: number) => wordsFor(count, '1 room', `${count} rooms`)
 const guests = (count: number) => wordsFor(count, '1 guest', `${count} guests`)
 
-/** Texts of the desk about rooming lists to hotels. */
+/** Desk texts about rooming lists sent to hotels. */
 export const deskHotelLists = {
   title: 'Rooming lists',
   noHotel: 'No hotel is entered, so there is no one to send a list to.',

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const departures = (count: number) => wordsFor(count, '1 departure', `${count} departures`)
 
-/** Texts of the desk about the sheets of departures, on the screen. */
+/** Desk texts about the sheets of departures, on the screen. */
 export const deskSheets = {
   sheets: 'Sheets',
   print: {

@@ -4,7 +4,7 @@ const bookings = (count: number) => wordsFor(count, '1 booking', `${count} booki
 const travellers = (count: number) => wordsFor(count, '1 traveller', `${count} travellers`)
 const rooms = (count: number) => wordsFor(count, '1 room', `${count} rooms`)
 
-/** Texts of the desk about where guests of a departure sleep, eat and board. */
+/** Desk texts about where the guests of a departure sleep, eat and board. */
 export const deskArrangements = {
   unnamed: (place: number) => `Guest ${place}`,
   failed: 'Could not save the change. Try again.',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about balances due on a paid booking. */
+/** Desk texts about balances due on a paid booking. */
 export const deskBalanceDues = {
   link: (amount: string, links: number) =>
     wordsFor(links, `Send payment link for ${amount}`, `Send ${links} payment links for ${amount}`),

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const people = (count: number) => wordsFor(count, '1 guest', `${count} guests`)
 
-/** Texts of the desk about guests who are added to a paid booking, and bookings that travel together. */
+/** Desk texts about guests added to a paid booking, and about bookings that travel together. */
 export const deskAdditions = {
   open: 'Add guests',
   title: (reference: string) => `Add guests to ${reference}`,

@@ -1,4 +1,4 @@
-/** Texts of the desk about the assignee of a booking. */
+/** Desk texts about the assignee of a booking. */
 export const deskAssignees = {
   label: 'Assigned to',
   nobody: 'no one',

@@ -1,4 +1,4 @@
-/** Texts of the desk about the person who books. */
+/** Desk texts about the person who books. */
 export const deskBooker = {
   edit: 'Edit',
   editOf: 'Edit booker',

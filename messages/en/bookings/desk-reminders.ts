@@ -1,4 +1,4 @@
-/** Texts of the desk about reminders. */
+/** Desk texts about reminders. */
 export const deskReminders = {
   title: 'Reminders',
   remind: 'Add reminder',

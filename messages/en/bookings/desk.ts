@@ -8,7 +8,7 @@ const SOURCE_NAMES = {
   import: 'imported from a file',
 }
 
-/** Texts of the desk's bookings: the table, find, one booking. */
+/** Desk texts about bookings: the table, the search, one booking. */
 export const deskBookings = {
   title: 'Bookings',
   views: {
@@ -85,7 +85,7 @@ export const deskBookings = {
   },
   searching: 'Searching…',
   back: 'Bookings',
-  /** The source and who in the office took it; bookings of the site have nobody. */
+  /** The source, and who in the office took the booking; nobody for bookings made on the site. */
   bookedAt: (
     { reference, cameBy, takenBy }: { reference: string; cameBy: keyof typeof SOURCE_NAMES; takenBy: string | null },
     at: string,

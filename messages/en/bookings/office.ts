@@ -1,8 +1,8 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Messages of the desk about seats held for a caller, and about its table of bookings. */
+/** Desk messages about seats held for a caller, and about the table of bookings. */
 export const deskHoldMessages = {
-  /** Replaces the name until the caller has given it. */
+  /** Replaces the caller's name until it is entered. */
   caller: 'Caller',
   viewRemoved: (who: string, day: string) => `${who} removed this view on ${day}.`,
   onlyLeft: (left: number, held: number) =>

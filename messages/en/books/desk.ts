@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const documents = (count: number) => wordsFor(count, '1 document', `${count.toLocaleString('en-IN')} documents`)
 
-/** Texts of the desk about the books of a month. */
+/** Desk texts about the books of a month. */
 export const deskBooks = {
   gst: {
     title: (month: string) => `GST, ${month}`,

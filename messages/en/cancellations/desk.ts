@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const guestsOf = (count: number) => wordsFor(count, '1 guest', `${count} guests`)
 
-/** Texts of the desk about cancelling and exceptions. */
+/** Desk texts about cancellations and exceptions. */
 export const deskCancel = {
   cancel: 'Cancel guests',
   title: (reference: string) => `Cancel guests of ${reference}`,

@@ -1,4 +1,4 @@
-/** Messages of the desk about refunds above the policy, and about a refused move. */
+/** Desk messages about refunds above the policy and about a rejected move. */
 export const deskCancellationMessages = {
   policy: (amount: string) => `The policy already gives ${amount}. Enter more, or cancel by policy.`,
   most: (amount: string) => `At most ${amount} can be refunded. Nothing was cancelled.`,

@@ -8,16 +8,16 @@ function before(hours: number, start: string): string {
 }
 
 /**
- * Until when cancelling is free, in one line. The line for 24 hours is the specification's own wording
- * (specification §2). A package with another policy shows its own time.
+ * The free-cancellation deadline in one line. The line for 24 hours is the specification's own wording (specification
+ * §2). A package with another policy shows its own time.
  */
 export const cancellationRuleMessages = {
-  /** `hours` before the start until which everything is refunded; null when there is no such time. */
+  /** `hours` before the start until which everything is refunded; null when there is no such deadline. */
   hint: (hours: number | null) =>
     hours === null ? 'See the cancellation terms on this page.' : `Free cancellation up to ${before(hours, 'start')}.`,
   snapshotTitle: (hours: number | null) => (hours === null ? 'Cancellation' : 'Free cancellation'),
   snapshotLine: (hours: number | null) =>
     hours === null ? 'Depends on the date, see below' : `Up to ${before(hours, 'start')}`,
-  /** One step of a policy, with any refund. */
+  /** One policy step that refunds anything. */
   step: (hours: number) => `Up to ${before(hours, 'the start')}`,
 } as const

@@ -15,7 +15,7 @@ function aboutTime(minutes: number): string {
   return `about ${text} ${text === '1' ? 'hour' : 'hours'}`
 }
 
-/** Texts of what a family must know before it pays, on the package's page. */
+/** Texts of what a family must know before paying, on the package page. */
 export const factMessages = {
   jump: {
     label: 'On this page',

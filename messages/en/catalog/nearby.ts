@@ -1,4 +1,4 @@
-/** The heading of a short list's second group: it names how its tours differ from the request. */
+/** The heading of the second group in a short list: it says how these tours differ from the request. */
 export const nearbyMessages = {
   /** Parts of the heading: 'Not in December, and not easy on the knees'. */
   month: (month: string) => `not in ${month}`,

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the page on which travellers choose after their departure was cancelled. */
+/** Texts of the page on which travellers make a choice after their departure was cancelled. */
 export const departureCancellationPage = {
   title: (trip: string) => `Please choose: ${trip}`,
   heading: 'Your departure has been cancelled',

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const departures = (count: number) => wordsFor(count, '1 departure', `${count} departures`)
 
-/** Texts of the desk for opening departures. */
+/** Desk texts for opening departures. */
 export const deskSeason = {
   open: 'Open departures',
   how: 'Schedule',

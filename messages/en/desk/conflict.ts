@@ -1,4 +1,4 @@
-/** Texts of the desk when two people have changed the same thing at the same time. */
+/** Desk texts for two people changing the same record at the same time. */
 export const deskConflict = {
   title: 'Someone else changed this',
   text: 'Nothing was overwritten. Choose which value to keep.',

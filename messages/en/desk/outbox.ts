@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts about actions that were done offline at the desk. */
+/** Texts about desk actions performed offline. */
 export const deskOutbox = {
   waiting: (count: number) =>
     wordsFor(count, '1 change is waiting for a connection.', `${count} changes are waiting for a connection.`),

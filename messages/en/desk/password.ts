@@ -1,4 +1,4 @@
-/** Texts of the desk about one's own password. */
+/** Desk texts about changing one's own password. */
 export const deskPassword = {
   title: 'Change password',
   text: 'You are signed out everywhere else and receive an email about it. Here you stay signed in.',

@@ -1,4 +1,4 @@
-/** Texts of the desk about photos of office payments. */
+/** Desk texts about photos of office payments. */
 export const deskPhotos = {
   label: 'Photo (optional)',
   hint: 'Of the cheque, the payment screen or the cash-book page. Location data is removed.',

@@ -1,4 +1,4 @@
-/** Texts of the desk about the documents and emails of a booking. */
+/** Desk texts about the documents and emails of a booking. */
 export const deskBillingDocuments = {
   title: 'Documents and emails',
   columns: { what: 'Item', state: 'Status', when: 'When', open: 'Open' },

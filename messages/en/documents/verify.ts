@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the page that the code of a voucher opens. */
+/** Texts of the page that opens from the code on a voucher. */
 export const verifyVoucher = {
   title: 'Check a voucher',
   description: 'Check whether a travel voucher is genuine and still valid.',

@@ -23,7 +23,7 @@ export const callBackMessages = {
   failedPlain: 'Your request was not sent. Use your browser’s Back button to return to what you wrote, and try again.',
   orCall: 'You can also call us:',
   back: 'Back to the tour',
-  /** `6:40 pm`, or with its day. It is India time, which the text adds for readers in other time zones. */
+  /** `6:40 pm`, or with the day. The time is in India time, which the text states for readers in other time zones. */
   moment: ({ time, day, isElsewhere = false }: { time: string; day: string | null; isElsewhere?: boolean }) =>
     [isElsewhere ? `${time} India time` : time, ...(day === null ? [] : [`on ${day}`])].join(' '),
   mail: {

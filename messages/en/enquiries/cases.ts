@@ -17,7 +17,7 @@ export const caseTexts = {
     language: 'Language',
     slot: 'When',
   },
-  /** Shown below an email of which only a part is stored. */
+  /** Shown below an email that is only partly stored. */
   leftOut: ({ files, isCut }: { files: readonly { name: string; bytes: number }[]; isCut: boolean }) =>
     [
       ...(files.length === 0

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about the emails that the office receives. */
+/** Desk texts about the emails that the office receives. */
 export const deskMailbox = {
   read: (at: string) => `Mailbox checked ${at}.`,
   neverRead: 'Mailbox not checked yet.',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about enquiries. */
+/** Desk texts about enquiries. */
 export const deskEnquiries = {
   title: 'Enquiries and complaints',
   short: 'Enquiries',

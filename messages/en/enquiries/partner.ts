@@ -1,4 +1,4 @@
-/** Become an expert: the page, its form, and the copy that the office gets. */
+/** Become an expert: the page, its form, and the copy sent to the office. */
 export const partnerMessages = {
   title: (siteTitle: string) => `Become an expert – ${siteTitle}`,
   description: 'Guides, drivers and hosts: who we look for, what you can expect, and how to apply.',

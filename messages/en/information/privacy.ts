@@ -9,7 +9,7 @@ type Business = {
 }
 type Section = { id: string; heading: string; paragraphs: readonly string[]; points?: readonly string[] }
 
-/** The Privacy Policy (specification §2, "Legal pages"). It says what this product really does with data. */
+/** The Privacy Policy (specification §2, "Legal pages"). It describes how this product really handles data. */
 export const privacyMessages = {
   title: (siteTitle: string) => `Privacy Policy – ${siteTitle}`,
   description: 'What we know about you, what we use it for, who else sees it, and what you can ask us to do with it.',

@@ -1,6 +1,6 @@
 const named = (words: string) => (words === '' ? '' : ` “${words}”`)
 
-/** Why a story cannot be published, in words. `about`: the words in question. */
+/** Why a story cannot be published. `about`: the words concerned. */
 export const storyBlockWords = {
   TITLE_MISSING: () => 'Title missing.',
   SLUG_WRONG: () => 'The address may only have lower-case letters a to z, digits, and hyphens between words.',

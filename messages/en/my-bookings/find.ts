@@ -20,7 +20,7 @@ export const findBookingMail = {
   heading: 'Here is your booking again',
   intro: (packageName: string) =>
     `Someone who knows this booking’s reference and your email address asked us to send your documents for “${packageName}” again. We send them only to you.`,
-  /** For an email that our office sends. */
+  /** For an email sent by our office. */
   atDesk: {
     preview: 'As you requested.',
     intro: (packageName: string) => `As you requested, here are your documents for “${packageName}” again.`,

@@ -1,6 +1,6 @@
 const named = (words: string) => ` “${words}”`
 
-/** Why a newsletter issue cannot be sent, in words. `about`: the words in question. */
+/** Why a newsletter issue cannot be sent. `about`: the words concerned. */
 export const newsletterIssueBlockWords = {
   SUBJECT_MISSING: () => 'Subject missing.',
   BODY_MISSING: () => 'Text missing.',

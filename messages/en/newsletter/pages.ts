@@ -1,4 +1,4 @@
-/** Texts of the newsletter pages. A form without JavaScript ends there, and our emails link to them. */
+/** Texts of the newsletter pages. A form posted without JavaScript ends there, and our emails link to them. */
 export const newsletterPages = {
   description: 'Our newsletter: new trips and festival departures, a few times a year.',
   subscribe: {

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about the bank's answer to a cheque. */
+/** Desk texts about whether the bank cleared a cheque. */
 export const deskCheques = {
   bounced: 'Bounced',
   clear: 'Mark as cleared',

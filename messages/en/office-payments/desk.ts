@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about office payments and refunds by bank. */
+/** Desk texts about office payments and bank refunds. */
 export const deskMoney = {
   title: 'Money',
   tabs: {

@@ -1,7 +1,7 @@
 const help = (phone: string, whatsapp: string) =>
   `If in doubt, do not pay again. Call ${phone} or message us on WhatsApp at ${whatsapp}, and quote your booking reference.`
 
-/** Texts of the emails about a payment that failed, or that the bank has not decided. */
+/** Texts of the emails about a payment that failed, or is still pending at the bank. */
 export const unsettledPaymentMails = {
   failed: {
     subject: (reference: string) => `Booking ${reference}: your payment did not go through`,

@@ -1,4 +1,4 @@
-/** Why a start refuses a database. */
+/** Why startup rejects a database. */
 export const databaseProblems = {
   older:
     'This database is from a version before December 2026, whose tables have other names. Bring it along as one file: with that version run `npm run business -- archive business.tar.gz`, then with this version, a new DATA_DIR (or an empty database) and the old secrets run `npm run business -- restore business.tar.gz`. Nothing was changed.',

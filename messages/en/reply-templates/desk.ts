@@ -1,4 +1,4 @@
-/** Texts of the desk about its email templates. */
+/** Desk texts about reply templates for emails. */
 export const deskReplyTemplates = {
   view: 'Templates',
   title: 'Templates',

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const bookings = (count: number) => wordsFor(count, '1 booking', `${count.toLocaleString('en-IN')} bookings`)
 
-/** Texts of the desk about tax that is collected at source for tours abroad. */
+/** Desk texts about tax collected at source (TCS) on tours abroad. */
 export const deskTcs = {
   tab: 'TCS',
   title: (quarter: string) => `TCS on overseas tours, ${quarter}`,

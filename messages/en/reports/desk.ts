@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<string, string>> = {
   cheque: 'Cheque',
 }
 
-/** Texts of the desk about what was sold, received and refunded. */
+/** Desk texts about sales, payments received and refunds. */
 export const deskReports = {
   reports: 'Reports',
   period: 'Period',
@@ -26,9 +26,9 @@ export const deskReports = {
   dates: 'Dates',
   from: 'From',
   to: 'to',
-  /** What the figures count, below the heading. */
+  /** What the amounts include, below the heading. */
   counts: (days: string, until: string) => `${days}${until}, by payment date (India). All amounts incl. GST.`,
-  /** Shown while the last day is not over. */
+  /** Shown while the last day is still running. */
   until: (at: string) => ` until ${at}`,
   comparedWith: (days: string) => `Compared with ${days}.`,
   numbers: {

@@ -19,7 +19,7 @@ function things({ ticks: own, incidents, photos }: Waits): string {
 export const deskRollCall = {
   appName: (day: string) => `Roll-call, ${day}`,
   appShortName: 'Roll-call',
-  /** Halts that every trip has. They are stored with the ticks, so a changed name makes another halt. */
+  /** Halts that every trip has. They are stored with the ticks, so renaming one creates another halt. */
   halts: {
     start: 'Start',
     morning: 'Hotel, morning',

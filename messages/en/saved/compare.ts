@@ -8,7 +8,7 @@ const hours = (minutes: number) => {
 const list = (parts: readonly string[], last: string) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 
-/** Texts of the table that compares packages, and of the sentences built from its figures. */
+/** Texts of the table that compares packages, and of the sentences built from its values. */
 export const compareMessages = {
   caption: 'Trip comparison',
   point: 'Feature',
@@ -82,7 +82,7 @@ export const compareMessages = {
     thinNights: (why: string) => `${why} above 2,500 m`,
     road: (why: string) => `${why} on the road`,
     trip: (name: string, points: readonly string[]) => `${name}: ${list(points, 'and')}.`,
-    /** The measures in the middle of a sentence. */
+    /** The compared values in the middle of a sentence. */
     measures: {
       price: 'price per person',
       days: 'days',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about a held, unpaid booking. */
+/** Desk texts about a held, unpaid booking. */
 export const deskHold = {
   title: 'Awaiting payment',
   heldTill: (guests: number, at: string) =>

@@ -29,7 +29,7 @@ export const deskSignIn = {
   overText: 'Your session has ended. The page below stays as it is, with everything you typed.',
 } as const
 
-/** Texts of the page of a set-up link. */
+/** Texts of the page that a set-up link opens. */
 export const deskSetUp = {
   title: 'Set up your access',
   hello: (firstName: string) => `Welcome, ${firstName}`,

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const travellers = (count: number) => wordsFor(count, '1 traveller', `${count} travellers`)
 
-/** Texts of the desk about a pasted list of travellers. */
+/** Desk texts about a pasted list of travellers. */
 export const deskTravellerList = {
   title: '3 Travellers',
   paste: 'Paste list',

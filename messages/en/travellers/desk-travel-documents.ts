@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const travellers = (count: number) => wordsFor(count, '1 traveller', `${count} travellers`)
 
-/** Texts of the desk about travel documents: registration, ticket, passport. */
+/** Desk texts about travel documents: registration, ticket, passport. */
 export const deskTravelDocuments = {
   title: (people: number) => `Travel documents of ${travellers(people)}`,
   none: 'No paid bookings yet, so no documents are needed.',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Texts of the desk about the travellers of a booking. */
+/** Desk texts about the travellers of a booking. */
 export const deskTravellers = {
   title: (guests: number) => wordsFor(guests, '1 traveller', `${guests} travellers`),
   allNamed: 'all named',

@@ -14,7 +14,7 @@ export const travellerFields = {
     vegan: 'Vegan',
     'no-preference': 'No preference',
   },
-  /** Short words, for a line of facts. */
+  /** Short words, for a one-line summary. */
   foodFacts: {
     vegetarian: 'Vegetarian',
     jain: 'Jain food',

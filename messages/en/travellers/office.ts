@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-/** Messages of the desk about a list of travellers. */
+/** Desk messages about a list of travellers. */
 export const deskTravellerList = {
   tooMany: (given: number, free: number) =>
     `${wordsFor(given, 'The list has 1 traveller', `The list has ${given} travellers`)}, but ${wordsFor(free, '1 seat is unnamed', free === 0 ? 'every seat has a name' : `${free} seats are unnamed`)}. Nothing was saved.`,

@@ -1,4 +1,4 @@
-/** What is wrong with a field of a traveller's details: one sentence for each field and each problem. */
+/** The error for each field of a traveller's details and each problem: one sentence each. */
 export const travellerProblems = {
   name: {
     MISSING: 'Please enter the name as on the photo ID.',

@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 const names = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 
-/** Texts of the page where the travellers of a booking are named. */
+/** Texts of the page for entering the travellers of a booking. */
 export const travellersMessages = {
   title: 'Traveller details',
   description: 'The traveller details we need for your trip.',

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const seatsOf = (seats: number) => wordsFor(seats, '1 seat', `${seats} seats`)
 
-/** Texts of the desk about parties that wait for a full date. */
+/** Desk texts about parties that wait for a full date. */
 export const deskWaitingList = {
   view: 'Waiting list',
   none: 'No one is on a waiting list.',

@@ -17,9 +17,9 @@ type Found =
   | { kind: 'none' }
 
 /**
- * Looks for a server that already runs on this cluster: a killed process left it behind, or a second command started
- * it. It deletes a lock file only when another program has that process id now and no PostgreSQL process uses this
- * folder. It leaves the lock of a dead process, because PostgreSQL itself checks the old shared memory.
+ * Looks for a server that already runs on this cluster, left behind by a killed process or started by a second command.
+ * It deletes a lock file only when another program now has that process id and no PostgreSQL process uses this folder.
+ * It leaves the lock of a dead process, because PostgreSQL itself checks the old shared memory.
  */
 export async function findRunningServer(cluster: string): Promise<Found> {
   const lockFile = path.join(cluster, 'postmaster.pid')

@@ -40,7 +40,7 @@ function readText(value: unknown, key: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** True when the database user can reach the programs, read them and run them. */
+/** True when the database user can access, read and run the programs. */
 export function canRun({ native, postgres, initdb }: Binaries, runAs: RunAs): boolean {
   if (!canEnter(native, runAs)) return false
   const folders = ['bin', 'lib', 'share']

@@ -13,9 +13,9 @@ const STALE_AFTER_MS = 10 * 60_000
 const WINDOWS_DLL_MISSING = 3_221_225_781
 
 /**
- * Creates the cluster in a folder of its own and renames that folder when it is complete, so a kill leaves nothing
- * half-made. When two first starts run at the same time, both create a cluster: the first rename wins, and the other
- * cluster is deleted.
+ * Creates the cluster in a temporary folder and renames that folder when it is complete, so a crash leaves no partial
+ * cluster. When two processes start for the first time at once, both create a cluster: the first rename wins, and the
+ * other cluster is deleted.
  */
 export async function createCluster(place: Place, environment: Record<string, string>): Promise<void> {
   const half = path.join(place.root, `pg18.new-${process.pid}-${randomBytes(4).toString('hex')}`)
@@ -45,9 +45,8 @@ function adoptName(half: string, cluster: string): void {
 }
 
 /**
- * Deletes what killed first starts left behind: only folders that this file names itself, and only when the process
- * that made them is gone. A container gives the same process ids again, so a folder with our own id belongs to an
- * earlier process.
+ * Deletes what interrupted first starts left behind: only folders named by this file, and only when the process that
+ * created them is gone. Containers reuse process ids, so a folder with our own id belongs to an earlier process.
  */
 export function removeIncomplete(root: string): void {
   for (const name of fs.readdirSync(root)) {

@@ -13,11 +13,11 @@ export function thisMachine(): Machine {
 }
 
 /**
- * The settings of a database server that shares its machine with the site. Without them PostgreSQL expects a machine of
+ * The settings of a database server that shares its machine with the site. PostgreSQL's defaults assume a machine of
  * the year 2000 with a hard disk. Nothing here makes a commit less durable: `fsync`, `synchronous_commit` and
- * `full_page_writes` keep their defaults, which are on.
+ * `full_page_writes` keep their default, on.
  *
- * The server takes the memory of `shared_buffers` only as it reads pages, so a small catalogue uses little.
+ * The server uses the memory of `shared_buffers` only as it reads pages, so a small catalogue uses little.
  */
 export function settingsFor({ memoryBytes, cores }: Machine): Record<string, string> {
   return {
@@ -28,7 +28,8 @@ export function settingsFor({ memoryBytes, cores }: Machine): Record<string, str
     // Each sort of each connection may use this much.
     work_mem: megabytes(within(memoryBytes / 1024, 4 * MB, 16 * MB)),
     maintenance_work_mem: megabytes(within(memoryBytes / 32, 32 * MB, 512 * MB)),
-    // Checkpoints after more changes: after each one, the next change of every page writes the whole page again.
+    // Checkpoint less often: after each checkpoint, the first change to every page writes the whole page to the log
+    // again.
     max_wal_size: megabytes(within(memoryBytes / 8, 512 * MB, 2 * GB)),
     checkpoint_timeout: '15min',
     // On a solid-state disk random reads cost hardly more than sequential ones.

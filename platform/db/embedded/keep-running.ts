@@ -21,8 +21,8 @@ type Keeping = {
 }
 
 /**
- * Starts the server again when it was killed, while this process lives and owns it. After each failure the pause is
- * longer.
+ * Restarts the server when it was killed, as long as this process is alive and owns it. The pause grows after each
+ * failure.
  */
 export function keepRunning(first: Server, { place, log, restart }: Keeping): { stop: () => Promise<void> } {
   let { pid } = first

@@ -28,8 +28,8 @@ export function takeOwnership(place: Place): void {
 }
 
 /**
- * For an adopted server: takes it over when the process that started it has ended. A second command leaves a server
- * alone while its process is alive.
+ * Takes over an adopted server when the process that started it has exited. A second command leaves the server alone
+ * while that process is alive.
  */
 export function claimOwnership(place: Place): void {
   const owner = readOwner(place)
@@ -42,8 +42,8 @@ export function ownsServer(place: Place): boolean {
 }
 
 /**
- * Stops the server; does nothing when another process owns it. Connections that are closing get a short time. Then open
- * transactions are rolled back; everything committed is on the disk.
+ * Stops the server; does nothing when another process owns it. Closing connections get a short time. Then open
+ * transactions are rolled back; everything committed is on disk.
  */
 export async function stopServer(place: Place, pid: number): Promise<void> {
   if (!ownsServer(place)) return

@@ -30,8 +30,8 @@ type PlaceOptions = {
 
 /**
  * Decides where the database is: in DATA_DIR, or below the machine's state folder when the database user cannot enter
- * DATA_DIR. The chosen place is stored in DATA_DIR and never changes, so that a later change of permissions never makes
- * the data seem lost.
+ * DATA_DIR. The choice is stored in DATA_DIR and never changes, so a later change of permissions cannot make the data
+ * seem lost.
  *
  * @throws StartProblem when no folder can be entered, or the stored place no longer exists
  */
@@ -88,7 +88,7 @@ function moveRoot(
   return root
 }
 
-/** The first state folder that the database user can enter. It is created when it is missing. */
+/** The first state folder that the database user can enter, created if missing. */
 function stateFolder(stateHome: string | undefined, runAs: RunAs): string {
   const bases = [stateHome, SYSTEM_STATE].filter((base) => base !== undefined && path.isAbsolute(base))
   for (const base of bases) {

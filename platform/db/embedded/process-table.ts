@@ -45,8 +45,8 @@ export function isPostgres(pid: number): boolean {
 }
 
 /**
- * True when some PostgreSQL process may still work on this cluster, even if its postmaster is dead. In doubt the answer
- * is true, because it decides whether a lock file may be removed.
+ * True when some PostgreSQL process may still work on this cluster, even if its postmaster is dead. When in doubt,
+ * true, because the result decides whether a lock file may be removed.
  */
 export function postgresLivesIn(cluster: string): boolean {
   try {

@@ -49,8 +49,8 @@ export function canEnter(folder: string, runAs: RunAs): boolean {
 }
 
 /**
- * True when the user has the permissions `bits` on this one file or folder, as in a digit of a mode (4 read, 2 write, 1
- * execute).
+ * True when the user has the permissions `bits` on this one file or folder, as in an octal mode digit (4 read, 2 write,
+ * 1 execute).
  */
 export function mayUse(file: string, runAs: RunAs, bits: number): boolean {
   if (runAs === null) return true

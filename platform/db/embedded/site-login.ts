@@ -12,8 +12,8 @@ const SITE_ROLE = 'pathik_site'
 const ROLE_LOCK = 7_267_003
 
 /**
- * Creates the site's role in our own server, if it is missing, and returns the connection of this role. A server of an
- * earlier version gets the role when it is adopted.
+ * Creates the site's role in our own server, if missing, and returns a connection for this role. A server of an earlier
+ * version gets the role when it is adopted.
  */
 export async function siteLogin(place: Place, owner: Connection): Promise<Connection> {
   const site = { ...owner, user: SITE_ROLE, password: sitePassword(place) }

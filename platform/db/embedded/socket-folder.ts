@@ -7,7 +7,7 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 import type { Place } from './place.ts'
 import { canEnter, changeOwner, type RunAs } from './run-as.ts'
 
-/** The whole path of a Unix socket may have 107 bytes, and `/.s.PGSQL.5432` takes 15 of them. */
+/** The full path of a Unix socket is limited to 107 bytes, and `/.s.PGSQL.5432` takes 15 of them. */
 const MAX_LENGTH = 90
 
 /**

@@ -20,7 +20,7 @@ type EmbeddedPostgresOptions = {
   /** DATA_DIR. The folder is created when it is missing. */
   dataDir: string
   /**
-   * XDG_STATE_HOME. The database goes there when its user cannot enter `dataDir`; when this is not set, to
+   * XDG_STATE_HOME. The database goes there when its user cannot enter `dataDir`; without a value, it goes to
    * /var/lib/pathik.
    */
   stateHome?: string | undefined
@@ -33,12 +33,12 @@ type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** The owner of the tables, for migrations and tools. It stays valid after a restart of the server. */
+  /** The owner of the tables, for migrations and tools. The connection stays valid after a restart of the server. */
   config: Connection
   /** The role of the site: `new pg.Pool({ ...site, max: 10 })`. It may not change or delete audit events. */
   site: Connection
   url: string
-  /** True when a server already ran on this data: a killed process left it, or another command started it. */
+  /** True when a server already ran on this data, left behind by a killed process or started by another command. */
   adopted: boolean
   /** The folder of the database and its log. */
   root: string
@@ -47,10 +47,10 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Starts our own PostgreSQL 18 on a private socket, or adopts the one that already runs on this data. A server that is
- * killed is started again while this process is alive. Nothing that a person may have put there is ever deleted.
+ * Starts our own PostgreSQL 18 on a private socket, or adopts the server that already runs on this data. A killed
+ * server is restarted while this process is alive. Nothing that a person may have put there is ever deleted.
  *
- * @throws StartProblem, whose message is a sentence for the person who typed the command
+ * @throws StartProblem, whose message is meant for the person who typed the command
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { onStep = () => undefined, log, stateHome, settings = {} } = options
@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Adopts or starts a server. It tries again while another start, stop or recovery holds the cluster. */
+/** Adopts or starts a server, retrying while another start, stop or recovery holds the cluster. */
 async function bringUp(place: Place, launch: LaunchOptions): Promise<Server> {
   const deadline = performance.now() + ANSWER_WITHIN_MS
   for (;;) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { idColumn, timestampColumn } from './columns.ts'
 
-/** Tables of better-auth, with its own column names. Ids are its random texts. */
+/** Tables of better-auth, with its own column names. Its ids are random texts. */
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -74,7 +74,7 @@ export const verifications = pgTable(
 )
 
 /**
- * Ours. A request for another email address. It exists from the email that asks for a confirmation to the last day on
+ * Ours. A request to change the email address. It exists from the email that requests confirmation to the last day on
  * which the change can be undone.
  */
 export const emailChanges = pgTable(
@@ -102,7 +102,7 @@ export const emailChanges = pgTable(
      */
     stoppedAt: timestampColumn('stopped_at'),
     undoneAt: timestampColumn('undone_at'),
-    /** The old address can undo the change until this time, and nobody else can get the old address until then. */
+    /** Until this time the old address can undo the change, and nobody else can take the old address. */
     undoUntil: timestampColumn('undo_until').notNull(),
   },
   (table) => [
@@ -112,7 +112,7 @@ export const emailChanges = pgTable(
   ],
 )
 
-/** Ours. An account that is to be erased. Signing in cancels the request. */
+/** Ours. An account awaiting erasure. Signing in cancels the request. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -120,15 +120,15 @@ export const deletionRequests = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     requestedAt: timestampColumn('requested_at').notNull(),
-    /** The night after this time erases the account. */
+    /** The account is erased in the night after this time. */
     dueAt: timestampColumn('due_at').notNull(),
   },
   (table) => [index('deletion_requests_due').on(table.dueAt)],
 )
 
 /**
- * Ours. Failed password attempts. One row for each pair of an account and the origin of the attempts, and
- * one with an empty origin for all origins together. Only hashes are stored.
+ * Ours. Failed password attempts. One row for each pair of an account and an origin, and one with an empty origin for
+ * all origins together. Only hashes are stored.
  */
 export const failedTries = pgTable(
   'failed_tries',
@@ -136,7 +136,7 @@ export const failedTries = pgTable(
     subject: text('subject').notNull(),
     origin: text('origin').notNull(),
     failures: integer('failures').notNull(),
-    /** The first failure of this episode. */
+    /** The first failure in the current series. */
     since: timestampColumn('since').notNull(),
     lastAt: timestampColumn('last_at').notNull(),
     /** No attempt is checked before this time. */

@@ -47,7 +47,7 @@ export const roomTypes = pgTable(
   ],
 )
 
-/** The rooms of a booking. Rooms of two bookings with the same number are one room, which strangers share. */
+/** The rooms of a booking. Rooms of two bookings with the same number are one physical room, which strangers share. */
 export const bookingRooms = pgTable(
   'booking_rooms',
   {
@@ -76,9 +76,8 @@ export const bookingRooms = pgTable(
 )
 
 /**
- * The travellers of a booking with where each boards and sleeps; `place` is that of `traveller_details`. A row is
- * inserted when the office enters something for a place. Nothing reads band, seat and fare until prices support
- * options.
+ * Where each traveller of a booking boards and sleeps; `place` is that of `traveller_details`. A row is inserted when
+ * the office enters something for a place. Band, seat and fare are unused until prices support options.
  */
 export const bookingPositions = pgTable(
   'booking_positions',
@@ -109,8 +108,8 @@ export const bookingPositions = pgTable(
 )
 
 /**
- * A traveller's documents: registration, ticket, passport. All values are encrypted together; the flags show which
- * exist without decrypting. Erased with medical notes.
+ * A traveller's documents: registration, ticket, passport. All values are encrypted together; the flags show without
+ * decryption which ones exist. Erased together with medical notes.
  */
 export const travelDocuments = pgTable(
   'travel_documents',
@@ -125,7 +124,7 @@ export const travelDocuments = pgTable(
     hasRegistration: boolean('has_registration').notNull(),
     hasTicket: boolean('has_ticket').notNull(),
     isForeign: boolean('is_foreign').notNull(),
-    /** True when all details are present that a hotel must report about a foreigner. */
+    /** True when all details that a hotel must report about a foreigner are present. */
     hasPassport: boolean('has_passport').notNull(),
     version: integer('version').notNull(),
     changedAt: timestampColumn('changed_at').notNull(),

@@ -5,20 +5,20 @@ import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
-/** A call-back request. `promisedUntil` is the time that the page named. */
+/** A call-back request. `promisedUntil` is the time promised on the page. */
 export const callBackRequests = pgTable(
   'call_back_requests',
   {
     id: idColumn(),
     /** As typed. */
     phone: text('phone').notNull(),
-    /** The same number in one form, by which the limit per number is counted. */
+    /** The normalised number, used for the limit per number. */
     phoneNormalised: text('phone_normalised').notNull(),
     language: text('language', { enum: ['en', 'hi', 'gu'] }).notNull(),
     slot: text('slot', { enum: ['soon', 'evening', 'morning'] }).notNull(),
     tourPackageId: integer('tour_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
     bookingId: uuid('booking_id').references(() => bookings.id),
-    /** The account that asked, if somebody was signed in. */
+    /** The account that made the request, if somebody was signed in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status', { enum: ['waiting', 'called', 'no_answer', 'done'] })
       .notNull()
@@ -34,7 +34,7 @@ export const callBackRequests = pgTable(
   ],
 )
 
-/** A group that requests a quote. Its number, such as G-4821, is what people say on the phone. */
+/** A group's quote request. Its number, such as G-4821, is quoted on the phone. */
 export const groupRequests = pgTable(
   'group_requests',
   {
@@ -43,7 +43,7 @@ export const groupRequests = pgTable(
     tourPackageId: integer('tour_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
     /** The trip in the group's own words, when it is not one of ours. */
     trip: text('trip').notNull().default(''),
-    /** The day from which the visitor came, if one was chosen. */
+    /** The start date chosen on the page that the visitor came from, if any. */
     startDate: calendarDateColumn('start_date'),
     guests: integer('guests').notNull(),
     /** `YYYY-MM`. */
@@ -52,7 +52,7 @@ export const groupRequests = pgTable(
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull().default(''),
-    /** What matters to the group, with the names of the form's chips. */
+    /** What matters to the group, by the names of the form's chips. */
     matters: text('matters').array().notNull().default([]),
     message: text('message').notNull().default(''),
     status: text('status', { enum: ['new', 'called', 'offered', 'won', 'lost'] })
@@ -77,7 +77,7 @@ export const waitingParties = pgTable(
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     startDate: calendarDateColumn('start_date').notNull(),
     seats: integer('seats').notNull(),
-    /** The preferred rooms of the party, for when rooms are sold. */
+    /** The party's preferred rooms, for when rooms are sold. */
     rooms: jsonb('rooms').$type<Record<string, number>>(),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
@@ -97,8 +97,8 @@ export const waitingParties = pgTable(
     /** Available seats are held for this party until this time, because it was skipped as often as allowed. */
     gatherUntil: timestampColumn('gather_until'),
     /**
-     * How often available seats went to a party behind this one, because they were too few for it. From 3 on, seats are
-     * gathered for this party.
+     * How often available seats went to a party behind this one, because there were too few for this one. From 3 on,
+     * seats are held back for this party.
      */
     skipped: integer('skipped').notNull().default(0),
     createdAt: timestampColumn('created_at').notNull(),

@@ -18,7 +18,7 @@ export const auditEvents = pgTable(
     at: timestampColumn('at').notNull(),
     name: text('name').notNull(),
     role: text('role', { enum: ['traveller', 'visitor', 'gateway', 'system', 'office'] }).notNull(),
-    /** The member of staff who did it. Null for everybody else: travellers are in the values that can be erased. */
+    /** The member of staff who acted. Null for everybody else: travellers are in the erasable values. */
     staff: text('staff'),
     source: text('source', { enum: ['site', 'job', 'command', 'desk'] }).notNull(),
     /** The queue of a job, or the role of the person at the desk; empty for other sources. */
@@ -49,7 +49,7 @@ export const auditEventValues = pgTable(
     auditEventId: uuid('audit_event_id')
       .primaryKey()
       .references(() => auditEvents.id),
-    /** The account of the person who acted, or whose data it was. Null for a visitor without an account. */
+    /** The account of the person who acted, or whose data was concerned. Null for a visitor without an account. */
     person: text('person'),
     salt: text('salt'),
     value: jsonb('value').$type<AuditEventValue>(),
@@ -66,13 +66,16 @@ export const auditEventValues = pgTable(
 
 /** The personal values of one event. */
 export type AuditEventValue = {
-  /** The network of the IP address, cut to /24 (IPv6: /48). */
+  /** The network of the IP address, truncated to /24 (IPv6: /48). */
   address?: string
   before?: Readonly<Record<string, string | null>>
   after?: Readonly<Record<string, string | null>>
 }
 
-/** The chain over the events: each hash covers the event and the hash before. One job writes it after the events. */
+/**
+ * The hash chain over the events: each hash covers the event and the previous hash. One job writes the chain after the
+ * events.
+ */
 export const auditEventChain = pgTable('audit_event_chain', {
   position: bigint('position', { mode: 'number' }).primaryKey(),
   auditEventId: uuid('audit_event_id')

@@ -6,8 +6,8 @@ import { calendarDateColumn, timestampColumn, paiseColumn } from './columns.ts'
 
 /**
  * The trip change for which a price difference is due, with two frozen versions of the booking: after the payment, and
- * before the change. While the balance due is open, the seats of the new trip are held. Rows never change, except for
- * the end of the hold.
+ * before the change. While the balance is due, the seats of the new trip are held. Rows never change, except when the
+ * hold ends.
  */
 export const balanceDueChanges = pgTable(
   'balance_due_changes',

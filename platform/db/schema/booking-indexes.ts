@@ -31,14 +31,14 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_departure').on(table.departureId),
   index('bookings_owner_user').on(table.ownerUserId, table.createdAt),
   index('bookings_owner_cookie').on(table.ownerCookieHash),
-  // The desk's table of bookings, and its search for a caller.
+  // The desk's table of bookings, and its caller search.
   index('bookings_created').on(table.createdAt, table.reference),
-  // The sort orders of the desk's table. Without them, one page requires sorting all bookings.
+  // The sort orders of the desk's table. Without them, each page would sort all bookings.
   index('bookings_by_start').on(table.startDate, table.reference),
   index('bookings_by_booker').on(table.customerName, table.reference),
   index('bookings_name_sounds').using('gin', table.nameSounds.op('gin_trgm_ops')),
   index('bookings_phone_backwards').on(table.phoneBackwards.op('text_pattern_ops')),
-  // The short lists of the desk: bookings that wait, and those that the office took.
+  // The desk's short lists: bookings that wait, and bookings taken by the office.
   index('bookings_waiting')
     .on(table.createdAt, table.reference)
     .where(sql`${table.status} in ('held', 'needs_review')`),
@@ -48,7 +48,7 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_taken_by')
     .on(table.takenBy)
     .where(sql`${table.takenBy} is not null`),
-  // Bookings from before the search, until a nightly job has filled their keys.
+  // Bookings created before the search existed, until a nightly job has filled their keys.
   index('bookings_without_keys')
     .on(table.id)
     .where(sql`${table.nameSounds} = '' and ${table.phoneBackwards} = ''`),
@@ -65,14 +65,14 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_due_holds')
     .on(table.holdExpiresAt)
     .where(sql`${table.status} = 'held'`),
-  // Finds an account's bookings that were made with its email address without an account.
+  // Finds bookings made without an account under an account's email address.
   index('bookings_of_nobody')
     .on(sql`lower(${table.email})`, table.createdAt)
     .where(sql`${table.ownerUserId} is null`),
   index('bookings_hold_source')
     .on(table.departureId, table.holdSource)
     .where(sql`${table.holdSource} is not null`),
-  // The nightly jobs use these to find their few bookings among all that were ever made.
+  // The nightly jobs use these to find their few bookings among all bookings ever made.
   index('bookings_travelled')
     .on(table.endDate, table.id)
     .where(sql`${table.status} = 'confirmed'`),
@@ -110,11 +110,11 @@ export const refundIndexes = (table: RefundColumns) => [
   index('refunds_open')
     .on(table.status)
     .where(sql`${table.status} <> 'processed'`),
-  // The books: refunds by the time when they were paid.
+  // For the books: refunds by payment time.
   index('refunds_processed')
     .on(sql`coalesce(${table.processedAt}, ${table.updatedAt})`)
     .where(sql`${table.status} = 'processed'`),
-  // A transfer in a bank statement is searched by its number.
+  // A transfer in a bank statement is looked up by its number.
   index('refunds_bank_reference')
     .on(table.bankReference)
     .where(sql`${table.bankReference} is not null`),

@@ -3,7 +3,7 @@ import { bookings } from './bookings.ts'
 import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** The office's notes on a booking. Travellers do not see them; a person who asks for their data gets them. */
+/** The office's notes on a booking. Travellers do not see them, but a person's data request includes them. */
 export const bookingNotes = pgTable(
   'booking_notes',
   {

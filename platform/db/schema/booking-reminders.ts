@@ -4,7 +4,7 @@ import { bookings } from './bookings.ts'
 import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** The office's reminders about a booking. A person who asks for their data gets them. */
+/** The office's reminders about a booking. A person's data request includes them. */
 export const bookingReminders = pgTable(
   'booking_reminders',
   {
@@ -12,7 +12,7 @@ export const bookingReminders = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** The member of staff who is reminded. */
+    /** The member of staff to remind. */
     staffId: text('staff_id')
       .notNull()
       .references(() => staff.id),

@@ -18,7 +18,7 @@ import { bookingIndexes, balanceDueIndexes, orderIndexes, paymentIndexes, refund
 import { promoCodes } from './promo-codes.ts'
 import { staff } from './staff.ts'
 
-/** The server's data of the package when the booking was made; never data that the client sent. */
+/** The server's data of the package at the time of booking; never data sent by the client. */
 export type BookingSnapshot = {
   packageName: string
   duration: string
@@ -51,9 +51,9 @@ export const bookings = pgTable(
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
     payablePaise: paiseColumn('payable_paise').notNull(),
-    /** The code that gave the discount. Its use is released when the hold expires; the promised price stays. */
+    /** The code that granted the discount. Its use is released when the hold expires; the promised price remains. */
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
-    /** Why the office gave the discount; empty for one of a promo code. The two never combine. */
+    /** Why the office granted the discount; empty for a promo code discount. The two never combine. */
     discountReason: text('discount_reason').notNull().default(''),
     holdExpiresAt: timestampColumn('hold_expires_at').notNull(),
     isHoldProlonged: boolean('is_hold_prolonged').notNull().default(false),
@@ -70,9 +70,9 @@ export const bookings = pgTable(
     /** The source of the booking, and who in the office took it. */
     cameBy: text('came_by', { enum: BOOKING_SOURCES }).notNull().default('site'),
     takenBy: text('taken_by').references(() => staff.id),
-    /** The booking to which these guests were added later. They travel together, each at its own price. */
+    /** The booking to which these guests were added later. The groups travel together, each at its own price. */
     joinsBookingId: uuid('joins_booking_id'),
-    /** The assignee; null for nobody. At first the person who took it, until it is assigned to somebody else. */
+    /** The assignee; null for nobody. Initially the person who took the booking. */
     assignedTo: text('assigned_to').references(() => staff.id),
     /** Search keys for a caller’s booking (features/bookings/rules/booker-keys.ts). Older rows are filled later. */
     nameSounds: text('name_sounds').notNull().default(''),
@@ -84,12 +84,12 @@ export const bookings = pgTable(
     addressCountry: text('address_country').notNull().default(''),
     specialRequests: text('special_requests').notNull().default(''),
     snapshot: jsonb('snapshot').$type<BookingSnapshot>().notNull(),
-    /** The policy of the package when the booking was made: a promise does not change afterwards. */
+    /** The package's policy at the time of booking: a promise does not change afterwards. */
     cancellationPolicy: cancellationPolicyColumn(),
     /** SHA-256 of the client's packageSnapshot, only for the record. */
     claimSha256: text('claim_sha256'),
     confirmedAt: timestampColumn('confirmed_at'),
-    /** The series number of the signed links that are valid today. Replacing all links begins the next series. */
+    /** The series number of the currently valid signed links. Replacing all links starts the next series. */
     linkSeries: integer('link_series').notNull().default(0),
     /** The day on which this series was sent again after its links had expired or were replaced. */
     linksRenewedOn: calendarDateColumn('links_renewed_on'),
@@ -124,7 +124,7 @@ export const balanceDues = pgTable(
     amountPaise: paiseColumn('amount_paise').notNull(),
     /** The payment whose cheque has bounced. */
     paymentId: uuid('payment_id').references((): AnyPgColumn => payments.id),
-    /** True while an office payment awaits the second person. The site then accepts no payment for this balance. */
+    /** True while an office payment awaits the second approver. The site then accepts no payment for this balance. */
     isByHand: boolean('is_by_hand').notNull().default(false),
     createdAt: timestampColumn('created_at').notNull(),
     settledAt: timestampColumn('settled_at'),
@@ -140,18 +140,18 @@ export const gatewayOrders = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** The balance due that the order pays on a paid booking. Null: the order pays the price. */
+    /** The balance due that the order pays on a paid booking. Null when the order pays the price. */
     balanceDueId: uuid('balance_due_id').references(() => balanceDues.id),
     status: text('status', { enum: ['creating', 'unknown', 'open', 'superseded', 'abandoned', 'paid'] }).notNull(),
     receipt: text('receipt').notNull().unique(),
     gatewayOrderId: text('gateway_order_id').unique(),
     amountPaise: paiseColumn('amount_paise').notNull(),
     currency: text('currency').notNull().default('INR'),
-    /** Code in live mode refuses `sandbox` rows, and code in sandbox mode refuses live rows. */
+    /** Live mode rejects `sandbox` rows, and sandbox mode rejects live rows. */
     mode: text('mode', { enum: ['live', 'sandbox'] }).notNull(),
     reconcileAt: timestampColumn('reconcile_at').notNull(),
     reconcileAttempts: integer('reconcile_attempts').notNull().default(0),
-    /** Until this time one request or job is opening the order at the gateway again. Null: nothing is opening it. */
+    /** Until this time one request or job is opening the order at the gateway again. Null when none is. */
     attemptEndsAt: timestampColumn('attempt_ends_at'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -164,7 +164,7 @@ export const payments = pgTable(
   'payments',
   {
     id: idColumn(),
-    /** `office`: an office payment. Only the gateway's payments have an id there. */
+    /** `office`: an office payment. Only gateway payments have a gateway id. */
     channel: text('channel', { enum: ['gateway', 'office'] })
       .notNull()
       .default('gateway'),
@@ -186,7 +186,7 @@ export const payments = pgTable(
     /** The amount due for bounced cheques without a replacement, and the part of it that is no longer claimed. */
     bouncedPaise: paiseColumn('bounced_paise').notNull().default(paise(0)),
     forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
-    /** The part of bounced cheques that was paid by link instead. That money is a payment of its own. */
+    /** The part of bounced cheques that was paid by link instead. That money is a separate payment. */
     replacedPaise: paiseColumn('replaced_paise').notNull().default(paise(0)),
     /** The first source that reported it to us. */
     via: text('via').notNull(),
@@ -226,19 +226,21 @@ export const refunds = pgTable(
     /** The bank's own reference, with which a traveller finds the money on the statement. */
     bankReference: text('bank_reference'),
     attempts: integer('attempts').notNull().default(0),
-    /** Since when the refund has had `waiting_for_funds` or a later status. The status shows whether it still waits. */
+    /** When the wait for funds began (`waiting_for_funds` or a later status). The status shows whether it continues. */
     waitingSince: timestampColumn('waiting_since'),
-    /** When the waiting refund was last requested from the gateway. Only one process requests it at a time. */
+    /** When the waiting refund was last requested from the gateway. Only one process requests the refund at a time. */
     balanceAskedAt: timestampColumn('balance_asked_at'),
-    /** How often the balance was too small. These are not refusals of the refund itself. */
+    /** How often the gateway balance was too small. These are not rejections of the refund itself. */
     balanceRefusals: integer('balance_refusals').notNull().default(0),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
-    /** When it was paid: its day in the books, though the bank's reference may arrive later. Null in older rows. */
+    /**
+     * When the refund was paid: its day in the books, though the bank's reference may arrive later. Null in older rows.
+     */
     processedAt: timestampColumn('processed_at'),
   },
   (table) => [
-    // The excluded reasons may occur again: guests cancel one after another, a trip is changed twice. Their other rows
+    // The excluded reasons may recur: guests cancel one after another, a trip is changed twice. Rows in other tables
     // distinguish these refunds.
     uniqueIndex('refunds_once')
       .on(table.paymentId, table.reason)

@@ -4,8 +4,8 @@ import { timestampColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * Months of the books. Issuing a document in a month and closing the month both lock its row, so that no document
- * gets into a month that is being closed. An open month has no values.
+ * Accounting months. Issuing a document in a month and closing the month both lock its row, so that no document gets
+ * into a month that is being closed. An open month has no values.
  */
 export const bookMonths = pgTable(
   'book_months',
@@ -15,8 +15,8 @@ export const bookMonths = pgTable(
     closedAt: timestampColumn('closed_at'),
     closedBy: text('closed_by').references(() => staff.id),
     /**
-     * The values at closing: its documents, and invoices less credit notes. The consistency check compares them every
-     * night.
+     * The values at closing: the number of documents, and the total of invoices less credit notes. The consistency
+     * check compares them every night.
      */
     documents: integer('documents'),
     totalPaise: paiseColumn('total_paise'),

@@ -10,7 +10,7 @@ export const bulkActions = pgTable(
   {
     id: idColumn(),
     action: text('action', { enum: BULK_ACTIONS }).notNull(),
-    /** The broadcast, with names in braces; empty for an action with our own text. */
+    /** The broadcast, with placeholders in braces; empty for an action with our own text. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /** The new assignee for `give_to`; null for nobody. */
@@ -30,7 +30,9 @@ export const bulkActions = pgTable(
   (table) => [index('bulk_actions_staff').on(table.staffId, table.createdAt)],
 )
 
-/** One booking of a bulk action. There is one row per booking, so a restart continues where the work stopped. */
+/**
+ * One booking of a bulk action. There is one row per booking, so the action resumes where it stopped after a restart.
+ */
 export const bulkActionRows = pgTable(
   'bulk_action_rows',
   {
@@ -42,7 +44,7 @@ export const bulkActionRows = pgTable(
       .references(() => bookings.id),
     position: integer('position').notNull(),
     result: text('result', { enum: BULK_RESULTS }).notNull(),
-    /** Why the booking was left out. */
+    /** Why the booking was skipped. */
     reason: text('reason', { enum: BULK_REASONS }),
     at: timestampColumn('at'),
   },

@@ -10,8 +10,8 @@ import { staff } from './staff.ts'
 export type LeavingTraveller = { place: number; revision: number }
 
 /**
- * What the office refunds above the policy, and why. Above the limit of a role it waits for an owner: nothing is
- * cancelled or paid before. The reason is in the email to the traveller.
+ * What the office refunds above the policy, and why. Above a role's limit the exception waits for an owner: nothing is
+ * cancelled or paid before that. The email to the traveller states the reason.
  */
 export const refundExceptions = pgTable(
   'refund_exceptions',
@@ -27,7 +27,7 @@ export const refundExceptions = pgTable(
     /** The named travellers among those who cancel. */
     leaving: jsonb('leaving').$type<readonly LeavingTraveller[]>().notNull().default([]),
     refundPaise: paiseColumn('refund_paise').notNull(),
-    /** The part of the refund that exceeds the policy. The limit of a role counts it. */
+    /** The part of the refund that exceeds the policy, which counts towards a role's limit. */
     abovePolicyPaise: paiseColumn('above_policy_paise').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: EXCEPTION_STATES }).notNull(),
@@ -39,7 +39,9 @@ export const refundExceptions = pgTable(
     decidedAt: timestampColumn('decided_at'),
     /** Why the owner declined. Only the desk sees it. */
     answer: text('answer').notNull().default(''),
-    /** The refund of an exception without a cancellation. Otherwise the row of the cancellation contains it. */
+    /**
+     * The refund of an exception without a cancellation. For the others, the cancellation's row refers to the refund.
+     */
     refundId: uuid('refund_id').references(() => refunds.id),
   },
   (table) => [
@@ -62,7 +64,7 @@ export const refundExceptions = pgTable(
   ],
 )
 
-/** One row for each time that guests cancelled, or we did: what it cost and what is refunded. Rows never change. */
+/** One row for each cancellation by guests or by us: what it cost and what is refunded. Rows never change. */
 export const cancellations = pgTable(
   'cancellations',
   {
@@ -77,7 +79,7 @@ export const cancellations = pgTable(
     forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
     /** The price of these guests after the discount. */
     sharePaise: paiseColumn('share_paise').notNull(),
-    /** The refund by the policy at that time; everything when we cancelled. */
+    /** The percentage refunded by the policy at that time; everything when we cancelled. */
     basisPoints: integer('basis_points').notNull(),
     refundPaise: paiseColumn('refund_paise').notNull(),
     /** Null when nothing is refunded. */

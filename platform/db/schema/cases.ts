@@ -12,8 +12,8 @@ import { staff } from './staff.ts'
 export const complaintNumbers = pgSequence('complaint_numbers', { startWith: 1 })
 
 /**
- * The office's case for an enquiry. The enquiry itself is in one of three tables, with the person; when that row is
- * erased, its case is deleted with it.
+ * The office's case for an enquiry. The enquiry itself, with its personal data, is in one of three tables; when that
+ * row is erased, the case is deleted with it.
  */
 export const enquiryCases = pgTable(
   'enquiry_cases',
@@ -36,9 +36,9 @@ export const enquiryCases = pgTable(
     dueAt: timestampColumn('due_at'),
     complaintNumber: integer('complaint_number').unique(),
     acknowledgedAt: timestampColumn('acknowledged_at'),
-    /** Call attempts that nobody answered. */
+    /** Call attempts without an answer. */
     tries: integer('tries').notNull().default(0),
-    /** The requested trip, as the office understood it. Null when the enquiry itself names it. */
+    /** The requested trip, as understood by the office. Null when the enquiry itself names a trip. */
     leadPackageId: integer('lead_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
     leadStartDate: calendarDateColumn('lead_start_date'),
     leadGuests: integer('lead_guests'),
@@ -62,7 +62,7 @@ export const enquiryCases = pgTable(
   ],
 )
 
-/** An attachment of an email. It is not stored. */
+/** An attachment of an email. The file itself is not stored. */
 type NamedFile = { name: string; bytes: number }
 
 /** The messages of a case after the first one. */
@@ -73,22 +73,22 @@ export const caseMessages = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => enquiryCases.id, { onDelete: 'cascade' }),
-    /** `in`: from the enquirer. `out`: our email. `note`: only the desk sees it. */
+    /** `in`: from the enquirer. `out`: our email. `note`: visible only to the desk. */
     direction: text('direction', { enum: ['in', 'out', 'note'] }).notNull(),
     text: text('text').notNull(),
     staffId: text('staff_id').references(() => staff.id),
     createdAt: timestampColumn('created_at').notNull(),
     /** Until this time our email can be stopped. Null for everything else, and once the email is queued. */
     sendAt: timestampColumn('send_at'),
-    /** The stated sender of a received email. Anybody can write any address there. */
+    /** The sender as stated in a received email. Anybody can forge it. */
     fromName: text('from_name'),
     fromEmail: text('from_email'),
     /** The quoted text of earlier emails. */
     quoted: text('quoted'),
     files: jsonb('files').$type<NamedFile[]>(),
-    /** True for a message written by a machine, such as an out-of-office reply. */
+    /** True for an automatic message, such as an out-of-office reply. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    /** True when the email was longer than the stored part. */
+    /** True when only the beginning of a long email is stored. */
     isCut: boolean('is_cut').notNull().default(false),
   },
   (table) => [

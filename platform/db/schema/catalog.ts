@@ -59,7 +59,7 @@ export const regions = pgTable('regions', {
   nativeName: jsonb('native_name').$type<NativeName>(),
   pictureKey: text('picture_key').references(() => pictures.key),
   position: integer('position').notNull(),
-  /** False: the place is in no list. Packages that already name it still do. */
+  /** False: the place appears in no list. Packages that already name it are not affected. */
   isShown: boolean('is_shown').notNull().default(true),
   /** The number of changes by the office. */
   version: integer('version').notNull().default(1),
@@ -70,7 +70,7 @@ export const categories = pgTable('categories', {
   name: text('name').notNull().unique(),
   blurb: text('blurb').notNull().default(''),
   position: integer('position').notNull(),
-  /** False: the category is in no list. Packages that already name it still do. */
+  /** False: the category appears in no list. Packages that already name it are not affected. */
   isShown: boolean('is_shown').notNull().default(true),
   /** The number of changes by the office. */
   version: integer('version').notNull().default(1),
@@ -83,7 +83,7 @@ export const categories = pgTable('categories', {
  */
 export const priceOrder = (column: AnyPgColumn) =>
   sql`(case when ${column} > 0 then ${column} else 9007199254740991 end)`.mapWith(Number)
-/** Names in lower case, for sorting. They are cut, so that a cursor stays short. */
+/** Names in lower case, for sorting. They are truncated, so that a cursor stays short. */
 export const nameOrder = (column: AnyPgColumn) => sql<string>`(left(lower(${column}), 60))`
 
 export const tourPackages = pgTable(
@@ -99,7 +99,7 @@ export const tourPackages = pgTable(
     strikePricePaise: paiseColumn('strike_price_paise'),
     tag: text('tag'),
     nearTransport: text('near_transport').notNull().default(''),
-    /** Other words by which the search finds the package. */
+    /** Other search words for the package. */
     foundAs: text('found_as').array().notNull().default([]),
     /** In the order of travel; empty when there is no fixed route. */
     stops: jsonb('stops').$type<TripStop[]>().notNull().default([]),
@@ -115,9 +115,9 @@ export const tourPackages = pgTable(
     termsHtml: text('terms_html').notNull().default(''),
     cancellationPolicy: cancellationPolicyColumn(),
     travellerNeeds: travellerNeedsColumn(),
-    /** The earliest start in days from today, because permits and rooms take time. */
+    /** The minimum number of days from today to the start, because permits and rooms take time. */
     leadDays: integer('lead_days').notNull().default(0),
-    /** One sentence that says why there are no departures in some months, such as 'Kedarnath is closed in winter.' */
+    /** One sentence on why there are no departures in some months, such as 'Kedarnath is closed in winter.' */
     seasonNote: text('season_note'),
     isPublished: boolean('is_published').notNull().default(true),
     position: integer('position').notNull().default(0),
@@ -134,9 +134,9 @@ export const tourPackages = pgTable(
     index('tour_packages_price_descending').on(table.basePricePaise, table.id),
     index('tour_packages_duration').on(table.durationDays, table.id),
     index('tour_packages_name').on(nameOrder(table.name), table.id),
-    // For a part of a name that the office types.
+    // For searches by part of a name in the office.
     index('tour_packages_name_parts').using('gin', table.name.op('gin_trgm_ops')),
-    // Lists are counted from this index alone. Without it each count reads every package with its texts.
+    // Lists are counted from this index alone. Without it, each count would read every package with its texts.
     index('tour_packages_published')
       .on(table.id, table.basePricePaise, table.durationDays)
       .where(sql`${table.isPublished}`),
@@ -156,7 +156,7 @@ export const tourPackagePictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tourPackageId, table.position] }),
-    // For the library: which packages show a picture.
+    // For the picture library: which packages show a picture.
     index('tour_package_pictures_key').on(table.pictureKey, table.tourPackageId),
   ],
 )
@@ -195,7 +195,7 @@ export const tourPackageRegions = pgTable(
   ],
 )
 
-/** One start date of one package. A daily rule gets a row when the first seat of that day is held. */
+/** One start date of one package. With a daily rule, the row is created when the first seat of that day is held. */
 export const departures = pgTable(
   'departures',
   {
@@ -207,20 +207,20 @@ export const departures = pgTable(
     capacity: integer('capacity').notNull(),
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
-    /** The part of `held` that was released and is set aside for the waiting list: no booking holds these seats. */
+    /** The part of `held` that was released and is reserved for the waiting list: no booking holds these seats. */
     setAside: integer('set_aside').notNull().default(0),
     /** The departure's own price, in paise; null means the package's price. */
     pricePaise: paiseColumn('price_paise'),
     /**
-     * True when the date takes no more guests. It is in this table and not with the other details of a date, because
-     * the statement that takes seats must see it: that statement waits for this row and for no other.
+     * True when the date accepts no more guests. The column is in this table, not with the other details of a date,
+     * because the statement that takes seats must see it, and that statement waits only for this row.
      */
     isClosed: boolean('is_closed').notNull().default(false),
     /** True when the office has opened the date by hand, so rules do not change its seats and its price. */
     isOpenedByHand: boolean('is_opened_by_hand').notNull().default(false),
     /**
-     * True when a seat is held or sold. It is a column of its own, because an index on `held + sold` would be
-     * written with every seat that is sold, and this one only with the first and the last.
+     * True when a seat is held or sold. A separate column, because an index on `held + sold` would be updated with
+     * every seat sold, and this one only with the first and the last.
      */
     isTaken: boolean('is_taken')
       .notNull()
@@ -235,9 +235,9 @@ export const departures = pgTable(
     index('departures_set_aside_days')
       .on(table.startDate)
       .where(sql`${table.setAside} > 0`),
-    // For the calendar of the office, for the next departures, and for the seats sold in a period.
+    // For the office calendar, the next departures, and the seats sold in a period.
     index('departures_days').on(table.startDate, table.tourPackageId),
-    // For the lists of the office: only a few dates have guests, and fewer are closed.
+    // For the office lists: only a few dates have guests, and even fewer are closed.
     index('departures_taken_days')
       .on(table.startDate, table.tourPackageId)
       .where(sql`${table.isTaken}`),

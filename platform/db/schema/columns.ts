@@ -5,7 +5,7 @@ import { type CancellationPolicy, DEFAULT_CANCELLATION_POLICY } from '#features/
 import type { Paise } from '#kernel/money/money.ts'
 import { DEFAULT_TRAVELLER_NEEDS, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
-/** Integer paise. The type is `bigint`, because int4 ends at ₹2.14 crore. */
+/** Integer paise. The type is `bigint`, because int4 overflows at ₹2.14 crore. */
 export const paiseColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>()
 
 /** A `date` column as CalendarDate. */
@@ -33,6 +33,6 @@ export const cancellationPolicyColumn = () =>
 export const isPolicyShape = (column: AnyPgColumn): SQL =>
   sql`jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) <= 8 and not jsonb_path_exists(${column}, '$[*] ? (!(@.basisPoints >= 1 && @.basisPoints <= 10000 && @.hoursBefore >= 0))')`
 
-/** What each traveller is asked for after payment (features/catalog/rules/traveller-needs.ts). */
+/** The details requested from each traveller after payment (features/catalog/rules/traveller-needs.ts). */
 export const travellerNeedsColumn = () =>
   jsonb('traveller_needs').$type<TravellerNeeds>().notNull().default(DEFAULT_TRAVELLER_NEEDS)

@@ -8,7 +8,7 @@ import { staff } from './staff.ts'
 /** A heading of a story and its `id` in the HTML. */
 type PostHeading = { id: string; text: string }
 
-/** Stories of the travel journal. The HTML is made from Markdown and cleaned when a story is written. */
+/** Stories of the travel journal. The HTML is generated from Markdown and sanitised when a story is saved. */
 export const posts = pgTable(
   'posts',
   {
@@ -23,9 +23,9 @@ export const posts = pgTable(
     updatedOn: calendarDateColumn('updated_on').notNull(),
     pictureKey: text('picture_key').references(() => pictures.key),
     categoryNames: text('category_names').array().notNull().default([]),
-    /** Public ids in order. A package that is no longer published is left out when a story is read. */
+    /** Public ids in order. Packages that are no longer published are left out when a story is loaded. */
     relatedPackageIds: integer('related_package_ids').array().notNull().default([]),
-    /** The Markdown from which `bodyHtml` was made; null for older stories. */
+    /** The Markdown source of `bodyHtml`; null for older stories. */
     body: text('body'),
     bodyHtml: text('body_html').notNull(),
     contents: jsonb('contents').$type<PostHeading[]>().notNull(),
@@ -56,7 +56,7 @@ export const storyDrafts = pgTable('story_drafts', {
   /** When a job publishes the story. Until then it cannot be changed. */
   plannedFor: timestampColumn('planned_for'),
   plannedBy: text('planned_by').references(() => staff.id),
-  /** Why the job did not publish the story, in a sentence. */
+  /** A sentence on why the job did not publish the story. */
   planFailure: text('plan_failure'),
 })
 
@@ -70,14 +70,14 @@ export const storyVersions = pgTable(
     content: jsonb('content').$type<StoryContent>().notNull(),
     /** The fields that differ from the previous version. */
     fields: text('fields').array().notNull(),
-    /** Null: the state before anybody published it at the desk. */
+    /** Null for the state before the first publication at the desk. */
     publishedBy: text('published_by').references(() => staff.id),
     publishedAt: timestampColumn('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.number] })],
 )
 
-/** Former addresses of a published story. They lead to its current one for ever. */
+/** Former addresses of a published story, which redirect to its current one for ever. */
 export const postAddresses = pgTable(
   'post_addresses',
   { slug: text('slug').primaryKey(), postId: storyColumn(), until: timestampColumn('until').notNull() },

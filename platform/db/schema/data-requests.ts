@@ -9,7 +9,7 @@ import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * A request to the office to see one's data, or to be forgotten. Requests through the account are in
+ * A request to the office for access to or erasure of one's data. Requests through the account are in
  * `deletion_requests`.
  */
 export const dataRequests = pgTable(
@@ -28,7 +28,7 @@ export const dataRequests = pgTable(
     dueAt: timestampColumn('due_at').notNull(),
     proof: text('proof', { enum: IDENTITY_PROOFS }),
     end: text('end', { enum: DATA_REQUEST_ENDS }),
-    /** Why the request was refused. */
+    /** Why the request was rejected. */
     reason: text('reason').notNull().default(''),
     endedBy: text('ended_by').references(() => staff.id),
     endedAt: timestampColumn('ended_at'),

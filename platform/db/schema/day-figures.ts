@@ -3,8 +3,8 @@ import { type AnyPgColumn, boolean, check, integer, numeric, text } from 'drizzl
 
 /**
  * What a day of the itinerary demands of the travellers: how long they sit, how far they walk, how high they sleep.
- * Null means 'not known'. They are in a separate file, because they belong to one subject: the day table of a package's
- * page.
+ * Null means 'not known'. These columns are in a separate file, because they belong to one subject: the day table on a
+ * package page.
  */
 export const dayFigureColumns = () => ({
   driveKm: integer('drive_km'),
@@ -12,17 +12,17 @@ export const dayFigureColumns = () => ({
   /** With one decimal place. */
   walkKm: numeric('walk_km', { precision: 5, scale: 1, mode: 'number' }),
   walkMinutes: integer('walk_minutes'),
-  /** Metres up; a negative number goes down. */
+  /** Metres of ascent; negative for descent. */
   climbM: integer('climb_m'),
   steps: integer('steps'),
-  /** True when travellers can leave out the walk of this day. */
+  /** True when travellers can skip this day's walk. */
   canSkip: boolean('can_skip'),
-  /** The place of the night; null on the last day. */
+  /** Where the group spends the night; null on the last day. */
   nightPlace: text('night_place'),
   nightAltitudeM: integer('night_altitude_m'),
 })
 
-/** Refuses figures that are impossible for a day on earth. */
+/** Rejects values that are impossible for a day on earth. */
 export const dayFigureChecks = (table: Record<keyof ReturnType<typeof dayFigureColumns>, AnyPgColumn>) => [
   check('itinerary_days_drive', sql`${table.driveKm} between 0 and 2000 and ${table.driveMinutes} between 0 and 1440`),
   check(

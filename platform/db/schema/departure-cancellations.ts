@@ -23,14 +23,14 @@ export const departureCancellations = pgTable(
       .references(() => departures.id),
     /** Shown to travellers. */
     reason: text('reason').notNull(),
-    /** Bookings without an answer by this time get a full refund. */
+    /** Bookings without a reply by this time get a full refund. */
     answerBy: timestampColumn('answer_by').notNull(),
     cancelledBy: text('cancelled_by')
       .notNull()
       .references(() => staff.id),
     createdAt: timestampColumn('created_at').notNull(),
     /**
-     * The process that works on the cancellation. After a restart, another process sees this and continues the work.
+     * The process that works on the cancellation. After a restart, another process reads this and continues the work.
      */
     worker: text('worker'),
     /** The last heartbeat of that process. One that has been silent for a while is dead. */
@@ -45,7 +45,7 @@ export const departureCancellations = pgTable(
   ],
 )
 
-/** Another date that is offered, with the seats that are held there for this cancellation and for nobody else. */
+/** Another date on offer, with the seats held there exclusively for this cancellation. */
 export const departureCancellationOffers = pgTable(
   'departure_cancellation_offers',
   {
@@ -59,7 +59,7 @@ export const departureCancellationOffers = pgTable(
     /** All seats that were held for the cancellation, and those of them that nobody has taken yet. */
     seats: integer('seats').notNull(),
     seatsLeft: integer('seats_left').notNull(),
-    /** The price of one guest on this date, as promised with the offer. */
+    /** The price per guest on this date, as promised with the offer. */
     pricePaise: paiseColumn('price_paise').notNull(),
     /** When the office withdrew the offer, or the cancellation was completed. */
     endedAt: timestampColumn('ended_at'),
@@ -88,17 +88,18 @@ export const departureCancellationBookings = pgTable(
     guests: integer('guests').notNull(),
     outcome: text('outcome', { enum: DEPARTURE_CANCELLATION_OUTCOMES }).notNull().default('waits'),
     way: text('way', { enum: DEPARTURE_CANCELLATION_WAYS }),
-    /** The date that was chosen. */
+    /** The chosen date. */
     offerId: uuid('offer_id').references(() => departureCancellationOffers.id),
-    /** Who in the office decided by phone, and what they wrote. */
+    /** Who in the office recorded the decision made by phone, and their note. */
     decidedBy: text('decided_by').references(() => staff.id),
     note: text('note').notNull().default(''),
     decidedAt: timestampColumn('decided_at'),
-    /** When its email was queued; a group travelling together gets one, for the first booking. */
+    /** When its email was queued; a group travelling together gets a single email, for the first booking. */
     toldAt: timestampColumn('told_at'),
     remindedAt: timestampColumn('reminded_at'),
     /**
-     * A further email that is still to be queued: a reminder, or the one with other offers. Its key contains the time.
+     * A further email that is still to be queued: a reminder, or the email with other offers. Its key contains the
+     * time.
      */
     writeAgain: text('write_again', { enum: DEPARTURE_CANCELLATION_FURTHER_MAILS }),
     writeAgainAt: timestampColumn('write_again_at'),
@@ -106,7 +107,7 @@ export const departureCancellationBookings = pgTable(
   (table) => [
     unique('departure_cancellation_bookings_once').on(table.departureCancellationId, table.bookingId),
     index('departure_cancellation_bookings_booking').on(table.bookingId),
-    // For the jobs that skip bookings waiting for a choice: nearly all have chosen.
+    // For jobs that skip bookings awaiting a choice: nearly all have chosen.
     index('departure_cancellation_bookings_waiting')
       .on(table.bookingId)
       .where(sql`${table.outcome} = 'waits'`),

@@ -15,13 +15,13 @@ export const departureDetails = pgTable(
       .notNull()
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     startDate: calendarDateColumn('start_date').notNull(),
-    /** True when the departure is guaranteed, however few guests there are. */
+    /** True when the departure is guaranteed, regardless of the number of guests. */
     isGuaranteed: boolean('is_guaranteed').notNull().default(false),
-    /** The minimum: with fewer guests the office decides about the departure; null for no minimum. */
+    /** The minimum number of guests: below it the office decides about the departure. Null for no minimum. */
     numberToRun: integer('number_to_run'),
     /** The tour manager who accompanies the departure. */
     ledBy: text('led_by').references(() => staff.id),
-    /** Whether its travellers need a registration or train tickets. Null: as the documents of the package say. */
+    /** Whether its travellers need a registration or train tickets. Null: as stated in the documents of the package. */
     asksRegistration: boolean('asks_registration'),
     asksTickets: boolean('asks_tickets'),
     /** Increases with each change. */

@@ -7,7 +7,7 @@ import { idColumn } from './columns.ts'
 
 /**
  * When a package departs: on every day of a season, on weekdays for which a monthly job creates listed departures, or
- * on given days.
+ * on specific days.
  */
 export const departureRules = pgTable(
   'departure_rules',
@@ -21,10 +21,10 @@ export const departureRules = pgTable(
     /** `MM-DD`, both ends included; a season may cross the new year. */
     seasonFrom: text('season_from'),
     seasonTo: text('season_to'),
-    /** For listed rules only: 0 Sunday … 6 Saturday, every this many weeks. */
+    /** For listed rules only: the weekday, 0 Sunday … 6 Saturday, every this many weeks. */
     weekday: integer('weekday'),
     everyWeeks: integer('every_weeks'),
-    /** Seats that a standing group booking takes on every new listed departure. */
+    /** Seats reserved for a standing group booking on every new listed departure. */
     reservedSeats: integer('reserved_seats').notNull().default(0),
     /** For rules with dates only. */
     dates: text('dates').array().$type<CalendarDate[]>().notNull().default([]),
@@ -33,7 +33,7 @@ export const departureRules = pgTable(
   },
   (table) => [
     index('departure_rules_package').on(table.tourPackageId),
-    // Today checks whether a festival of one of them has moved.
+    // The Today page checks whether a festival of one of them has moved.
     index('departure_rules_festivals')
       .on(table.tourPackageId)
       .where(sql`${table.festivalDays} <> '[]'::jsonb`),

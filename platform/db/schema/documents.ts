@@ -20,10 +20,7 @@ import { idColumn, timestampColumn } from './columns.ts'
 import { storedFiles } from './operations.ts'
 import { officePayments } from './office-payments.ts'
 
-/**
- * The last number used, in one row for each series and financial year. The lock on the row makes numbers
- * consecutive.
- */
+/** The last number used, one row per series and financial year. The row lock makes numbers consecutive. */
 export const documentCounters = pgTable(
   'document_counters',
   {
@@ -50,11 +47,11 @@ export const invoices = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** The payment that this document is about. Refunds of other payments of the booking do not belong to it. */
+    /** The payment that this document covers. Refunds of other payments of the booking are not included. */
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The balance due that an invoice is about: the price difference of a trip change. Null: the price. */
+    /** The balance due that an invoice covers: the price difference of a trip change. Null for the price. */
     balanceDueId: uuid('balance_due_id')
       .unique()
       .references(() => balanceDues.id),
@@ -70,9 +67,9 @@ export const invoices = pgTable(
       .unique()
       .references(() => officePayments.id),
     invoiceId: uuid('invoice_id'),
-    /** The whole content of the document. The document is shown from here, never from the booking. */
+    /** The whole content of the document. The document is rendered from this, never from the booking. */
     snapshot: jsonb('snapshot').$type<InvoiceDocument>().notNull(),
-    /** SHA-256 of the snapshot in its canonical form. It reveals when a row was changed by hand. */
+    /** SHA-256 of the snapshot in its canonical form. It reveals manual changes to a row. */
     sha256: text('sha256').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
   },
@@ -95,7 +92,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Vouchers as issued. A booking that changes gets another one; the highest revision is valid. */
+/** Vouchers as issued. When a booking changes, another voucher is issued; the highest revision is valid. */
 export const vouchers = pgTable(
   'vouchers',
   {

@@ -5,7 +5,8 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn } from './columns.ts'
 
 /**
- * A rank that a package earns by its own numbers. The nightly job writes it; one that is no longer earned is deleted.
+ * A rank that a package earns by its own numbers. The nightly job writes the rows, and deletes those of ranks no longer
+ * earned.
  */
 export const earnedBadges = pgTable(
   'earned_badges',
@@ -14,7 +15,7 @@ export const earnedBadges = pgTable(
       .primaryKey()
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
     badge: text('badge', { enum: EARNED_BADGES }).notNull(),
-    /** The numbers that earned it, for the office, as of the last night. */
+    /** The numbers that earned the badge, as of last night, for the office. */
     reason: jsonb('reason').$type<BadgeReason>().notNull(),
     /** The first day with this badge. */
     earnedOn: calendarDateColumn('earned_on').notNull(),

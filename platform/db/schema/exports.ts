@@ -5,14 +5,16 @@ import { staff } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A list that somebody in the office exported: which, and with which filter. Its file is deleted after some days. */
+/**
+ * A list exported by somebody in the office: which list, and with which filter. Its file is deleted after some days.
+ */
 export const listExports = pgTable(
   'list_exports',
   {
     id: idColumn(),
     kind: text('kind', { enum: EXPORT_KINDS }).notNull(),
     format: text('format', { enum: FILE_FORMATS }).notNull(),
-    /** The filter and sort order of the list. A job writes the file from it. */
+    /** The filter and sort order of the list, from which a job writes the file. */
     filter: jsonb('filter').$type<Record<string, unknown>>().notNull(),
     columns: text('columns').array().notNull(),
     /** The number of rows when the export was requested. */
@@ -46,7 +48,7 @@ export const listExportFiles = pgTable('list_export_files', {
   /** Rows in the file. */
   rows: integer('rows').notNull(),
   bytes: integer('bytes').notNull(),
-  /** References of the bookings in it, so that the file is deleted when one of their travellers is erased. */
+  /** References of the bookings in the file, which is deleted when one of their travellers is erased. */
   references: text('references').array().notNull(),
   madeAt: timestampColumn('made_at').notNull(),
 })

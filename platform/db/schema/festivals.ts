@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { NativeName } from './catalog.ts'
 import { calendarDateColumn, idColumn } from './columns.ts'
 
-/** Festivals that the calendar marks. The office enters them each year; no date is computed. */
+/** Festivals marked in the calendar. The office enters them each year; no date is computed. */
 export const festivals = pgTable(
   'festivals',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { categories, regions } from './catalog.ts'
 
-/** Former names of categories and states, so that old addresses of their lists lead to the current ones. */
+/** Former names of categories and states, so that old addresses of their lists redirect to the current ones. */
 export const formerNames = pgTable(
   'former_names',
   {

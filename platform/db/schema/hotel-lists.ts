@@ -7,7 +7,7 @@ import { staff } from './staff.ts'
 export const hotelAddresses = pgTable(
   'hotel_addresses',
   {
-    /** Name and town in the form for comparison (features/arrangements/rules/hotel-stays.ts). */
+    /** Normalised name and town, for comparison (features/arrangements/rules/hotel-stays.ts). */
     name: text('name').notNull(),
     place: text('place').notNull(),
     email: text('email').notNull(),
@@ -17,8 +17,8 @@ export const hotelAddresses = pgTable(
 )
 
 /**
- * A rooming list that was sent to a hotel. Its two files are frozen when it is queued. The row names nobody: the
- * content of each room is stored as a keyed hash, so that the desk can count later changes.
+ * A rooming list sent to a hotel. Its two files are frozen when it is queued. The row contains no names: the content of
+ * each room is stored as a keyed hash, so that the desk can count later changes.
  */
 export const hotelLists = pgTable(
   'hotel_lists',
@@ -36,11 +36,11 @@ export const hotelLists = pgTable(
     html: text('html').notNull(),
     /** The name of its files, without extensions. */
     fileName: text('file_name').notNull(),
-    /** The hash of each room, by the ids of the rooms that form one room. */
+    /** The hash of each room, keyed by the ids of the booking rooms that form it. */
     marks: jsonb('marks').$type<Record<string, string>>().notNull(),
     /** The bookings of its guests: when one of them is erased, the email and its files are deleted. */
     bookingIds: jsonb('booking_ids').$type<string[]>().notNull(),
-    /** SHA-256 of the files; empty when they were deleted. */
+    /** SHA-256 of the files; empty once they are deleted. */
     pdfSha256: text('pdf_sha256').notNull(),
     xlsxSha256: text('xlsx_sha256').notNull(),
     staffId: text('staff_id')

@@ -7,21 +7,23 @@ import { staff } from './staff.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A file that somebody in the office imports. It is read first, and its valid lines are imported on confirmation. */
+/**
+ * A file imported by somebody in the office. The file is read first, and its valid lines are imported on confirmation.
+ */
 export const imports = pgTable(
   'imports',
   {
     id: idColumn(),
     kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
     fileName: text('file_name').notNull(),
-    /** What was found in the file; null before it is read. */
+    /** What was detected in the file; null before the file is read. */
     format: text('format', { enum: EXPORT_FORMATS }),
-    /** True: travellers see the imported data immediately. False: it becomes drafts. */
+    /** True: imported data is visible to travellers immediately. False: it becomes drafts. */
     publishes: boolean('publishes').notNull(),
     /** True: bookers of the imported bookings get an email. */
     sendsMails: boolean('sends_mails').notNull().default(false),
     bytes: integer('bytes').notNull(),
-    /** Its column headings in their order, so that the file of rejected lines has the same. */
+    /** The column headings in their order, reused in the file of rejected lines. */
     columnHeadings: text('column_headings').array(),
     staffId: text('staff_id')
       .notNull()
@@ -30,7 +32,7 @@ export const imports = pgTable(
     /** When the last piece of the file had arrived. */
     sentAt: timestampColumn('sent_at'),
     readAt: timestampColumn('read_at'),
-    /** Why the whole file could not be read, as a sentence. */
+    /** A sentence on why the whole file could not be read. */
     refusal: text('refusal'),
     takenAt: timestampColumn('taken_at'),
     endedAt: timestampColumn('ended_at'),
@@ -70,12 +72,12 @@ export const importLines = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** As a sheet counts them: the headings are line 1. */
+    /** As numbered in a spreadsheet: the headings are line 1. */
     line: integer('line').notNull(),
     /** The display name of the object. */
     label: text('label').notNull(),
     finding: text('finding', { enum: IMPORT_FINDINGS }).notNull(),
-    /** Why the line cannot be imported, or was refused during the import. */
+    /** Why the line cannot be imported, or was rejected during the import. */
     reason: text('reason'),
     /** The object that the line changes; null for a new one. */
     target: text('target'),

@@ -19,7 +19,7 @@ export const itineraryDays = pgTable(
   },
   (table) => [
     unique('itinerary_days_number').on(table.tourPackageId, table.dayNumber),
-    // For the library: which days show a picture.
+    // For the picture library: which days show a picture.
     index('itinerary_days_pictures').using('gin', table.pictureKeys),
     ...dayFigureChecks(table),
   ],

@@ -3,7 +3,7 @@ import { MAIL_OUTCOMES, MAILBOX_PROBLEMS } from '#features/enquiries/rules/incom
 import { enquiryCases } from './cases.ts'
 import { timestampColumn } from './columns.ts'
 
-/** The mailbox whose emails appear at the desk: how far it was read, and the current problem. */
+/** The mailbox whose emails appear at the desk: the last email read, and the current problem. */
 export const mailboxes = pgTable('mailboxes', {
   /** `user@host/folder`. */
   name: text('name').primaryKey(),
@@ -23,7 +23,7 @@ export const mailboxes = pgTable('mailboxes', {
 export const incomingMails = pgTable(
   'incoming_mails',
   {
-    /** SHA-256 of its Message-ID with its content and sender; of all its bytes, when it has no id. */
+    /** SHA-256 of the email's Message-ID, content and sender; of all its bytes, when there is no id. */
     key: text('key').primaryKey(),
     mailbox: text('mailbox')
       .notNull()

@@ -6,14 +6,14 @@ import { idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * Email addresses that get the newsletter or asked for it, one row each. The row stays after an unsubscription, as the
- * record of it.
+ * Email addresses that get the newsletter or requested it, one row each. The row remains after an unsubscription, as
+ * the record of it.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: idColumn(),
-    /** In lower case, so that every spelling is the same row. */
+    /** In lower case, so that every spelling maps to the same row. */
     email: text('email').notNull().unique(),
     /** `bounced`: emails to it were returned, so it gets none. Its owner may subscribe again. */
     status: text('status', { enum: SUBSCRIBER_STATES }).notNull(),
@@ -32,7 +32,7 @@ export const newsletterSubscriptions = pgTable(
   ],
 )
 
-/** The links in our emails. Only a hash is stored, so a copy of the database opens none of them. */
+/** The links in our emails. Only a hash is stored, so a copy of the database cannot open them. */
 export const newsletterTokens = pgTable(
   'newsletter_tokens',
   {
@@ -52,7 +52,7 @@ export const newsletterTokens = pgTable(
   ],
 )
 
-/** A newsletter issue: drafts and sent ones. */
+/** Newsletter issues, both drafts and sent ones. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -73,7 +73,7 @@ export const newsletterIssues = pgTable(
     finishedAt: timestampColumn('finished_at'),
   },
   (table) => [
-    // One issue at a time, also when two people send at the same time.
+    // One issue at a time, even when two people send simultaneously.
     uniqueIndex('newsletter_issues_one_open')
       .on(sql`(${table.status} <> 'sent')`)
       .where(sql`${table.status} <> 'sent'`),
@@ -82,7 +82,8 @@ export const newsletterIssues = pgTable(
 )
 
 /**
- * One recipient of an issue. There is one row per subscriber, so nobody gets an issue twice and a restart continues.
+ * One recipient of an issue. There is one row per subscriber, so nobody gets an issue twice and sending resumes after a
+ * restart.
  */
 export const newsletterIssueMails = pgTable(
   'newsletter_issue_mails',

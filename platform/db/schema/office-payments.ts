@@ -31,19 +31,23 @@ export const officePayments = pgTable(
     enteredAt: timestampColumn('entered_at').notNull(),
     decidedBy: text('decided_by').references(() => staff.id),
     decidedAt: timestampColumn('decided_at'),
-    /** True when an owner alone at the desk has confirmed their own office payment with a fresh code. */
+    /** When an owner alone at the desk confirmed their own office payment with a fresh code. */
     selfConfirmedAt: timestampColumn('self_confirmed_at'),
-    /** A cheque: when the bank paid it, or returned it and why. Who in the office recorded that, and when. */
+    /** For a cheque: when the bank paid or returned it, and why; and who in the office recorded that, and when. */
     clearedOn: calendarDateColumn('cleared_on'),
     bouncedOn: calendarDateColumn('bounced_on'),
     bounceReason: text('bounce_reason', { enum: BOUNCE_REASONS }),
     bankNewsBy: text('bank_news_by').references(() => staff.id),
     bankNewsAt: timestampColumn('bank_news_at'),
-    /** Why the payment was rejected, or more details on why it bounced. The payer reads this text in the email. */
+    /**
+     * Why the payment was rejected, or further details on why it bounced. The email to the payer contains this text.
+     */
     reason: text('reason').notNull().default(''),
-    /** The payment to which it belongs, once the booking is paid. */
+    /** The related payment, once the booking is paid. */
     paymentId: uuid('payment_id').references(() => payments.id),
-    /** The balance due that it pays on a paid booking. Null: the price, or a debt from before balances due existed. */
+    /**
+     * The balance due that this pays on a paid booking. Null: the price, or a debt from before balances due existed.
+     */
     balanceDueId: uuid('balance_due_id').references(() => balanceDues.id),
   },
   (table) => [
@@ -56,12 +60,13 @@ export const officePayments = pgTable(
     index('office_payments_waiting')
       .on(table.enteredAt)
       .where(sql`${table.state} = 'waits'`),
-    // The books: office payments by the time when they counted, and by the time when the bank reversed them.
+    // For the books: office payments by the time they were confirmed, and by the time the bank reversed them.
     index('office_payments_decided').on(table.decidedAt),
     index('office_payments_returned')
       .on(table.bankNewsAt)
       .where(sql`${table.state} = 'bounced'`),
-    // One transfer cannot be counted twice. A cash book number is unique within one book only, and books end.
+    // The same transfer cannot be counted twice. A cash book number is unique only within its book, and books are
+    // replaced.
     uniqueIndex('office_payments_transfer')
       .on(table.way, table.reference)
       .where(sql`${table.way} <> 'cash' and ${table.state} not in ('refused', 'bounced')`),
@@ -86,8 +91,8 @@ export const officePayments = pgTable(
 )
 
 /**
- * Cash from one person: in a day, and for one departure. The person is a keyed hash of the phone or of the name, so the
- * table names nobody. The constraint is the last defence of the legal limit.
+ * Cash from one person: in a day, and for one departure. The person is a keyed hash of the phone number or name, so the
+ * table contains no names. The constraint is the last defence of the legal limit.
  */
 export const cashTotals = pgTable(
   'cash_totals',
@@ -103,7 +108,7 @@ export const cashTotals = pgTable(
   ],
 )
 
-/** The bank account for the refund of an office payment, encrypted. The row is deleted when the refund was paid. */
+/** The bank account for the refund of an office payment, encrypted. The row is deleted once the refund is paid. */
 export const refundAccounts = pgTable('refund_accounts', {
   refundId: uuid('refund_id')
     .primaryKey()
@@ -128,7 +133,7 @@ export const refundSetOffs = pgTable(
       .notNull()
       .references(() => officePayments.id),
     amountPaise: paiseColumn('amount_paise').notNull(),
-    /** The unpaid rest of the refund at that time. */
+    /** The unpaid remainder of the refund at that time. */
     leftPaise: paiseColumn('left_paise').notNull(),
     at: timestampColumn('at').notNull(),
   },
@@ -139,7 +144,7 @@ export const refundSetOffs = pgTable(
   ],
 )
 
-/** The photo of an office payment, encrypted, as a further proof. It is deleted with the person. */
+/** The photo of an office payment, encrypted, as further proof. It is deleted when the person is erased. */
 export const officePaymentPhotos = pgTable('office_payment_photos', {
   officePaymentId: uuid('office_payment_id')
     .primaryKey()

@@ -127,12 +127,11 @@ export const storedFiles = pgTable('stored_files', {
   createdAt: timestampColumn('created_at').notNull(),
 })
 
-/** A stored file, with the name that the reader of an email sees. */
+/** A stored file, with the file name shown in the email. */
 export type MailAttachment = { fileName: string; sha256: string }
 
 /**
- * Every email that we owe or have sent, one row per dedupe key. Without SMTP the emails are also `.eml` files in the
- * data folder.
+ * Every email queued or sent, one row per dedupe key. Without SMTP the emails are also `.eml` files in the data folder.
  */
 export const mails = pgTable(
   'mails',
@@ -140,7 +139,7 @@ export const mails = pgTable(
     id: idColumn(),
     /** Such as `booking-confirmed:<booking id>`. It is also the left part of the Message-ID. */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    /** The Message-ID with which it was sent. Replies name it. */
+    /** The Message-ID of the sent email. Replies refer to it. */
     messageId: text('message_id'),
     kind: text('kind').notNull(),
     toName: text('to_name').notNull(),
@@ -150,7 +149,8 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     /**
-     * One POST to this address ends the newsletter (RFC 8058). It is in the header of emails with an unsubscribe link.
+     * One POST to this address unsubscribes from the newsletter (RFC 8058). It is in the header of emails with an
+     * unsubscribe link.
      */
     unsubscribeUrl: text('unsubscribe_url'),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
@@ -169,12 +169,12 @@ export const mails = pgTable(
     index('mails_message_id')
       .on(table.messageId)
       .where(sql`${table.messageId} is not null`),
-    // Emails about a booking or a person are found by the id in their key, when their retention period ends.
+    // When their retention period ends, emails about a booking or a person are found by the id in their key.
     index('mails_about').on(sql`split_part(split_part(${table.dedupeKey}, ':', 2), '.', 1)`),
   ],
 )
 
-/** The id that an email is about: it is in its key, after the kind. There is an index on this expression. */
+/** The id that an email is about, taken from its key, after the kind. There is an index on this expression. */
 export const mailAbout = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
 
 /** Facts about this installation, such as the day of its first seeding. */
@@ -184,7 +184,7 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * One transaction at a time may hold seats for an owner. It inserts the owner’s row and deletes it again, so that a
- * second transaction of the same owner waits for the first. No row outlives its transaction.
+ * A lock per owner: one transaction at a time may hold seats for an owner. It inserts the owner’s row and deletes it
+ * again, so a second transaction for the same owner waits for the first. No row outlives its transaction.
  */
 export const holdTurns = pgTable('hold_turns', { id: text('id').primaryKey() })

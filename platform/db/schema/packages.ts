@@ -5,8 +5,8 @@ import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * The start of the version numbers of a new draft: far above those of every earlier draft. A page may still have open
- * an earlier draft that was published or discarded; its number must not match the new draft. Each save adds one.
+ * The start of the version numbers of a new draft: far above those of every earlier draft. A browser may still have an
+ * earlier draft open that was published or discarded; its number must not match the new draft. Each save adds one.
  */
 export const draftBegins = pgSequence('draft_begins', { startWith: 10_000, increment: 10_000 })
 

@@ -4,8 +4,8 @@ import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /**
- * The PAN of the payer of a tour abroad, encrypted. Erasure empties it. The row stays, because the tax rate depends on
- * whether there was a PAN.
+ * The PAN of the payer of a tour abroad, encrypted. Erasure clears the PAN but not the row, because the tax rate
+ * depends on whether there was one.
  */
 export const bookingPans = pgTable('booking_pans', {
   bookingId: uuid('booking_id')

@@ -15,7 +15,7 @@ export const uploadedPictures = pgTable('uploaded_pictures', {
   pictureKey: text('picture_key')
     .primaryKey()
     .references(() => pictures.key, { onDelete: 'cascade' }),
-  /** SHA-256 of the uploaded file. The same file is one picture. */
+  /** SHA-256 of the uploaded file. Duplicates share one picture. */
   sourceHash: text('source_hash').notNull().unique(),
   /** The total of all its files, including the master. */
   bytes: integer('bytes').notNull(),
@@ -40,7 +40,7 @@ export const pictureUploads = pgTable(
     state: text('state', { enum: ['comes', 'waits', 'refused', 'ready'] })
       .notNull()
       .default('comes'),
-    /** Why the file is refused. */
+    /** Why the file was rejected. */
     problem: text('problem', { enum: PICTURE_PROBLEMS }),
     /** The picture made from the file. */
     pictureKey: text('picture_key').references(() => pictures.key, { onDelete: 'cascade' }),

@@ -6,8 +6,8 @@ import { timestampColumn } from './columns.ts'
  */
 export const erasures = pgTable('erasures', {
   /**
-   * SHA-256 of the account's id, which is random and is stored nowhere else afterwards; for an email address, a
-   * keyed hash after the mark of its key (`addressHash`).
+   * SHA-256 of the account's id, which is random and stored nowhere else afterwards; for an email address, a keyed hash
+   * after the id of its key (`addressHash`).
    */
   subjectSha256: text('subject_sha256').primaryKey(),
   erasedAt: timestampColumn('erased_at').notNull(),

@@ -3,7 +3,7 @@ import { bookings } from './bookings.ts'
 import { idColumn, timestampColumn } from './columns.ts'
 import { promoCodes } from './promo-codes.ts'
 
-/** One use of a code by one booking. It is released when the hold expires or the booking takes another code. */
+/** One use of a code by one booking. It is released when the hold expires or another code is applied to the booking. */
 export const promoRedemptions = pgTable(
   'promo_redemptions',
   {
@@ -15,7 +15,7 @@ export const promoRedemptions = pgTable(
       .notNull()
       .unique()
       .references(() => bookings.id),
-    /** SHA-256 of the customer's email address in lower case. The limit per customer counts these. */
+    /** SHA-256 of the customer's email address in lower case, for the limit per customer. */
     customerHash: text('customer_hash').notNull(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
   },

@@ -18,7 +18,9 @@ export const mismatches = pgTable(
     theirsPaise: paiseColumn('theirs_paise'),
     oursPaise: paiseColumn('ours_paise'),
     foundAt: timestampColumn('found_at').notNull(),
-    /** `gone`: a later check found no difference. `ignored`: somebody has checked it, with the reason. */
+    /**
+     * `gone`: a later check found no difference. `ignored`: somebody has checked the difference and given the reason.
+     */
     ending: text('ending', { enum: ['gone', 'ignored'] }),
     endedAt: timestampColumn('ended_at'),
     endedBy: text('ended_by').references(() => staff.id),
@@ -34,14 +36,14 @@ export const mismatches = pgTable(
 )
 
 /**
- * Lines of our bank's statements. A line's personal data is stored only until it is matched with certainty,
- * until somebody has ended it, and no longer than some months.
+ * Lines of our bank statements. A line's personal data is stored only until it is matched with certainty or closed by
+ * somebody, and for a few months at most.
  */
 export const bankLines = pgTable(
   'bank_lines',
   {
     id: idColumn(),
-    /** A hash of day, amount and texts, so that importing a statement again duplicates nothing. */
+    /** A hash of day, amount and texts, so that importing a statement again creates no duplicates. */
     fingerprint: text('fingerprint').notNull().unique(),
     day: calendarDateColumn('day').notNull(),
     text: text('text').notNull(),
@@ -53,14 +55,14 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => staff.id),
     match: text('match', { enum: ['settlement', 'receipt', 'refund', 'ignored'] }),
-    /** The match of the line: the settlement, the office payment, or the refund. Each is matched by one line only. */
+    /** What the line matches: a settlement, an office payment or a refund. Each is matched by one line only. */
     matched: text('matched').unique(),
     reason: text('reason').notNull().default(''),
     endedBy: text('ended_by').references(() => staff.id),
     endedAt: timestampColumn('ended_at'),
     /**
-     * True while the line’s office payment awaits a second person. The text stays until then, because a rejection opens
-     * the line again.
+     * True while the line’s office payment awaits a second approver. The text remains until then, because a rejection
+     * reopens the line.
      */
     isUnsure: boolean('is_unsure').notNull().default(false),
   },
@@ -68,7 +70,7 @@ export const bankLines = pgTable(
     index('bank_lines_open')
       .on(table.day)
       .where(sql`${table.match} is null`),
-    // A statement is everything that was imported at the same time.
+    // A statement is the set of lines imported at the same time.
     index('bank_lines_read').on(table.readAt),
     index('bank_lines_unsure')
       .on(table.matched)
@@ -90,14 +92,14 @@ export const bankLayouts = pgTable('bank_layouts', {
   savedAt: timestampColumn('saved_at').notNull(),
 })
 
-/** The gateway's payouts, to find them in the bank statements. */
+/** The gateway's payouts, for matching them with the bank statements. */
 export const gatewaySettlements = pgTable('gateway_settlements', {
   id: text('id').primaryKey(),
   amountPaise: paiseColumn('amount_paise').notNull(),
   utr: text('utr'),
   createdAt: timestampColumn('created_at').notNull(),
-  /** The sums of its report. */
+  /** The totals of its report. */
   sums: jsonb('sums').$type<SettlementSums>().notNull(),
-  /** True when the sum was the expected one. It is not checked again. */
+  /** True when the total was as expected. The settlement is not checked again. */
   agrees: boolean('agrees').notNull(),
 })

@@ -11,7 +11,7 @@ export const replyTemplates = pgTable('reply_templates', {
   text: text('text').notNull(),
   position: integer('position').notNull(),
   version: integer('version').notNull().default(1),
-  /** Null for templates that came with the product. */
+  /** Null for templates shipped with the product. */
   changedBy: text('changed_by').references(() => staff.id),
   changedAt: timestampColumn('changed_at').notNull(),
 })

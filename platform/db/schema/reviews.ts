@@ -20,7 +20,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => tourPackages.id),
     status: text('status', { enum: ['published', 'withheld', 'removed'] }).notNull(),
-    /** Null when the author has removed the review: then nothing of the review is stored. */
+    /** Null when the author has removed the review: no content of the review is stored then. */
     rating: smallint('rating'),
     guide: smallint('guide'),
     stays: smallint('stays'),
@@ -31,13 +31,15 @@ export const reviews = pgTable(
     text: text('text').notNull().default(''),
     /** `Meera S.`; null when the author did not agree to be named. */
     shownName: text('shown_name'),
-    /** Where a named author lives, as typed; it may be empty. */
+    /** The home town of a named author, as typed; may be empty. */
     shownPlace: text('shown_place').notNull().default(''),
     /** The first day of the trip. Only its month is shown. */
     travelledOn: calendarDateColumn('travelled_on').notNull(),
     /** Stays when the author removes a withheld review, so that a rewritten review is withheld too. */
     withheldReason: text('withheld_reason', { enum: ['abuse', 'personal_data', 'not_about_trip'] }),
-    /** When the office last decided to withhold the review, and who. A later change by its author waits to be read. */
+    /**
+     * When the office last decided to withhold the review, and who did. A later change by the author awaits moderation.
+     */
     decidedAt: timestampColumn('decided_at'),
     decidedBy: text('decided_by'),
     replyText: text('reply_text'),
@@ -81,9 +83,9 @@ export const reviews = pgTable(
   ],
 )
 
-/** Email addresses that refuse review requests, about any booking. */
+/** Email addresses that have opted out of review requests for all bookings. */
 export const reviewRefusals = pgTable('review_refusals', {
-  /** SHA-256 of the email address in lower case. It is only compared. */
+  /** SHA-256 of the email address in lower case, used only for comparison. */
   emailSha256: text('email_sha256').primaryKey(),
   createdAt: timestampColumn('created_at').notNull(),
 })

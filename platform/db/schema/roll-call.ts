@@ -5,7 +5,7 @@ import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** A departure is a package and a day: a daily one has no row of its own before its first seat. */
+/** A departure is identified by package and day: a daily one has no row of its own before its first seat. */
 const departureColumns = () => ({
   tourPackageId: integer('tour_package_id')
     .notNull()
@@ -37,7 +37,7 @@ export const offlineCopies = pgTable(
   ],
 )
 
-/** Halts that are not in the plan. */
+/** Unplanned halts. */
 export const halts = pgTable(
   'halts',
   {
@@ -56,7 +56,7 @@ export const halts = pgTable(
 )
 
 /**
- * Who was seen where, as reported by phones. Rows are added and never change. They are deleted some weeks after the
+ * Who was seen where, as reported by phones. Rows are only added, never changed, and are deleted some weeks after the
  * trip.
  */
 export const haltTicks = pgTable(
@@ -72,12 +72,12 @@ export const haltTicks = pgTable(
       .references(() => bookings.id),
     place: integer('place').notNull(),
     isHere: boolean('is_here').notNull(),
-    /** The time of the tick, in server time as far as the phone knew it; never later than its arrival. */
+    /** When the tick was made, in server time as estimated by the phone; never later than its arrival. */
     saidAt: timestampColumn('said_at').notNull(),
     saidBy: text('said_by')
       .notNull()
       .references(() => staff.id),
-    /** The offline copy of the phone. */
+    /** The phone's offline copy. */
     phone: uuid('phone').notNull(),
     /** A counter of the phone's ticks. */
     nth: integer('nth').notNull(),

@@ -14,9 +14,7 @@ export const savedViews = pgTable(
     /** True for a view in which every booking needs work: its count is red. */
     isUrgent: boolean('is_urgent').notNull(),
     name: text('name').notNull(),
-    /**
-     * Filter, sort order and columns, by their names in the address. It contains no search text, which could be a name.
-     */
+    /** Filter, sort order and columns, by their names in the URL. It contains no search text, which could be a name. */
     address: jsonb('address').$type<Record<string, string>>().notNull(),
     createdAt: timestampColumn('created_at').notNull(),
   },

@@ -5,7 +5,10 @@ import { idColumn } from './columns.ts'
 
 /** The number of characters in the index of {@link nameStart}. */
 export const NAME_START = 60
-/** The beginning of the names, compared by bytes: an index holds short values, and finds prefixes only by bytes. */
+/**
+ * The beginning of the names, compared by bytes: index entries have a limited size, and prefixes are found only by
+ * bytes.
+ */
 export const nameStart = (column: AnyPgColumn) => sql`(left(${column}, 60) collate "C")`
 
 /**
@@ -26,7 +29,7 @@ export const searchEntries = pgTable(
     categoryId: uuid('category_id')
       .unique()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    /** Names and aliases without spaces, each also from every later word to the end. The name itself comes first. */
+    /** Names and aliases without spaces, each also starting from every later word. The name itself comes first. */
     names: text('names').notNull(),
     /** Every word of names, places, categories and kind of tour. */
     words: text('words').notNull(),
@@ -38,7 +41,7 @@ export const searchEntries = pgTable(
       'search_entries_one_subject',
       sql`num_nonnulls(${table.tourPackageId}, ${table.regionId}, ${table.categoryId}) = 1`,
     ),
-    // Places and categories are few. They are searched completely, without the packages.
+    // There are few places and categories, so they are searched in full, without the packages.
     index('search_entries_places')
       .on(table.id)
       .where(sql`${table.tourPackageId} is null`),

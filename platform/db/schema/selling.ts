@@ -4,7 +4,7 @@ import { paise } from '#kernel/money/money.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, paiseColumn } from './columns.ts'
 
-/** Where travellers board. The surcharge is charged once prices support it; until then it is zero. */
+/** Boarding points. The surcharge is zero until prices support it. */
 export const boardingPoints = pgTable(
   'boarding_points',
   {
@@ -16,7 +16,7 @@ export const boardingPoints = pgTable(
     /** The place with its gate, such as 'Haridwar Junction, gate 1, under the clock'. */
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
-    /** The city from which travellers start. Lists are filtered by it. */
+    /** The city where travellers start. Lists can be filtered by city. */
     city: text('city').notNull(),
     address: text('address').notNull().default(''),
     latitude: doublePrecision('latitude'),
@@ -54,7 +54,7 @@ export const dropPoints = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     city: text('city').notNull(),
     address: text('address').notNull().default(''),
-    /** Local time of the last day, `HH:MM`. */
+    /** The local time of arrival on the last day, `HH:MM`. */
     arrivesAt: text('arrives_at'),
     mapUrl: text('map_url'),
     /** The earliest safe train and flight, in the office's words. */
@@ -66,7 +66,7 @@ export const dropPoints = pgTable(
   ],
 )
 
-/** Rules that change a price. Until prices are charged by rules, only group prices are read, and only as a quote. */
+/** Rules that change a price. Until prices are calculated by rules, only group prices are used, and only in quotes. */
 export const priceRules = pgTable(
   'price_rules',
   {
@@ -83,7 +83,7 @@ export const priceRules = pgTable(
     /** The discount, either a percentage or an amount per person. */
     basisPoints: integer('basis_points'),
     amountPaise: paiseColumn('amount_paise'),
-    /** One leader travels free for every this many guests. */
+    /** One leader travels free per this many guests. */
     freePlaceEvery: integer('free_place_every'),
     /** Instead of a price: 'we will send a quote'. */
     needsQuote: boolean('needs_quote').notNull().default(false),

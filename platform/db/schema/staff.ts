@@ -4,8 +4,8 @@ import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
 import { idColumn, timestampColumn } from './columns.ts'
 
 /**
- * The staff, separate from the travellers' accounts, so that nobody becomes staff by a mistake in an account. The
- * first four tables belong to a second instance of better-auth, with its own column names.
+ * The staff, separate from the travellers' accounts, so that a bug in accounts cannot make anybody staff. The first
+ * four tables belong to a second instance of better-auth, with its own column names.
  */
 export const staff = pgTable(
   'staff',
@@ -26,9 +26,9 @@ export const staff = pgTable(
     version: integer('version').notNull().default(1),
     invitedAt: timestampColumn('invited_at').notNull(),
     seenAt: timestampColumn('seen_at'),
-    /** When the person was last seen before their latest long absence. Null until there was one. */
+    /** When the person was last active before their latest long absence. Null if there was none. */
     awaySince: timestampColumn('away_since'),
-    /** The time since which the person has no access. The row stays, because the log names it. */
+    /** When the person's access was revoked. The row remains, because the log refers to it. */
     accessRevokedAt: timestampColumn('access_revoked_at'),
   },
   (table) => [check('staff_email_lower', sql`${table.email} = lower(${table.email})`)],
@@ -132,7 +132,7 @@ export const staffLinks = pgTable(
   (table) => [index('staff_links_staff').on(table.staffId)],
 )
 
-/** Which part of which thing each member of staff has open now, such as the answer of `case 1187`. */
+/** Which part of which object each member of staff has open now, such as the reply of `case 1187`. */
 export const staffPresence = pgTable(
   'staff_presence',
   {
@@ -141,7 +141,7 @@ export const staffPresence = pgTable(
       .references(() => staff.id),
     thing: text('thing').notNull(),
     part: text('part').notNull(),
-    /** When they opened this part. They have not left it since. */
+    /** When they opened this part, without leaving it since. */
     since: timestampColumn('since').notNull(),
     seenAt: timestampColumn('seen_at').notNull(),
   },

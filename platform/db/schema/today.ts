@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** Snoozed lines of Today. The key names the line, never a person. */
+/** Snoozed lines of the Today page. The key identifies the line, never a person. */
 export const lineSnoozes = pgTable(
   'line_snoozes',
   {

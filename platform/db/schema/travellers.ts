@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { bookings } from './bookings.ts'
 import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
-/** The travellers, one row each, with the details from the booker. Erased some weeks after the trip. */
+/** The travellers, one row each, with the details entered by the booker. Erased some weeks after the trip. */
 export const travellerDetails = pgTable(
   'traveller_details',
   {
@@ -13,9 +13,9 @@ export const travellerDetails = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    /** From 1. A place does not change when another traveller is removed. */
+    /** Starts at 1. A place does not change when another traveller is removed. */
     place: integer('place').notNull(),
-    /** Increased with every change, so that two windows cannot overwrite each other without noticing. */
+    /** Incremented with every change, so that two windows cannot silently overwrite each other. */
     revision: integer('revision').notNull(),
     name: text('name').notNull(),
     age: integer('age'),
@@ -36,7 +36,7 @@ export const travellerDetails = pgTable(
   ],
 )
 
-/** Travellers that an account saves for its next bookings. Medical notes are never stored here. */
+/** Travellers saved in an account for its next bookings. Medical notes are never stored here. */
 export const savedTravellers = pgTable(
   'saved_travellers',
   {

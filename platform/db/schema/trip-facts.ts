@@ -22,9 +22,9 @@ export const tripFacts = pgTable(
      */
     effortLine: text('effort_line'),
     effortNote: text('effort_note'),
-    /** One to three sentences of the office. They begin with Yes or No. */
+    /** One to three sentences from the office, beginning with Yes or No. */
     verdict: text('verdict'),
-    /** Up to which age the trip is comfortable, in whole years. It is only advice: nobody is refused. */
+    /** The age up to which the trip is comfortable, in whole years. It is only advice: nobody is turned away. */
     ageOnFoot: integer('age_on_foot'),
     ageAssisted: integer('age_assisted'),
     /** The text of the row 'Age'. */
@@ -38,9 +38,9 @@ export const tripFacts = pgTable(
     groupMin: integer('group_min'),
     groupMax: integer('group_max'),
     wheelchair: text('wheelchair'),
-    /** The place that can be reached without walking. It is the heading of the table of `assists`. */
+    /** The place that can be reached without walking, shown as the heading of the table of `assists`. */
     assistPlace: text('assist_place'),
-    /** The day on which the office checked these facts. Null: they are sample facts, and are shown as such. */
+    /** The day on which the office checked these facts. Null for sample facts, which are shown as such. */
     checkedOn: calendarDateColumn('checked_on'),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const tripFacts = pgTable(
   ],
 )
 
-/** An alternative to walking: how, at what price, where, and who is paid. */
+/** An alternative to walking: how, at what price, where, and who gets the money. */
 export const assists = pgTable(
   'assists',
   {
@@ -66,13 +66,13 @@ export const assists = pgTable(
     }).notNull(),
     /** In words, such as 'Helicopter, both ways'. */
     how: text('how').notNull(),
-    /** Null: the price is not known. Zero: no charge. */
+    /** Null: the price is unknown. Zero: free of charge. */
     pricePaise: paiseColumn('price_paise'),
     /** True when the actual price may differ, so it is shown with 'about'. */
     isAbout: boolean('is_about').notNull().default(true),
     /** What the price is for, such as 'each' or 'one way'. */
     unit: text('unit').notNull().default(''),
-    /** Where it starts, and who is paid. */
+    /** Where it starts, and who gets the money. */
     where: text('where').notNull().default(''),
   },
   (table) => [
@@ -95,7 +95,7 @@ export const stays = pgTable(
     place: text('place').notNull(),
     /** The name or the class of the hotel. The page adds 'or similar'. */
     nameOrClass: text('name_or_class').notNull(),
-    /** Metres to the temple. Null: there is none, or it is not known. */
+    /** Metres to the temple. Null: no temple, or unknown. */
     templeM: integer('temple_m'),
     /** The way to the temple or to the hotel, in words. */
     approach: text('approach').notNull().default(''),
@@ -114,7 +114,7 @@ export const stays = pgTable(
   ],
 )
 
-/** What travellers must bring. */
+/** Documents that travellers must bring. */
 export const requiredDocuments = pgTable(
   'required_documents',
   {

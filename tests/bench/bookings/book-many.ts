@@ -3,25 +3,25 @@ import { Agent, request } from 'node:http'
 import { KERALA } from '#tests/bench/overload/packages.ts'
 import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
 
-/** The answers that the visitors of one round received. */
+/** The responses that the visitors of one round received. */
 export type Booked = {
   ids: string[]
-  /** Milliseconds of each booking, from the first attempt to the answer. */
+  /** Milliseconds of each booking, from the first attempt to the response. */
   times: number[]
-  /** The number of answers that asked the visitor to come back later. */
+  /** The number of responses that asked the visitor to retry later. */
   refused: number
 }
 
 type Round = { port: number; connections: number; count: number; dates: readonly string[] }
 
-/** A refused visitor comes back after this time, as often as needed. */
+/** A refused visitor retries after this time, as often as needed. */
 const RETRY_MS = 20
 const TIMEOUT_MS = 20_000
 let visitors = 0
 
 /**
- * Lets visitors book one seat each, this many at a time, on persistent connections. Each is a browser without a cookie
- * at its own address. Every answer must be a booking.
+ * Has visitors book one seat each, this many at a time, on persistent connections. Each is a browser without a cookie
+ * at its own address. Every visitor must end up with a booking.
  */
 export async function bookMany({ port, connections, count, dates }: Round): Promise<Booked> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

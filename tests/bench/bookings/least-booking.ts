@@ -9,12 +9,12 @@ import { KERALA } from '#tests/bench/overload/packages.ts'
 import { CORES_OF_PRODUCT } from '#tests/bench/overload/subjects.ts'
 import { endedChildrenSeconds } from '#tests/bench/process-time.ts'
 
-/** Marks the rows of pgbench, so that they can be removed again. */
+/** Marks the rows written by pgbench, so that they can be removed again. */
 const MARK = 'pgbench@example.com'
 
 /**
- * The script of the minimum that a booking must write: its row, a step of its history, the job for the end of the
- * hold, the key of the request, and last the seat. The tables have all their indexes and constraints. A missing seat
+ * The script of the minimum that a booking must write: its row, a history entry, the job that ends the hold, the
+ * idempotency key of the request, and last the seat. The tables have all their indexes and constraints. A missing seat
  * fails the run, as it fails a booking: `\gset` requires one row.
  */
 export async function writeMinimalBooking(pool: pg.Pool, dates: readonly string[]): Promise<string> {
@@ -53,8 +53,8 @@ commit;
 type Run = { program: string; isPinned: boolean; script: string; url: string; connections: number; each: number }
 
 /**
- * Runs the script in prepared mode, on the product's cores, because pgbench replaces the product. Every transaction
- * must succeed.
+ * Runs the script in prepared mode, on the product's cores, because pgbench takes the place of the product. Every
+ * transaction must succeed.
  *
  * @returns their number, and the CPU seconds of pgbench itself.
  */
@@ -70,8 +70,7 @@ export async function runMinimalBooking({ program, isPinned, script, url, connec
 }
 
 /**
- * Removes the rows that pgbench has written: such bookings have no audit events, and the consistency check would report
- * them.
+ * Removes the rows written by pgbench: such bookings have no audit events, and the consistency check would report them.
  */
 export async function removeMinimalBookings(pool: pg.Pool): Promise<number> {
   await pool.query(`update departures d set held = held - b.count

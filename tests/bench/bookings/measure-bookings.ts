@@ -42,7 +42,7 @@ type Options = {
   print: (line: string) => void
 }
 
-/** Runs all subjects in turns, in a new order in each round, after one round that does not count. */
+/** Runs all subjects in turn, in a new order each round, after a warm-up round that does not count. */
 export async function measureBookings(options: Options): Promise<Round[]> {
   const log = createLog('silent')
   const poolOf = ({ urls }: Subject) => openPool({ connectionString: urls.owner }, { size: 2, log })
@@ -74,7 +74,7 @@ async function alternateSubjects(
           return { bookings: ids.length, own: 0, times, refused }
         },
       }))
-      // The tables, settings and disk of the current product.
+      // The current product's tables, settings and disk.
       const own = subjects.find(({ name }) => name === 'now')
       const pool = pools.get('now')
       if (own === undefined || pool === undefined) throw new Error('The product as it is was not started.')
@@ -110,7 +110,7 @@ async function alternateSubjects(
         measured.push({ subject: name, place, ...did, seconds, cpu: { product, database }, foreign: foreign() })
     }
     for (const subject of subjects) await subject.resetVisitors()
-    // Here a new database grows from nothing within seconds. On a real site the server has analysed its tables before.
+    // A new database grows from nothing within seconds here. On a real site the server has analysed its tables by then.
     if (round === 0) await Promise.all([...pools.values()].map((pool) => pool.query('analyze')))
     print(`Round ${round} of ${rounds}${round === 0 ? ', which does not count' : ''}`)
   }

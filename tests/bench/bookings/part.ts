@@ -6,7 +6,7 @@ import { PROJECT, startSubject, pinToOwnCore } from '#tests/bench/overload/subje
 import { measureBookings } from './measure-bookings.ts'
 import { reportBookings } from './report-bookings.ts'
 
-/** Bookings of each subject in a round, on one departure and again on many. */
+/** Bookings per subject and round, first on one departure and then on many. */
 const REQUESTS = 400
 
 export const part: BenchPart = {

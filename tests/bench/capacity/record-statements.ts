@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { statementsIn } from '#tests/helpers/sent-statements.ts'
 
-/** One statement that the product sent to the database, with the first row of its result when it had exactly one row. */
+/** A statement that the product sent to the database, with its result row if there was exactly one. */
 export type Statement = { text: string; values: Sent[]; returned: Record<string, Sent> | null }
 /** A value as the driver sends it. */
 type Sent = string | null
 
 type Query = { text: string; values: Sent[] }
-/** As platform/db/pipelined.ts passes it to the driver. */
+/** A batch, as platform/db/pipelined.ts passes it to the driver. */
 type Way = { statements: readonly unknown[]; results: readonly Result[]; callback: (error?: Error | null) => void }
 /** `rows` is missing in the results of several statements that are sent as one. */
 type Result = { rows?: unknown[]; fields: { name: string }[] }
@@ -46,7 +46,7 @@ export function recordStatements(): Statement[] {
   return statements
 }
 
-/** Several statements in one round trip to the database: their results come together. */
+/** Records several statements sent in one round trip: their results arrive together. */
 function recordWay(way: Way): Statement[] {
   const recorded = way.statements.map((statement): Statement => ({ ...queryOf([statement]), returned: null }))
   const { callback } = way

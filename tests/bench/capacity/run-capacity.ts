@@ -19,13 +19,13 @@ const CONNECTIONS = 10
 const BATCH_SIZE = 8
 const SECONDS = 3
 
-/** The results of one server in one round. */
+/** The results for one server in one round. */
 type Work = { perSecond: number; perCpuSecond: number }
 type Measure = { says: string; work: () => Promise<Work> }
 type Options = { rounds: number; print: (line: string) => void }
 
 /**
- * The capacity of the product on two cores, as ratios: cached pages, rendered pages and bookings against bare
+ * The capacity of the product on two cores, as ratios: cached pages, rendered pages and bookings against plain
  * node:http, and bookings against pgbench, which sends the same statements to the database. All take turns.
  */
 export async function benchCapacity({ rounds, print }: Options): Promise<void> {
@@ -122,7 +122,7 @@ function tableOf(done: ReadonlyMap<string, readonly Work[]>): string[] {
   ]
 }
 
-/** Lets two visitors book in sequence, and writes the product's statements as a script. */
+/** Has two visitors book in sequence, and writes the product's statements as a script. */
 async function recordBooking(subject: Subject): Promise<string> {
   await subject.startRecording()
   const record = async (number: number) => {
@@ -169,7 +169,7 @@ async function startBare(answer: Answer, isPinned: boolean): Promise<Bare> {
   return { child, port: Number(Object(message).port) }
 }
 
-/** The bytes of the product's answer for a cached page. */
+/** The bytes of the product's response for a cached page. */
 async function rawAnswer(port: number): Promise<Answer> {
   const headers = { host: `localhost:${port}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
   const outgoing = request({ host: '127.0.0.1', port, path: KEPT, headers, agent: false })

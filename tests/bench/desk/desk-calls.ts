@@ -7,7 +7,7 @@ export type OfficeStock = {
   cursor: string
 }
 
-/** A call that a user waits for, and its limit at the 95th of 100 calls (the design of the desk, sections 4 and 14). */
+/** A call that a user waits for, and the limit for its 95th percentile (the design of the desk, sections 4 and 14). */
 export type OfficeCall = { name: string; maxMs: number; of(stock: OfficeStock, number: number): string }
 
 const FIND_MS = 150

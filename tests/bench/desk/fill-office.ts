@@ -11,7 +11,7 @@ const LAST_NAMES = `
   .trim()
   .split(/\s+/)
 
-/** Gives the bookings of the scale data unique names and phones, and the office its enquiries: one per ten bookings. */
+/** Adds unique names and phones to the bookings of the scale data, and one enquiry per ten bookings to the office. */
 export async function fillOffice(client: Client): Promise<void> {
   await client.query(NAMES, [FIRST_NAMES, LAST_NAMES])
   await client.query(QUESTIONS)
@@ -19,7 +19,7 @@ export async function fillOffice(client: Client): Promise<void> {
   await client.query('vacuum (analyze)')
 }
 
-/** The search keys of the bookers are computed by the product itself: `fillBookerKeys`. */
+/** The product itself computes the search keys of the bookers: `fillBookerKeys`. */
 const NAMES = `
   update bookings b set
     customer_name = ($1::text[])[1 + n.i % cardinality($1::text[])] || ' ' ||

@@ -20,14 +20,14 @@ const BOOKINGS_OF_A_PACKAGE = 2
 /** The number of warm-up calls, which are not measured. */
 const WARM_UP = 3
 
-/** The times of one kind of call in one office in milliseconds. */
+/** The times of one kind of call in one office, in milliseconds. */
 export type OfficeTimes = { call: string; bookings: number; ms: number[] }
 export type MeasuredDesk = { times: readonly OfficeTimes[]; foreign: readonly number[] }
 
 type Office = { app: App; owner: TestClient; bookings: number; stock: OfficeStock }
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
-/** Makes the same calls to the desk of a small and of a large office, in rounds that take turns. */
+/** Makes the same calls to the desks of a small and a large office, in rounds that take turns. */
 export async function measureDesk({ rounds, requests, print }: Options): Promise<MeasuredDesk> {
   const cluster = await prepareSeededTemplate()
   const offices: Office[] = []
@@ -99,7 +99,7 @@ async function openOffice(bookings: number, print: Options['print']): Promise<Of
   }
 }
 
-/** The cursor some pages later. */
+/** The cursor of a page some pages later. */
 async function deepCursor(owner: TestClient, first: string): Promise<string> {
   let cursor = first
   for (let page = 0; page < 3; page += 1) {

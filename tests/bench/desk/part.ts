@@ -2,7 +2,7 @@ import type { BenchPart } from '#tests/bench/bench-part.ts'
 import { measureDesk } from './measure-desk.ts'
 import { reportDesk } from './report-desk.ts'
 
-/** Calls of each kind to each office in a round. */
+/** Calls of each kind to each office per round. */
 const REQUESTS = 20
 
 export const part: BenchPart = {

@@ -6,7 +6,7 @@ import { SIZES, type MeasuredDesk } from './measure-desk.ts'
 
 const [SMALL, LARGE] = SIZES
 
-/** A row for each kind of call: the 95th of 100 calls in the large office beside the same in the small one. */
+/** One row per kind of call: the 95th percentile in the large office beside that in the small one. */
 export function reportDesk(
   measured: MeasuredDesk,
   { rounds, requests }: { rounds: number; requests: number },

@@ -9,8 +9,8 @@ type Arrivals = Plan & {
 }
 
 /**
- * An open loop: visitors arrive by a schedule, however slow the answers are, as in reality. A closed loop would wait
- * for the answers, and so spare a server exactly when it is slow.
+ * An open loop: visitors arrive on a schedule, however slow the responses are, as in reality. A closed loop would wait
+ * for the responses, and so spare a server exactly when it is slow.
  */
 export async function arrive({ port, wish, ...plan }: Arrivals): Promise<Visit[]> {
   const visits: Promise<Visit>[] = []
@@ -33,7 +33,7 @@ export function* poissonTimes({ perSecond, seconds, seed }: Plan): Generator<num
   }
 }
 
-/** A closed loop: this many visitors send their next request as soon as they have an answer. It finds the capacity. */
+/** A closed loop: this many visitors send their next request as soon as they have a response. It finds the capacity. */
 export async function loop(
   port: number,
   { visitors, seconds, wish }: { visitors: number; seconds: number; wish: (number: number) => Wish },

@@ -3,7 +3,7 @@ import { median, quantile, success, timesOf } from './figures.ts'
 import type { Subject } from './subjects.ts'
 import { addressOf, booking, resetConnections, visit, type Visit, type Wish } from './visit.ts'
 
-/** Seconds of one measurement. The first second does not count, because the queue has not formed yet. */
+/** Seconds of one measurement. The first second does not count, because the queue has not built up yet. */
 const SECONDS = 5
 const LEAD_IN_SECONDS = 1
 /** One address requests all invented pages; the visitors in checkout have other addresses. */
@@ -25,15 +25,15 @@ const inventedPage = (from: string): Wish => {
   return { method: 'GET', path: `/tour-list-v2?q=invented${process.pid}x${invented}`, from }
 }
 
-/** The times of the idle product, and its capacity. */
+/** The response times of the idle product, and its capacity. */
 export type Rest = {
   bookingP50: number
   bookingP99: number
   pageP50: number
   pageP99: number
-  /** Bookings a second with 2, 4, 8 and 16 concurrent visitors. */
+  /** Bookings per second with 2, 4, 8 and 16 concurrent visitors. */
   closed: number[]
-  /** Uncached pages a second. */
+  /** Uncached pages per second. */
   pageCapacity: number
 }
 
@@ -59,7 +59,7 @@ export async function measureRest(subject: Subject): Promise<Rest> {
 
 export type BookingLoad = {
   times: number
-  /** The booking capacity per second: the mean of just before and just after. */
+  /** The booking capacity per second: the mean of measurements just before and just after. */
   capacity: number
   goodput: number
   offered: number
@@ -69,17 +69,17 @@ export type BookingLoad = {
   refusedP99: number
   unanswered: number
   pageP99: number
-  /** The share of its core that the generator used. */
+  /** The share of its core used by the load generator. */
   generatorCpu: number
-  /** The delay of the generator itself: 99 of 100 visits started at most this late. */
+  /** The generator's own delay: 99 of 100 visits started at most this late. */
   generatorLateP99: number
   productCpu: number
   databaseCpu: number
-  /** The delay of 99 of 100 turns of the product's event loop. */
+  /** The 99th percentile of the delay of the product's event loop. */
   productLoopP99: number
 }
 
-/** Offers the product this multiple of its booking capacity, and times a cached page during it. */
+/** Sends the product this multiple of its booking capacity, and times a cached page meanwhile. */
 export async function measureBookings(subject: Subject, times: number): Promise<BookingLoad> {
   const { port } = subject
   const before = await capacityOf(subject)
@@ -123,7 +123,7 @@ export async function measureBookings(subject: Subject, times: number): Promise<
   }
 }
 
-/** Bookings a second in a closed loop, with the best number of concurrent visitors. */
+/** Bookings per second in a closed loop, with the best number of concurrent visitors. */
 async function capacityOf(subject: Subject): Promise<number> {
   const wish = (): Wish => bookingAt(subject)
   return (await loop(subject.port, { visitors: VISITORS_AT_CAPACITY, seconds: 2, wish })).perSecond
@@ -131,7 +131,7 @@ async function capacityOf(subject: Subject): Promise<number> {
 
 export type Flood = { times: number; pages: number; success: number; quietP50: number; p50: number; kept: number }
 
-/** One address requests invented pages, while visitors with other addresses book. */
+/** One address requests invented pages while visitors with other addresses book. */
 export async function measureFlood(subject: Subject, rest: Rest, times: number): Promise<Flood> {
   const { port } = subject
   const perSecond = Math.max(20, rest.pageCapacity) * times
@@ -179,7 +179,7 @@ function unanswered(visits: readonly Visit[]): number {
   return visits.filter(({ status }) => status === 0).length
 }
 
-/** Waits until the product answers normally again, so that a measurement is not affected by the previous one. */
+/** Waits until the product responds normally again, so that one measurement does not affect the next. */
 async function settle(subject: Subject): Promise<void> {
   resetConnections()
   await subject.resetVisitors()

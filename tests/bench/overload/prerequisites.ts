@@ -6,7 +6,7 @@ import path from 'node:path'
 /** One of the visitors' addresses. Linux accepts all of 127.0.0.0/8 without configuration. */
 const AN_ADDRESS = '127.0.1.1'
 
-/** A prerequisite of a measurement that this machine lacks. The sentence is for the person who typed the command. */
+/** A prerequisite of a measurement that this machine lacks. The message is for the person who ran the command. */
 export class MissingPrerequisite extends Error {}
 
 /**

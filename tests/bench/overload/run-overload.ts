@@ -11,19 +11,19 @@ const FLOODS = [3, 10] as const
 type Options = {
   /** A folder with an earlier commit, its packages and its build. */
   before?: string
-  /** The copies that take turns: `now`, `open`, `two`, `before`. */
+  /** The copies to measure in turn: `now`, `open`, `two`, `before`. */
   subjects: readonly string[]
   rounds: number
-  /** A file for the figures. Earlier runs in it stay, and count in the tables and the chart. */
+  /** A file for the measurements. Earlier runs in it are preserved, and count in the tables and the chart. */
   out?: string
-  /** A file for the chart of the curves. */
+  /** A file for the chart with the curves. */
   svg?: string
   print: (line: string) => void
 }
 
 /**
  * Loads the product beyond its capacity: the current product, the product without its defences, and an earlier commit.
- * All take turns in one run, and every figure is a ratio to the capacity and the idle times of the same round.
+ * All take turns in one run, and every result is a ratio to the capacity and the idle times of the same round.
  */
 export async function benchOverload({ before, subjects: names, rounds, out, svg, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT, ...(before === undefined ? [] : [before])])
@@ -57,7 +57,7 @@ function folderOf(name: string, before: string | undefined): string {
 
 function earlierRounds(file: string | undefined): Round[] {
   if (file === undefined || !existsSync(file)) return []
-  // JSON has no NaN: a figure without any values is null there.
+  // JSON has no NaN: a result without any values is null there.
   return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
     value === null && key !== 'buyers' ? Number.NaN : value,
   )

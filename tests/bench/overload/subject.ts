@@ -114,7 +114,7 @@ async function serveSubject(connection: Databases.TestDatabase['connection']) {
   return serve(parts)
 }
 
-/** The queues do not distinguish addresses, and posts are not counted per address. */
+/** The queues do not distinguish addresses, and POST requests are not counted per address. */
 async function nameless() {
   const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()
@@ -123,7 +123,7 @@ async function nameless() {
   return { ...admission, enter }
 }
 
-/** Payment calls use the slots of bookings. */
+/** Payment calls share the slots of bookings. */
 async function joined() {
   const { createAdmission }: typeof Admission = await load('platform/http/admission.ts')
   const admission = createAdmission()

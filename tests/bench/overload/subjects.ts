@@ -9,12 +9,12 @@ import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 /** The folder of this project. */
 export const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const SUBJECT = path.join(import.meta.dirname, 'subject.ts')
-/** The product and its database have these cores, and the generator has another one, if the machine has enough. */
+/** The product and its database run on these cores, and the generator on another one, if the machine has enough. */
 export const CORES_OF_PRODUCT = '0,1'
 const CORE_OF_GENERATOR = '3'
 const CORES_NEEDED = 4
 
-/** The resources that a copy of the product has used so far, with the delays of its event loop since the last call. */
+/** The resources that a copy of the product has used so far, and the delays of its event loop since the last call. */
 const Usage = z.object({
   /** CPU seconds of its processes. */
   product: z.number(),
@@ -54,7 +54,7 @@ export type Subject = {
   /** Resets the rate limits, because the visitors of the next measurement are different. */
   resetVisitors(): Promise<void>
   usage(): Promise<Usage>
-  /** Records its database statements from now on. */
+  /** From now on, records its database statements. */
   startRecording(): Promise<void>
   /** Returns the statements recorded since the last call. */
   drainStatements(): Promise<Statement[]>

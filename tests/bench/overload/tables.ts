@@ -4,7 +4,7 @@ import type { BookingLoad, Buyers, Flood, Rest } from './measure.ts'
 /** All measurements of one copy of the product in one round. */
 export type Round = { name: string; rest: Rest; bookings: BookingLoad[]; floods: Flood[]; buyers: Buyers | null }
 
-/** One table row for a load: its label, its figure and its format. */
+/** One table row for a load: its label, its value and its format. */
 type Row<Load> = { says: string; value: (load: Load, rest: Rest) => number; write: (value: number) => string }
 
 const BOOKING_ROWS: readonly Row<BookingLoad>[] = [
@@ -28,7 +28,7 @@ const FLOOD_ROWS: readonly Row<Flood>[] = [
   { says: 'p99 of a kept page, of quiet', value: ({ kept }, rest) => kept / rest.pageP99, write: times },
 ]
 
-/** A short summary of one round, for a user who waits for the next one. */
+/** A short summary of one round, for a user waiting for the next one. */
 export function describeRound({ name, rest, bookings, floods, buyers }: Round): string[] {
   const closed = rest.closed.map((perSecond) => perSecond.toFixed(0)).join(', ')
   const quiet = `alone p50 ${whole(rest.bookingP50)}, p99 ${whole(rest.bookingP99)} ms; kept page p50 ${tenths(rest.pageP50)}, p99 ${tenths(rest.pageP99)} ms`

@@ -12,7 +12,7 @@ export type Visit = { status: number; code: string; ms: number; lateMs: number; 
 /** The request of a visitor, and its address on the loopback network. */
 export type Wish = { method: 'GET' | 'HEAD' | 'POST'; path: string; from: string; body?: string }
 
-/** A visitor without an answer or a connection gives up after this time. */
+/** A visitor without a response or a connection gives up after this time. */
 const DEADLINE_MS = 2_000
 const UNANSWERED = 0
 
@@ -26,7 +26,7 @@ function agentOf(address: string): Agent {
   return agent
 }
 
-/** One of 800 addresses, so that no limit of one address is reached. */
+/** One of 800 addresses, so that no per-address limit is reached. */
 export function addressOf(number: number): string {
   return `127.0.${1 + (number % 4)}.${1 + (Math.floor(number / 4) % 200)}`
 }

@@ -7,7 +7,7 @@ import {
 import { pages } from '#kernel/addresses/pages.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Provides addresses that no server has seen yet, different ones in each call. */
+/** Provides addresses that no server has seen yet, different ones on each call. */
 export type Addresses = {
   lists(count: number): string[]
   tours(count: number): string[]
@@ -27,7 +27,7 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
   const categories = await catalogue.ask<Names[number]>('before', 'select name from categories order by position')
   const tours = await catalogue.ask<{ id: number; name: string; position: number }>(
     'before',
-    // Mixes old and new, long and short packages, in an order that is the same in each run.
+    // Mixes old and new, long and short packages, in the same order in each run.
     'select id, name, position from tour_packages where is_published and id > 1000 order by md5(id::text)',
   )
   const namesByPath = new Map(tours.map(({ id, name }) => [pages.tourSingle(id), name]))
@@ -40,7 +40,7 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
   const listPath = (): string => {
     listed += 1
     const of = <Item>(items: readonly Item[], step: number): Item | undefined => items[(listed * step) % items.length]
-    // A minimum price that excludes hardly anything makes each address unique.
+    // A minimum price that excludes almost nothing makes each address unique.
     const minPrice = String(listed)
     const request = [
       { state: of(states, 7)?.name ?? '', sort: of(TOUR_LIST_SORTS, 5) ?? '', minPrice },

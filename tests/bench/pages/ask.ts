@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
-/** A complete raw answer. */
+/** A complete raw response. */
 export type Answer = {
   status: number
   encoding: string
@@ -17,7 +17,7 @@ export type Asking = {
   /** The header Accept-Encoding. */
   accept: string
   connections: number
-  /** Throws when an answer is wrong. It is called between two requests, and its time is not counted. */
+  /** Throws when a response is wrong. It is called between two requests, and its time is not counted. */
   check(path: string, answer: Answer): void
 }
 
@@ -51,7 +51,7 @@ export async function requestReviews({ port, paths, accept, connections, check }
   return times
 }
 
-/** The decoded text of an answer. */
+/** The decoded text of a response. */
 export function textOf({ encoding, body }: Answer): string {
   const decode = DECODERS[encoding]
   return (decode === undefined ? body : decode(body)).toString('utf8')

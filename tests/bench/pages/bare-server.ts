@@ -1,4 +1,4 @@
-// subjects.ts runs this in a separate process: node:http with nothing but the bytes and headers of some pages.
+// subjects.ts runs this in a separate process: node:http that only sends the bytes and headers of some pages.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -10,7 +10,7 @@ import { fillFacts } from '#tests/bench/scale/fill-facts.ts'
 
 /**
  * Updates a filled database of an earlier version to the current one: its schema, the sample business with its facts,
- * the facts of the packages that were made from it, and the departures of the coming months.
+ * the facts of the packages derived from it, and the departures of the coming months.
  */
 export async function bringUpToDate(owner: Connection, siteUser: string): Promise<void> {
   await migrateDatabase(owner)

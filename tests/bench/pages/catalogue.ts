@@ -20,7 +20,7 @@ import { fillPeerStarts } from './fill-peer-starts.ts'
 
 export type Names = 'before' | 'now' | 'peer'
 
-/** One database server with the same catalogue three times: one per subject, so that none waits for another. */
+/** One database server with three copies of the same catalogue: one per subject, so that none waits for another. */
 export type Catalogue = {
   urls: Readonly<Record<Names, { site: string; owner: string }>>
   /** The process of the database server. */
@@ -34,8 +34,8 @@ const SILENT = { warn: () => undefined, error: () => undefined, info: () => unde
 
 /**
  * Starts a database server and fills it with this many packages, once. The filled database has the schema of the
- * earlier commit. The copies for the current product and for the peer are then updated to the current version, with
- * the facts of each package that only the current product has.
+ * earlier commit. The copies for the current product and for the peer are then updated to the current version,
+ * including the facts of each package, which only the current product has.
  */
 export async function openCatalogue(
   before: EarlierCopy,
@@ -85,7 +85,7 @@ type Preparing = {
   print: (line: string) => void
 }
 
-/** The filled database is reused by later runs. */
+/** Later runs reuse the filled database. */
 async function prepareTemplate({ admin, server, before, packages, print }: Preparing): Promise<string> {
   const filler = readFileSync(new URL('../scale/fill-catalog.ts', import.meta.url))
   const name = `template_${packages}_${createHash('sha256').update(before.commit).update(filler).digest('hex').slice(0, 8)}`

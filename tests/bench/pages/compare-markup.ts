@@ -57,7 +57,7 @@ export function describeLikeness({ page, subject, like }: MarkupLikeness): strin
   return `${page} of ${subject}: ${share(like.elements)} of the elements, ${share(like.words)} of the words, ${cards}`
 }
 
-/** @throws {Error} when no server of this name runs. */
+/** @throws {Error} when no server with this name is running. */
 export function serverOf(servers: ReadonlyMap<string, SiteProcess>, name: string): SiteProcess {
   const server = servers.get(name)
   if (server === undefined) throw new Error(`${name} does not run.`)

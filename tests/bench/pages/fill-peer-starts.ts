@@ -4,7 +4,7 @@ import { NO_START, START_DAYS_AHEAD } from '#features/catalog/server/starts.ts'
 
 /**
  * Writes into the peer's database when each package starts next, in which months, and on which six days: the product
- * keeps this in memory, and the peer has it precomputed in a table, so that it does not compute days for a page. The
+ * holds this in memory, and the peer has it precomputed in a table, so that it does not compute days for each page. The
  * rule is that of `open-days.ts` and `starts.ts`. No seats are held or sold during the run.
  */
 export async function fillPeerStarts(owner: Connection, siteUser: string): Promise<void> {

@@ -1,20 +1,20 @@
 import { textOf, type Answer } from './ask.ts'
 import type { Addresses } from './addresses.ts'
 
-/** Checks every answer. A wrong one ends the run, because a fast but wrong page is worthless. */
+/** Checks every response. A wrong one ends the run, because a fast but wrong page is worthless. */
 export type Judge = {
-  /** For pages that no server has seen: each is checked in full. */
+  /** For pages that no server has seen: each response is checked in full. */
   fresh(subject: string): (path: string, answer: Answer) => void
-  /** For repeated requests of a page: each answer must have the bytes that were checked once. */
+  /** For repeated requests of a page: each response must match bytes that were checked once. */
   kept(subject: string): (path: string, answer: Answer) => void
 }
 
-/** The earlier product does not know this sort order, and uses its default order instead. */
+/** The earlier product lacks this sort order and uses its default order instead. */
 const NEWER_ORDER = /[?&]sort=start\b/
 
 /**
- * All subjects must show the same cards in a list, because their data are the same. The first answer decides. Only
- * lists in a sort order that the earlier product does not know are compared without it.
+ * All subjects must show the same cards in a list, because their data are the same. The first response is the
+ * reference. In a sort order that the earlier product lacks, lists are compared without that product.
  */
 export function createJudge(addresses: Addresses): Judge {
   const cardsByPath = new Map<string, string>()
@@ -40,7 +40,7 @@ export function createJudge(addresses: Addresses): Judge {
       return (path, answer) => {
         const key = `${answer.encoding} ${path}`
         if (answer.status === 200 && seen.get(key)?.equals(answer.body) === true) return
-        // The product recompresses a page that is requested again, so its bytes may change a few times.
+        // The product recompresses a page on repeated requests, so its bytes may change a few times.
         readings += 1
         if (readings > 100 * Math.max(seen.size, 10)) throw new Error(`${subject} sends other bytes each time.`)
         read(subject, plainPath(path), answer)

@@ -11,7 +11,7 @@ import { createJudge, type Judge } from './judge.ts'
 import type { Field } from './subjects.ts'
 import type { SiteProcess } from './site-process.ts'
 
-/** The encodings that browsers accept, and none for a visitor without compression. */
+/** The encodings that browsers accept, and one for a visitor without compression. */
 export const ENCODINGS = { browser: 'gzip, deflate, br, zstd', identity: 'identity' } as const
 export type EncodingName = keyof typeof ENCODINGS
 
@@ -19,7 +19,7 @@ export type EncodingName = keyof typeof ENCODINGS
 export type Sample = {
   scenario: string
   subject: string
-  /** Pages per CPU second of its server, and of its server and its database together. */
+  /** Pages per CPU second of its server, and of its server and database together. */
   perSecond: number
   perSecondWithDatabase: number
   p50Ms: number
@@ -36,14 +36,14 @@ export type Measured = {
 
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
-/** Rendering a page keeps its server busy: more connections would only measure the queue. */
+/** Rendering a page keeps its server busy, so more connections would only measure the queue. */
 const CONNECTIONS = { fresh: 1, kept: 10 }
 /**
- * Pages of each kind before the first round: until then V8 has compiled most of what matters. Later pages become
- * cheaper still, both ours and those of Next.js; more of them would only make the run longer.
+ * Pages of each kind before the first round: by then V8 has compiled most of what matters. Later pages become cheaper
+ * still, both ours and those of Next.js; warming up longer would only make the run longer.
  */
 const WARM_UP = 600
-/** Cached pages are so fast that a figure needs more of them. */
+/** Cached pages are so fast that a measurement needs more of them. */
 const CACHED_REPEATS: Readonly<Record<string, number>> = { next: 20 }
 const CACHED_REPEATS_OF_OTHERS = 100
 const CACHED_PAGES = 20
@@ -88,7 +88,7 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
       const count = requests * (CACHED_REPEATS[name] ?? CACHED_REPEATS_OF_OTHERS)
       const requested = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
       const check = name === 'nginx' ? sameAs(bodies) : judge.kept(name)
-      // The new revisions of the home page have emptied the product's store.
+      // The new revisions of the home page have emptied the product's cache.
       if (name === 'now' || name === 'before') await save(field, { name, paths, check })
       samples.push(
         await sampleOf(field, {
@@ -140,8 +140,8 @@ async function sampleOf(
 let changes = 0
 
 /**
- * The home page has only one address. So a package on it gets a new name and the catalogue a new revision: the servers
- * have never seen this page, and a cached one would be wrong.
+ * The home page has only one address. So a package on it gets a new name and the catalogue a new revision: no server
+ * has seen this page, and a cached one would be wrong.
  */
 async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Sample> {
   const database = turn.name === 'next' ? 'peer' : turn.name === 'before' ? 'before' : 'now'
@@ -161,7 +161,7 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
   return sampleOf(field, { ...turn, paths: ['/'], check, connections: 1 })
 }
 
-/** Requests the pages to be cached a few times, because the product recompresses pages that are requested again. */
+/** Requests the pages to be cached a few times, because the product recompresses pages on repeated requests. */
 async function save(
   { servers }: Field,
   { name, paths, check }: { name: string; paths: string[] } & Pick<Asking, 'check'>,
@@ -189,7 +189,7 @@ async function idle({ pid }: SiteProcess): Promise<void> {
   }
 }
 
-/** Fills the page cache of each subject, and starts the bare server with our bytes. */
+/** Fills the page cache of each subject, and starts the minimal server with our bytes. */
 async function fillCached(field: Field, { addresses, judge }: { addresses: Addresses; judge: Judge }) {
   const plain = [...addresses.lists(CACHED_PAGES / 2), ...addresses.tours(CACHED_PAGES / 2)]
   const ofPeer = plain.map((path) =>
@@ -221,7 +221,7 @@ async function fillCached(field: Field, { addresses, judge }: { addresses: Addre
   }
 }
 
-/** nginx serves our bytes at numbered addresses. */
+/** nginx serves our bytes under numbered addresses. */
 function sameAs(bodies: readonly (Buffer | undefined)[]) {
   return (path: string, { status, body }: Answer): void => {
     if (status !== 200 || bodies[Number(path.slice(1))]?.equals(body) !== true)
@@ -229,7 +229,7 @@ function sameAs(bodies: readonly (Buffer | undefined)[]) {
   }
 }
 
-/** The last figure of each subject in each scenario. */
+/** The last result of each subject in each scenario. */
 function describe(samples: readonly Sample[]): string {
   const last = new Map(samples.map((sample) => [`${sample.scenario} ${sample.subject}`, sample.perSecond]))
   return [...last].map(([name, perSecond]) => `${name} ${perSecond.toFixed(0)}`).join(', ')

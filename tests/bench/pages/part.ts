@@ -5,7 +5,7 @@ import { measurePages } from './measure-pages.ts'
 import { reportPages } from './report-pages.ts'
 import { startField } from './subjects.ts'
 
-/** Requests of each subject for each kind of page in a round. */
+/** Requests per subject, kind of page and round. */
 const REQUESTS = 60
 
 export const part: BenchPart = {

@@ -14,13 +14,13 @@ export type Program = {
   folder: string
   args: readonly string[]
   env: Readonly<Record<string, string>>
-  /** Matches the line of its output that says it serves; the group `port` is its port. */
+  /** Matches the output line that says it is serving; the group `port` is its port. */
   ready: RegExp
-  /** The number of its core; null when nothing is bound. */
+  /** The number of its core; null when it is not bound to one. */
   core: string | null
 }
 
-/** The program that `npm start` runs in a folder of the product, with the flags of Node. */
+/** The program that `npm start` runs in a folder of the product, with its Node flags. */
 export async function productArgs(folder: string): Promise<string[]> {
   const { flags = [], program } = await startCommand(folder)
   return [...flags, program]
@@ -40,7 +40,10 @@ async function startCommand(folder: string): Promise<StartCommand> {
   return COMMANDS.start
 }
 
-/** The environment of a copy of the product with its own database. No limit per address ends a measurement. */
+/**
+ * The environment of a copy of the product with its own database. Per-address limits are raised so that none ends a
+ * measurement.
+ */
 export function productEnvironment(name: string, { site, owner }: { site: string; owner: string }) {
   const data = path.join(PROJECT, 'data', 'bench', `pages-${name}`)
   mkdirSync(data, { recursive: true })

@@ -12,7 +12,7 @@ import { hasNginx, startNginx } from './nginx.ts'
 import { productArgs, productDefaults, productEnvironment, startProcess, type SiteProcess } from './site-process.ts'
 
 const PACKAGES = 10_000
-/** The measured server, the database and the generator have a core each. */
+/** The measured server, the database and the generator each have one core. */
 const CORES = { server: '0', database: '1' }
 const READY = /(?:Ready at|Local:) +http:\/\/[^:]+:(?<port>\d+)/
 
@@ -22,7 +22,7 @@ export type Field = {
   servers: Map<string, SiteProcess>
   peer: Peer
   isPinned: boolean
-  /** Starts a bare server with these answers, and nginx if it is installed. */
+  /** Starts a minimal server with these responses, and nginx if it is installed. */
   addLimits(answers: ReadonlyMap<string, Answer>): Promise<void>
   stop(): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
 /** node:http writes these headers itself. */
 const OF_THE_CONNECTION = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
-/** A bare server sends the bytes and the headers of the product. */
+/** A minimal server sends the product's bytes and headers. */
 function bareOf({ headers, body }: Answer): { headers: string[]; body: string } {
   const saved = headers.filter((_, i) => !OF_THE_CONNECTION.test(headers[i - (i % 2)] ?? ''))
   return { headers: saved, body: body.toString('base64') }

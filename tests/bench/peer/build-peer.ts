@@ -8,7 +8,7 @@ import { PROJECT } from '#tests/bench/overload/subjects.ts'
 const TEMPLATE = path.join(import.meta.dirname, 'template')
 /** The components, texts and mappings that both applications share. */
 const SHARED = ['site', 'ui', 'kernel', 'features', 'messages']
-/** Packages that the shared code imports, or that both applications use, in the product's versions. */
+/** Packages that the shared code imports, or that both applications use, in the same versions as the product. */
 const PACKAGES = [
   '@types/node',
   '@types/react',
@@ -51,7 +51,7 @@ export function buildPeer(print: (line: string) => void): Peer {
     try {
       renameSync(own, folder)
     } catch {
-      // Another run was faster.
+      // Another run finished first.
       rmSync(own, { recursive: true, force: true })
     }
   }
@@ -76,7 +76,7 @@ function filesIn(folder: string): string[] {
     .toSorted()
 }
 
-/** The files of a shared folder without its tests, as paths from the project's root. */
+/** The files of a shared folder without its tests, as paths from the project root. */
 function sharedFiles(folder: string): string[] {
   return readdirSync(path.join(PROJECT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -93,7 +93,10 @@ function addPackages(file: string): void {
   writeFileSync(file, JSON.stringify(peer, null, 2))
 }
 
-/** What Vite does and Next.js does not: class names as strings, and whether the code runs on the server. */
+/**
+ * Does what Vite does and Next.js does not: class names as strings, and a constant for whether the code runs on the
+ * server.
+ */
 function adapted(file: string, content: Buffer): Buffer | string {
   if (!/\.tsx?$/.test(file)) return content
   return content

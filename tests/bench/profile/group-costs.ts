@@ -1,6 +1,6 @@
 import type { Profiler } from 'node:inspector'
 
-/** CPU milliseconds of one page, by what used them, largest first. */
+/** CPU milliseconds of one page by what used them, largest first. */
 export type Cost = { group: string; ms: number }
 
 const OTHER = 'V8 itself'
@@ -20,14 +20,14 @@ const PACKAGES: readonly (readonly [string, RegExp])[] = [
   ['our server', /\/(?:server|domain|contract|sandbox)\//],
 ]
 
-/** Adds up the self time of each function, and divides it by the number of pages. */
+/** Adds up the self time of each function, and divides the sums by the number of pages. */
 export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile, pages: number): Cost[] {
   const parentById = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))
   const frameById = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const groupOfNode = (id: number | undefined): string | null => {
     const frame = id === undefined ? undefined : frameById.get(id)
     if (id === undefined || frame === undefined) return OTHER
-    // A function of V8 or of the system belongs to its caller: a write by zlib is not a network write.
+    // A V8 or system function is attributed to its caller: a write by zlib is not a network write.
     return (
       groupOf(frame) ?? (frame.url === '' && !NO_COST.has(frame.functionName) ? groupOfNode(parentById.get(id)) : null)
     )

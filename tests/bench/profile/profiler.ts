@@ -1,5 +1,5 @@
-// A profiled server imports this first. The signal SIGUSR2 starts the profiler, and the next one writes the
-// profile into PROFILE_FILE. So the profile includes neither the start of the server nor its first, slow pages.
+// A profiled server imports this first. The signal SIGUSR2 starts the profiler, and the next one writes the profile to
+// PROFILE_FILE. So the profile includes neither the startup of the server nor its first, slow pages.
 import { renameSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 
@@ -21,6 +21,6 @@ async function toggle(): Promise<void> {
   }
   const { profile } = await session.post('Profiler.stop')
   writeFileSync(`${file}.part`, JSON.stringify(profile))
-  // The file must be complete when it appears.
+  // The file must be complete as soon as it exists.
   renameSync(`${file}.part`, file)
 }

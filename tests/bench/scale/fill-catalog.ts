@@ -4,9 +4,9 @@ import type { Client } from 'pg'
 export const LAST_SAMPLE_ID = 1000
 
 /**
- * Fills the catalogue up to this many packages. Each is made from a package of the sample business, with its texts,
- * days, pictures, places and categories, and gets its own name, prices and dates. The first packages of the sample are
- * used much more often than the last: so some places and words are in many names, as in the real trade.
+ * Fills the catalogue up to this many packages. Each is derived from a package of the sample business, with its texts,
+ * days, pictures, places and categories, and gets its own name, price and dates. The first sample packages are used
+ * much more often than the last, so some places and words are in many names, as in the real trade.
  */
 export async function fillCatalog(client: Client, packages: number): Promise<void> {
   await client.query(PARTS)
@@ -17,7 +17,7 @@ export async function fillCatalog(client: Client, packages: number): Promise<voi
 }
 
 /**
- * A number from 0 to 1 that looks random and is always the same for the same key and salt. So a filled database is the
+ * A number from 0 to 1 that looks random but is always the same for the same key and salt, so a filled database is the
  * same in every run.
  */
 export const PARTS = `
@@ -38,7 +38,7 @@ const ENDINGS = `array['pur', 'garh', 'nagar', 'wadi', 'kund', 'prayag', 'gaon',
 /** A rare word, which one package contains even in the smallest catalogue. */
 const RARE = 'Chopta'
 
-/** The index of the sample package, in the order of the ids, from which the i-th package is made. */
+/** The index, in id order, of the sample package from which the i-th package is derived. */
 export const placeOfBase = (i: string, samples: string) =>
   `(1 + floor(${samples} * power(pg_temp.part(${i}, 1), 1.7)))::bigint`
 
@@ -89,7 +89,7 @@ const REGIONS = `
   select m.id, r.region_id, r.position from made m join tour_package_regions r on r.tour_package_id = m.base_id
   order by m.id, r.position`
 
-/** Four of five packages start every fourth week, the others every day. */
+/** Four out of five packages start every fourth week, the others every day. */
 const RULES = `
   insert into departure_rules (tour_package_id, kind, capacity, weekday, every_weeks)
   select id, case when i % 5 = 0 then 'daily' else 'listed' end, 12 + i % 30,

@@ -3,10 +3,7 @@ import { LAST_SAMPLE_ID, PARTS, placeOfBase } from './fill-catalog.ts'
 
 /** Tables whose rows belong to a package and contain what a family must know. */
 const TABLES = ['trip_facts', 'assists', 'stays', 'required_documents', 'boarding_points', 'drop_points', 'price_rules']
-/**
- * Columns that were added to a table of the earlier schema for the same purpose, with the key columns of the sample
- * row.
- */
+/** Columns added to a table of the earlier schema for the same purpose, with the key columns of the sample row. */
 const FIGURES = `
   update itinerary_days d set (drive_km, drive_minutes, walk_km, walk_minutes, climb_m, steps, can_skip, night_place,
     night_altitude_m) = (b.drive_km, b.drive_minutes, b.walk_km, b.walk_minutes, b.climb_m, b.steps, b.can_skip,
@@ -18,8 +15,8 @@ const TERMS = `
   from made m join tour_packages b on b.id = m.base_id where p.id = m.id`
 
 /**
- * Gives the packages that {@link fillCatalog} has made the facts of the sample packages from which they were made. The
- * database has the current schema and the current sample business.
+ * Copies the facts of the sample packages to the packages that {@link fillCatalog} has derived from them. The database
+ * has the current schema and the current sample business.
  */
 export async function fillFacts(client: Client): Promise<void> {
   await client.query(PARTS)
@@ -36,7 +33,7 @@ const MADE = `
       on base.place = ${placeOfBase(`p.id - ${LAST_SAMPLE_ID}`, `(select count(*) from tour_packages where id <= ${LAST_SAMPLE_ID})`)}
   where p.id > ${LAST_SAMPLE_ID}`
 
-/** Copies every column of the table, whatever its version; a row gets its own id. */
+/** Copies every column of the table in whatever schema version; each row gets its own id. */
 async function copyOf(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns

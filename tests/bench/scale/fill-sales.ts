@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { LAST_SAMPLE_ID } from './fill-catalog.ts'
 
 /**
- * Adds departures of the packages, about ten for each, and this many bookings with their orders, payments, refunds,
+ * Adds departures to the packages, about ten each, and this many bookings with their orders, payments, refunds,
  * cancellations, reviews and the history of every status. Popular packages have more bookings. The seats match the
  * bookings.
  */
@@ -18,7 +18,7 @@ export async function fillSales(client: Client, bookings: number): Promise<void>
 }
 
 /**
- * The dates of the rules with listed dates, as the monthly job writes them, and two before the first day of the
+ * The start dates of listed-date rules, as the monthly job writes them, and two dates before the first day of the
  * business.
  */
 const STARTS = `
@@ -105,7 +105,7 @@ const REVIEWS = `
     end_date + interval '1 day', end_date + interval '1 day'
   from sold where status = 'completed' and stars is not null`
 
-/** Every recently confirmed booking has its mail. */
+/** Every recently confirmed booking has its email. */
 const MAILS = `
   insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, status, attempts, sent_at, created_at)
   select 'booking-confirmed:' || id, 'booking-confirmed', 'Asha Patel', email, 'Your booking', 'Your booking is confirmed.',

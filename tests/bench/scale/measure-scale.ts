@@ -18,7 +18,7 @@ export const SIZES = [100, 10_000, 100_000] as const
 export type Copy = 'before' | 'now'
 
 /**
- * The times of one kind of call to one subject in milliseconds. A call without an answer in time counts as the
+ * The times of one kind of call to one subject, in milliseconds. A call without a response in time counts as the
  * deadline.
  */
 export type Times = { kind: string; copy: Copy; packages: number; ms: number[]; failed: number }
@@ -31,8 +31,9 @@ const READY = /(?:Ready at|Local:) +http:\/\/[^:]+:(?<port>\d+)/
 /** The number of warm-up calls, which are not measured. */
 const WARM_UP = 4
 /**
- * The current product gets this many times the calls of the earlier one. Of 84 calls the p99 is nearly the slowest one,
- * so any delay of the machine decides it; of 420 it is the fifth. A call to the earlier one may take two seconds.
+ * The current product gets this many times as many calls as the earlier one. Of 84 calls the p99 is almost the slowest,
+ * so any delay of the machine decides it; of 420 it is the fifth slowest. A call to the earlier product may take two
+ * seconds.
  */
 const TIMES_NOW = 5
 

@@ -13,7 +13,7 @@ export type Stock = {
   states: string
 }
 
-/** One kind of call. `number` is different in each call. */
+/** One kind of call. `number` is different for each call. */
 export type CallKind = { name: string; of(stock: Stock, number: number): Wish }
 
 const get = (path: string, number: number): Wish => ({
@@ -38,7 +38,7 @@ const search = (name: string, words: readonly string[]): CallKind[] => [
   named(`suggestions, ${name}`, (_, number) => get(`/api/search?q=${one(words, number)}`, number)),
 ]
 
-/** The calls that visitors make. Pages have addresses that were never seen, so that they are rendered. */
+/** The calls that visitors make. Pages have addresses never requested before, so they must be rendered. */
 export const CALL_KINDS: readonly CallKind[] = [
   named('list', (_, number) => list('/packages', number)),
   named('list, each order', (_, number) => list('/packages', number, `&sort=${one(SORTS, number)}`)),

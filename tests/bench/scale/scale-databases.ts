@@ -20,7 +20,7 @@ import { fillSales } from './fill-sales.ts'
 
 type Copy = 'before' | 'now'
 
-/** One database server with the same data for the earlier and the current product, in several sizes. */
+/** One database server with the same data, in several sizes, for the earlier and the current product. */
 export type ScaleDatabases = {
   /** The process of the database server. */
   postmaster: number
@@ -84,7 +84,7 @@ type Preparing = Omit<Options, 'sizes'> & {
   packages: number
 }
 
-/** The filled database is reused by later runs. */
+/** Later runs reuse the filled database. */
 async function prepareTemplate({ admin, server, before, packages, print }: Preparing): Promise<string> {
   const fillers = ['fill-catalog.ts', 'fill-sales.ts'].map((file) => readFileSync(path.join(import.meta.dirname, file)))
   const hash = createHash('sha256').update(before.commit).update(Buffer.concat(fillers)).digest('hex').slice(0, 8)

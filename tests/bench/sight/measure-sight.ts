@@ -10,7 +10,7 @@ import { copyPages, type Copy } from './plain-copy.ts'
 import { measurePress } from './press.ts'
 import { measureSlowVisit } from './slow-line.ts'
 
-/** The pages whose first paint is measured, by the name of their rows. */
+/** The pages whose first paint is measured, by row name. */
 export const SIGHT_PAGES = {
   home: pages.home(),
   listing: pages.tourList(),
@@ -19,16 +19,16 @@ export const SIGHT_PAGES = {
   story: pages.blogDetails('char-dham-registration-step-by-step'),
 } as const
 
-/** A version of the product: its normal pages, and the same without scripts. */
+/** A version of the product: its normal pages, and the same pages without scripts. */
 type Version = { name: 'before' | 'after'; full: Copy; plain: Copy; origin: string }
-/** The results of each measurement, by its name and the version. */
+/** The results, by measurement name and version. */
 export type Figures = Map<string, number[]>
 /** With the cores that other programs used in each round. */
 export type Sight = { figures: Figures; foreign: number[] }
 
 type SightOptions = { rounds: number; before: string }
 
-/** Measures a phone's first paint, its response time, and a slow connection; each against the earlier version. */
+/** Measures a phone's first paint, its response time, and a slow connection; each compared with the earlier version. */
 export async function measureSight({ rounds, before }: SightOptions): Promise<Sight> {
   const executablePath = findChromium()
   if (executablePath === null) throw new MissingPrerequisite(NO_CHROMIUM)

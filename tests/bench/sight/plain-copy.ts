@@ -4,9 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 export type Copy = { url: string; close: () => void }
 
 /**
- * Serves the pages of an app twice: unchanged, and without any script. Both go through this program, so that only the
- * scripts make the difference. The app caches its compressed pages, and so does this program: compressing again for
- * each visitor would make the page without scripts the slower one.
+ * Serves the pages of an app twice: unchanged, and without any script. Both go through this program, so that scripts
+ * are the only difference. The app caches its compressed pages, and so does this program: compressing again for each
+ * visitor would make the page without scripts the slower one.
  */
 export async function copyPages(app: string, { isPlain }: { isPlain: boolean }): Promise<Copy> {
   const plain = new Map<string, Buffer>()
@@ -49,7 +49,7 @@ async function sendPlain(answer: IncomingMessage, response: ServerResponse, { ke
   response.end(body)
 }
 
-/** Removes modules and their preloads. The data for the scripts stay, because they are part of the same document. */
+/** Removes modules and their preloads. The data for the scripts stays, because it is part of the same document. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<link[^>]*rel="modulepreload"[^>]*>/g, '')

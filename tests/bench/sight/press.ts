@@ -10,7 +10,7 @@ export type Press = {
   untilAnswer: number
 }
 
-/** Chooses another sort order, or another trip length, on the listing of a phone with a four times slower processor. */
+/** Chooses another sort order or trip length in the listing, on a phone with a four times slower processor. */
 export async function measurePress(browser: Browser, origin: string, kind: 'sort' | 'filter'): Promise<Press> {
   const page = await newPhone(browser, SLOW_COMPUTER)
   try {
@@ -30,7 +30,7 @@ async function sort(page: Page, dialog: Locator): Promise<Press> {
   return chooseNext(page, dialog.locator('select[name=sort]'))
 }
 
-/** The trip lengths are a list to choose from; the earlier product had a button for each. */
+/** The trip lengths are now a list to choose from; the earlier product had a button for each. */
 async function filter(page: Page, dialog: Locator): Promise<Press> {
   const select = dialog.locator('select[name=days]')
   if ((await select.count()) > 0) return chooseNext(page, select)
@@ -97,10 +97,9 @@ async function readPress(page: Page, watch: Watch): Promise<Press> {
   await page.locator('main [aria-busy=false]').waitFor()
   return watch.evaluate(async ({ frames, answer, firstAt }) => {
     const { changedAt, shownAt } = await answer
-    // Entries come with the frames after the one that they measure.
+    // Entries are reported with the frames after the one that they measure.
     await new Promise((resolve) => setTimeout(resolve, 200))
-    // The click's own frame shows a change that was made while the click was handled. Other tasks do not delay that
-    // frame.
+    // If the change was made while the click was handled, the click's own frame shows it, undelayed by other tasks.
     const own = frames.find(({ from, handledAt }) => from <= changedAt && changedAt <= handledAt)
     return {
       untilNextFrame: Math.max(0, ...frames.map((frame) => frame.shownAt - frame.from)),

@@ -32,7 +32,7 @@ export async function measureSlowVisit(browser: Browser, origin: string): Promis
     const startDate = card.getByRole('button', { name: /^Start date/ })
     const days = page.getByRole('grid').first()
     await startDate.click({ force: true })
-    // The earlier product chose a date and showed its seats. Now the first dates with a full refund are offered.
+    // The earlier product preselected a date and showed its seats. Now the first dates with a full refund are offered.
     await card
       .getByText(/full refund until|seats? left on this day/i)
       .first()

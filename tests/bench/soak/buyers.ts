@@ -4,16 +4,16 @@ import { KERALA } from '#tests/bench/overload/packages.ts'
 import type { Subject } from '#tests/bench/overload/subjects.ts'
 import { buy, type Purchase } from '#tests/faults/money/buyer.ts'
 
-/** Every tenth buyer pays; the others leave with a hold. Each confirmed booking also means documents and a mail. */
+/** Every tenth buyer pays; the others leave with a hold. Each confirmed booking also creates documents and an email. */
 const PAYS_EVERY = 10
 
-/** The answers that buyers received. */
+/** The responses that buyers received. */
 export type Buyers = {
   /** Milliseconds of each visit. */
   visits: number[]
   bookings: number
   paid: number
-  /** Ids of the bookings that the answers reported. */
+  /** Ids of the bookings reported in the responses. */
   told: string[]
   refusals: string[]
   doubts: number
@@ -51,7 +51,7 @@ function nobody(): Buyers {
   return { visits: [], bookings: 0, paid: 0, told: [], refusals: [], doubts: 0 }
 }
 
-/** This many concurrent buyers, each followed by the next. It finds the capacity. */
+/** This many concurrent buyers, each followed by the next. Used to find the capacity. */
 export async function loopBuyers(subject: Subject, { together, seconds }: { together: number; seconds: number }) {
   const buyers = nobody()
   const began = performance.now()
@@ -63,7 +63,7 @@ export async function loopBuyers(subject: Subject, { together, seconds }: { toge
   return { ...buyers, perSecond: (buyers.bookings * 1000) / (performance.now() - began) }
 }
 
-/** Buyers who arrive by a schedule, however slow the answers are. */
+/** Buyers who arrive on a schedule, however slow the responses are. */
 export async function arriveBuyers(
   subject: Subject,
   plan: { perSecond: number; seconds: number; seed: number },

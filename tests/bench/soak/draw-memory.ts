@@ -5,9 +5,9 @@ export type MemorySample = {
   minutes: number
   rssMb: number
   heapMb: number
-  /** The memory that the heap has taken from the system, used or not. */
+  /** The memory that the heap has reserved from the system, used or not. */
   heapTotalMb: number
-  /** Memory outside the heap that belongs to its objects. */
+  /** Memory outside the heap that belongs to heap objects. */
   externalMb: number
   arrayBuffersMb: number
   loopP99Ms: number

@@ -48,7 +48,7 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** Causes one fault at a time until `end`, as the seed decides. Returns how often each was caused. */
+/** Causes one fault at a time until `end`, chosen by the seed. Returns how often each was caused. */
 export async function causeFaults(subject: Subject, { seconds, seed }: { seconds: number; seed: number }) {
   const random = randomFrom(seed)
   const caused = new Map<string, number>(FAULTS.map(({ says }) => [says, 0]))

@@ -29,7 +29,7 @@ type Options = {
 }
 
 /**
- * Lets people book and pay for minutes at 70 % of the product's capacity, which is measured just before. Records its
+ * Has people book and pay for minutes at 70 % of the product's capacity, which is measured just before. Records its
  * memory during the run, and runs the consistency check at the end.
  */
 export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options): Promise<void> {
@@ -100,7 +100,7 @@ function ms(times: readonly number[], of = (values: readonly number[]) => quanti
   return `${of(times).toFixed(0)} ms`
 }
 
-/** Runs `npm run invariants` on the database of the copy. The journal lists the bookings that the answers reported. */
+/** Runs `npm run invariants` on the database of the copy. The journal lists the bookings reported in the responses. */
 function runInvariantsCheck({ urls }: Subject, reported: readonly string[]): string {
   const journal = path.join(mkdtempSync(path.join(os.tmpdir(), 'pathik-soak-')), 'told.txt')
   writeFileSync(journal, reported.join('\n'))

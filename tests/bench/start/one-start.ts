@@ -5,23 +5,23 @@ import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 
 /** The duration of one start, and the memory of the process afterwards. */
 export type OneStart = {
-  /** From the start of the program to the end of the first page, with a database server that is already running. */
+  /** From the start of the program to the end of the first page, with the database server already running. */
   milliseconds: number
   /** CPU time of the process until then. */
   cpuMilliseconds: number
-  /** A few seconds later, without any requests. */
+  /** A few seconds later, when there were no requests. */
   idleMegabytes: number
   /** After these pages were requested and cached; null when there were none. */
   fullMegabytes: number | null
 }
 
-/** After a start some work remains, such as the first garbage collection of what only the start needed. */
+/** Some work remains after a start, such as the first garbage collection of what only the start needed. */
 const IDLE_MS = 4_000
 const CONNECTIONS = 2
-/** On a busy machine a page may be refused for the moment. It is requested again. */
+/** On a busy machine a page may be refused temporarily, so it is requested again. */
 const MAX_TRIES = 20
 
-/** Starts the product, requests its home page, and then each other page once. @throws when one is missing. */
+/** Starts the product, requests its home page, and then each other page once. @throws when a page is missing. */
 export async function startOnce(program: Program, pages: readonly string[]): Promise<OneStart> {
   const began = performance.now()
   const server = await startProcess(program)

@@ -46,7 +46,7 @@ async function programOf(catalogue: Catalogue, folders: Folders, name: Subject) 
   return {
     folder: folders[name],
     args: await productArgs(folders[name]),
-    // As `npm start` sets it.
+    // Set as in `npm start`.
     env: {
       ...(await productDefaults(folders[name])),
       ...productEnvironment(name, catalogue.urls[name]),

@@ -3,21 +3,21 @@ import type { WireCost } from './measure-page.ts'
 /** As in the first measurement: 1,024 bytes. */
 export const KB = 1024
 /**
- * The limit of a public page. The package and the booking page may have more. The goal was 108. A tenth was added for
+ * The limit for a public page. The package and the booking page may have more. The goal was 108. A tenth was added for
  * features that families need, such as the error page with a friendly first sentence, which is part of every page.
  */
 const SCRIPT = 110
-/** The code that detects on tour pages that the device is offline, and saves them for that time. */
+/** The code that saves tour pages for offline use and detects that the device is offline. */
 const KEPT = 0.7
 const CACHED_READ = 1.4
-/** The early script with its headers, and the event listener of the hearts, on every page. */
+/** The early script with its headers, and the event listener for the hearts, on every page. */
 const EARLY = 0.7
 /** Pages that may have more. */
 const SCRIPT_OF: Readonly<Record<string, number>> = {
   package: 118 + KEPT,
   // Dates and guests stay in view, the number of guests can be typed, and a paid action waits while a visitor whose
-  // session has expired signs in again (0.3). A mistyped address is questioned (1).
-  // Discounts by the office are named with their reason (0.2).
+  // session has expired signs in again (0.3). A probable typo in an email address is pointed out (1). Discounts from
+  // the office are listed with their reason (0.2).
   'booking page': 122.6,
   // The months, the city and 'Easy on the knees'. 0.1 of it detects an expired session on every page.
   home: SCRIPT + KEPT,
@@ -25,8 +25,8 @@ const SCRIPT_OF: Readonly<Record<string, number>> = {
   'filtered listing': 111.6 + KEPT,
 }
 /**
- * The limit when the visitor has scrolled to the end. It is the size that was reached, plus the tenth for
- * features that families need. The package page records that it was viewed.
+ * The limit after the visitor has scrolled to the end. It is the size that was achieved, plus the tenth for features
+ * that families need. The package page records that it was viewed.
  */
 const SCRIPT_READ = 112
 const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
@@ -38,14 +38,14 @@ const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
 }
 /** The goal was 14. The help strip and the large and calm view were added to every page. */
 const STYLE = 14.7
-/** What families must know is on the first screens of a package. Together with the hearts it uses the added tenth. */
+/** A package's first screens show what families must know. Together with the hearts, that uses up the added tenth. */
 const STYLE_OF: Readonly<Record<string, number>> = { package: 15.1 }
-/** The hearts, their number in the header, and the space that is reserved for returning visitors. */
+/** The hearts, their count in the header, and the space reserved for returning visitors. */
 const HEARTS = 0.3
 const FONTS = 65
 /**
- * Of the whole home page. The goal was 400. Since neighbours no longer start with the same picture, a phone loads more
- * pictures.
+ * For the whole home page. The goal was 400. Since neighbouring cards no longer start with the same picture, a phone
+ * loads more pictures.
  */
 const HOME = 420
 /** The maximum number of script requests of a page. */
@@ -53,7 +53,9 @@ export const MAX_SCRIPTS = 12
 
 type Expense = { what: string; spent: number; limit: number }
 
-/** The budget of a page on the wire, headers included, and its actual size. The limits are the goals of the issue. */
+/**
+ * The budget of a page on the wire, headers included, and its actual size. The limits are the goals set in the issue.
+ */
 export function budgetOf(name: string, cost: WireCost): Expense[] {
   return [
     { what: 'script', spent: cost.script.bytes, limit: ((SCRIPT_OF[name] ?? SCRIPT) + EARLY) * KB },
@@ -63,12 +65,12 @@ export function budgetOf(name: string, cost: WireCost): Expense[] {
   ]
 }
 
-/** The budget and the actual size of a page when the visitor has scrolled to its end. */
+/** The budget and the actual size of a page after the visitor has scrolled to its end. */
 export function readBudgetOf(name: string, read: WireCost): Expense[] {
   return [{ what: 'script', spent: read.script.bytes, limit: ((SCRIPT_READ_OF[name] ?? SCRIPT_READ) + EARLY) * KB }]
 }
 
-/** The values above their limit, in words. */
+/** The values above their limit, as text. */
 export function overspent(expenses: readonly Expense[]): string[] {
   return expenses
     .filter(({ spent, limit }) => spent > limit)

@@ -4,7 +4,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 /** The cost of a kind of file: bytes on the wire, and number of requests. */
 export type Cost = { bytes: number; requests: number }
 
-/** The kinds with their own goal. Everything else, such as API answers and the film, is `other`. */
+/** The kinds with their own goal. Everything else, such as API responses and the film, is `other`. */
 export const KINDS = ['document', 'script', 'style', 'font', 'image', 'other'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -12,10 +12,10 @@ export type WireCost = Record<Kind | 'all', Cost> & {
   files: readonly WireFile[]
 }
 
-/** One answer: its path, and the bytes of its body as sent (compressed) together with those of its headers. */
+/** One response: its path, and the bytes of its body as sent (compressed) plus those of its headers. */
 export type WireFile = { path: string; kind: Kind; bytes: number }
 
-/** Device pixels per CSS pixel: those of the phones with a width of 390 (iPhone 12 to 16). */
+/** Device pixels per CSS pixel on phones with a width of 390 (iPhone 12 to 16). */
 const SCALE = 3
 /** The same time as Playwright's `networkidle`. */
 const IDLE_MS = 500
@@ -28,13 +28,13 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   Image: 'image',
 }
 
-/** `read`: the same visit, after the visitor has scrolled to the end. */
+/** `read`: the same visit after the visitor has scrolled to the end. */
 export type PageCost = WireCost & { read: WireCost }
 
 /**
- * Opens a page like a phone without a cache, touches nothing, and adds up what arrives until the network has been
- * idle for half a second. Then it scrolls to the end. Chromium's `encodedDataLength` is everything that the socket
- * received for an answer: status line, headers and the body as sent.
+ * Opens a page like a phone without a cache, touches nothing, and adds up what arrives until the network has been idle
+ * for half a second. Then it scrolls to the end. Chromium's `encodedDataLength` is everything that the socket received
+ * for a response: status line, headers and the body as sent.
  */
 export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
   const context = await browser.newContext({
@@ -49,9 +49,9 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
     const session = await context.newCDPSession(page)
     const files = await listen(session)
     const bytes = () => addUp(files()).all.bytes
-    // Do not query the page before: Playwright's queries count as actions of the visitor.
+    // Do not query the page before this: Playwright's queries count as actions of the visitor.
     await page.goto(url, { waitUntil: 'networkidle' })
-    // The libraries load after the first paint. On a busy machine the network can be idle before.
+    // The libraries load after the first paint. On a busy machine the network can be idle before that.
     for (let tries = 0; tries < 40 && !files().some(isLibraries); tries += 1) await delay(IDLE_MS)
     await untilIdle(bytes)
     const cost = addUp(files())
@@ -81,7 +81,7 @@ async function listen(session: CDPSession): Promise<() => WireFile[]> {
     if (!protocol.startsWith('http')) return
     started.set(requestId, { path: pathname, kind: KIND_OF[type ?? ''] ?? 'other', received: 0 })
   })
-  // `modulepreload` and `preload` are 'Other' until the answer shows their type.
+  // `modulepreload` and `preload` are 'Other' until the response shows their type.
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const file = started.get(requestId)
     if (file === undefined) return
@@ -97,7 +97,7 @@ async function listen(session: CDPSession): Promise<() => WireFile[]> {
     if (file !== undefined) file.end = encodedDataLength
   })
   await session.send('Network.enable')
-  // A film continues to load after the page is idle: the part that has arrived counts.
+  // A film continues to load after the page is idle: only the part that has arrived counts.
   return () => [...started.values()].map(({ path, kind, received, end }) => ({ path, kind, bytes: end ?? received }))
 }
 

@@ -10,7 +10,7 @@ import { run } from '../start/child-process.ts'
 const NO_HAPROXY =
   'This suite needs HAProxy: install the package haproxy (as root on Debian it is installed by itself).'
 
-/** Finds HAProxy, and installs it as root on Debian. */
+/** Finds HAProxy; installs it on Debian if run as root. */
 export function findHaproxy(): string {
   const find = () =>
     ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/usr/local/bin/haproxy'].find((file) => fs.existsSync(file))
@@ -21,13 +21,13 @@ export function findHaproxy(): string {
 }
 
 type ProxyOptions = {
-  /** The ports of the processes behind it. */
+  /** The ports of the processes behind the proxy. */
   ports: readonly number[]
   /** False for the control: it never checks whether a process is ready, and never retries a request elsewhere. */
   checks: boolean
-  /** The name of the site, such as `127.0.0.1:3999`. */
+  /** The site's host name, such as `127.0.0.1:3999`. */
   host: string
-  /** Its own port; by default any free one. */
+  /** The proxy's port; any free one by default. */
   port?: number
 }
 
@@ -38,8 +38,8 @@ export type Proxy = {
 }
 
 /**
- * Starts a proxy with an operator's usual settings: it checks whether each process is ready, and sends a request to
- * another process when the first one has not answered. `endAll` of child-process.ts ends it.
+ * Starts a proxy with typical production settings: it checks whether each process is ready, and retries a request on
+ * another process when the first one does not respond. `endAll` of child-process.ts ends it.
  */
 export async function startProxy({ ports, checks, host, port: given }: ProxyOptions): Promise<Proxy> {
   const port = given ?? (await freePort())

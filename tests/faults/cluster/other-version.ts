@@ -29,8 +29,8 @@ function newFolder(): Omit<OtherVersion, 'name'> {
 }
 
 /**
- * The code before the newest migration was added: the last version that knows only the older schema. It is taken
- * from the history of this repository, with the current packages, and its pages are built.
+ * The code before the newest migration was added: the last version that supports only the older schema. It is checked
+ * out from this repository's history, uses the current packages, and its pages are built.
  */
 export function previousVersion(): OtherVersion {
   const migration = newestMigration()
@@ -38,7 +38,7 @@ export function previousVersion(): OtherVersion {
   if (commit === '') throw new Error(`This suite needs the history of git: nothing there has added ${migration}.`)
   const { folder, remove } = newFolder()
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', `${commit}^`) })
-  // With the tests' own environment it would be a development build.
+  // With the tests' environment this would be a development build.
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production' }
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
   return { folder, name: `before ${path.basename(migration)}`, remove }

@@ -13,7 +13,7 @@ import { contractingVersion, previousVersion, type OtherVersion } from './other-
 import { ASKED_AGAIN, visit } from './visitors.ts'
 
 const GOA = 13
-/** So few that hardly any visitor is asked to come back, even on a busy machine. */
+/** Few enough that hardly any visitor is asked to retry, even on a busy machine. */
 const PEOPLE = 3
 /** An empty database: the first process creates the tables and loads the sample business. */
 const EMPTY = 'template1'
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const version of versions) version.remove()
 })
 
-/** `again` are requests that the site itself has asked to retry, which show that the machine is busy. */
+/** `again` counts requests that the site itself asked to retry, which shows that the machine is busy. */
 type Seen = { asked: number; again: number; failed: string[]; departureCancellation: string[] }
 
 /**

@@ -21,7 +21,7 @@ describe('two processes behind HAProxy, restarted in turn under load', () => {
     { timeout: 600_000 },
     async () => {
       const ports = [await freePort(), await freePort()]
-      // Visitors know the site by this origin, whatever the port of the proxy.
+      // Visitors use this origin, whatever the port of the proxy.
       const origin = `http://${HOST}`
       app = await startApp({ env: { SITE_URL: origin, TRUSTED_PROXIES: '1' } })
       const running: AppProcess[] = []

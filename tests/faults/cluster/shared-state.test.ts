@@ -14,7 +14,7 @@ const PASSWORD = 'seven bright lamps'
 let app: App
 let processes: [AppProcess, AppProcess]
 beforeAll(async () => {
-  // The limits of production, and a proxy before both processes that passes on the visitor's address.
+  // The production limits, and a proxy in front of both processes that forwards the visitor's address.
   app = await startApp({ env: { TRUSTED_PROXIES: '1', RATE_LIMIT_SCALE: '1' } })
   processes = [app, await app.startAnother()]
 })
@@ -53,7 +53,7 @@ describe('two processes on one database', () => {
     await logIn(laptop, email)
     const phoneElsewhere = visitorOf(second, { address: '198.51.100.1', like: phone })
     expect([await isSignedIn(phoneElsewhere), await isSignedIn(laptop)]).toEqual([true, true])
-    // The laptop signs out all other devices. It stays signed in, so not everything is over (control).
+    // The laptop signs out all other devices but stays signed in, so not every session has ended (control).
     const ended = await laptop.send('POST', '/api/account/sessions/end-all', { json: { keep_current: true } })
     expect(ended.status).toBe(200)
     expect([await isSignedIn(phone), await isSignedIn(phoneElsewhere)]).toEqual([false, false])

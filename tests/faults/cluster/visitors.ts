@@ -2,12 +2,12 @@ import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * The time that visitors read an answer before their next request. Without it twelve of them overload a single process,
- * and an overload causes refusals, with or without a restart.
+ * How long visitors wait between requests. Without this pause, twelve of them overload a single process and cause
+ * rejections, with or without a restart.
  */
 const POLL_MS = 20
 
-/** How a failure starts when the site itself had no capacity and asked the visitor to come back. */
+/** The prefix of a failure where the site itself had no capacity and asked the visitor to retry. */
 export const ASKED_AGAIN = 'asked to come again: '
 
 /** Visitors who send requests in sequence, two of three over persistent connections, until they are told to stop. */
@@ -31,7 +31,7 @@ export function visit(
   return Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index))).then(() => seen)
 }
 
-/** Null for a good answer, and otherwise what is wrong with it. Our own refusal says more than that of a proxy. */
+/** Null for a good response, otherwise what is wrong with it. Our own rejection says more than a proxy's. */
 function ask(url: string, agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
     const request = http.get(url, { agent }, (response) => {
@@ -39,7 +39,7 @@ function ask(url: string, agent: http.Agent): Promise<string | null> {
       response.setEncoding('utf8').on('data', (text: string) => {
         message = (message + text).slice(0, 200)
       })
-      // Our own refusal and the proxy's are both 503. The text shows who answered.
+      // Our own rejection and the proxy's are both 503. The header shows who sent it.
       const how = response.headers['retry-after'] === undefined ? '' : ASKED_AGAIN
       response.once('end', () =>
         resolve(response.statusCode === 200 ? null : `${how}${response.statusCode} ${url} ${message}`),

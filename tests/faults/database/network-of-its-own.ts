@@ -28,16 +28,16 @@ const FORWARDER = `
   }`
 
 export type OwnNetwork = {
-  /** The address of the other side's ports. */
+  /** The host address of the ports on the other side. */
   host: string
-  /** Drops packets in both directions: a share of them, or all of them to and from one port. Null repairs it. */
+  /** Drops a share of the packets in both directions, or all of them to and from one port. Null repairs the cable. */
   drop(what: { percent: number } | { port: number } | null): void
   close(): Promise<void>
 }
 
 /**
- * Puts services behind a virtual cable that a test can cut or disturb: a network namespace with one end of the cable,
- * and nftables in it. Nothing outside this cable is affected.
+ * Puts services behind a virtual cable that a test can cut or disturb: a network namespace that holds one end of the
+ * cable and has its own nftables rules. Nothing else is affected.
  *
  * @param services the Unix socket behind each port of the other side
  */

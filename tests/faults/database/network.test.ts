@@ -58,13 +58,14 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** The answers that the visitors saw during one fault. */
+/** The responses that visitors saw during one fault. */
 type Seen = { refused: string[]; paid: string[] }
 
 /**
- * Each visitor repeats a request with its key until it succeeds, as a browser does, so every outcome is known.
+ * Each visitor repeats a request with its idempotency key until it succeeds, as a browser does, so every outcome is
+ * known.
  *
- * @throws when an answer is neither a success nor 'busy, try again'.
+ * @throws when a response is neither a success nor 'busy, try again'.
  */
 async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
@@ -76,7 +77,7 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
         if (answer.status === 200) return answer
         const reported = `${answer.status} ${String(answer.body['code'])}`
         const isBusy = answer.status === 503 && answer.headers.get('retry-after') !== null
-        // 202: the gateway does not answer, so the payment is not checked yet.
+        // 202: the gateway does not respond, so the payment has not been checked yet.
         const isCalm = isBusy || answer.status === 202 || reported === '409 REQUEST_IN_PROGRESS'
         if (!isCalm || performance.now() > end) throw new Error(`${path} answers ${reported}`)
         seen.refused.push(reported)
@@ -109,7 +110,7 @@ async function during(fault: () => Promise<void>): Promise<Seen> {
   let isOver = false
   const visitors = Promise.all(Array.from({ length: VISITORS }, () => visit(seen, () => isOver)))
   await until(async () => seen.paid.length >= VISITORS)
-  // Without a fault nobody is refused, so later refusals come from the cable.
+  // Without a fault nobody is rejected, so later rejections are caused by the cable.
   expect(seen.refused).toEqual([])
   await Promise.race([fault(), visitors])
   network.drop(null)
@@ -120,11 +121,11 @@ async function during(fault: () => Promise<void>): Promise<Seen> {
   return seen
 }
 
-/** No job runs here, so no mail is sent (O8). */
+/** No jobs run here, so no email is sent (O8). */
 const departureCancellation = async () =>
   (await brokenPromises(base.database)).filter((promise) => !promise.startsWith('O8 '))
 
-/** Nobody has two bookings or two payments, and everybody with a success answer has paid. */
+/** Nobody has two bookings or two payments, and everybody who got a success response has paid. */
 async function expectNoSplit({ refused, paid }: Seen, what: string): Promise<void> {
   const { rows } = await base.database.pool.query<{ email: string }>(
     `select email from bookings b join payments p on p.booking_id = b.id

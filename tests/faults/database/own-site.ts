@@ -11,7 +11,7 @@ const SEATS = 100_000
 export type OwnSite = {
   app: Running
   url: string
-  /** The database server of the app, which owns it. Here it is only inspected. */
+  /** The database server, owned by the app. Here it is only inspected. */
   server: EmbeddedPostgres
   pool: pg.Pool
   /** A departure of the package, in thirty days, with seats for everybody. */

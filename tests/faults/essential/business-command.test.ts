@@ -89,7 +89,7 @@ describe('`npm run business`', () => {
 
   it('restores nothing when it is killed halfway, and everything when it is called again', async () => {
     await asOwner(empty, async (blocker) => {
-      // The restore waits where it writes the same word, after most of the tables.
+      // Most tables are restored when the restore reaches the same word and waits for the blocker.
       await blocker.query('begin')
       await blocker.query(`insert into search_words values ('char')`)
       const killed = begin(empty, 'restore', file)

@@ -6,7 +6,7 @@ import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 
 const TIRUPATI = 6
-/** The product promises that the webhook or the reconciler finds the payment within a minute after the new start. */
+/** The product promises that the webhook or the reconciler finds the payment within a minute of a restart. */
 const FOUND_WITHIN_MS = 60_000
 
 async function control(app: App, name: string, body: object): Promise<void> {

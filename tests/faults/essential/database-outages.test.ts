@@ -12,7 +12,7 @@ import { lockedBy, makePlace, removePlace, writtenPid } from '../start/install-p
 
 const TIRUPATI = 6
 const VISITORS = 6
-/** Longer than any limit of a statement or a connection. */
+/** Longer than any statement or connection timeout. */
 const FROZEN_MS = 6_500
 const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
@@ -36,7 +36,9 @@ afterAll(async () => {
 
 const cluster = (): string => path.join(server.root, 'pg18')
 
-/** The process of the database server, when it answers. The children of a killed server answer slightly longer. */
+/**
+ * The process ID of the database server once it responds. Child processes of a killed server respond slightly longer.
+ */
 async function serverPid(): Promise<number> {
   const pid = writtenPid(cluster())
   const isPresent = await pool.query('select 1').catch(() => null)
@@ -58,7 +60,7 @@ async function bookOnce(): Promise<Seen> {
   }
 }
 
-/** Visitors book in sequence while `fault` happens, and until a booking started after it has succeeded. */
+/** Visitors book in sequence during `fault`, until a booking started after it has succeeded. */
 async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; backMs: number }> {
   const life = { isOver: false }
   const seen: Seen[] = []
@@ -93,7 +95,7 @@ async function expectCalm({ seen, backMs }: { seen: readonly Seen[]; backMs: num
   console.log(`${ids.length} booked, ${failed.length} refused; booked again ${backMs.toFixed(0)} ms after the fault`)
 }
 
-/** The jobs continue: the mail of a new message is written. */
+/** The jobs still run: the email about a new message is written. */
 async function expectJobs(): Promise<void> {
   const outbox = path.join(dataDir, 'outbox')
   const count = (): number => (fs.existsSync(outbox) ? fs.readdirSync(outbox).length : 0)
@@ -140,7 +142,7 @@ describe('while visitors book', () => {
   })
 })
 
-/** A server and the processes that it has started. */
+/** A server and its child processes. */
 function withChildren(pid: number): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))

@@ -17,10 +17,7 @@ const KEYS = {
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-loaded-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/**
- * Serves with these settings, opens what a visitor opens, and returns the list of our own modules that the process has
- * loaded.
- */
+/** Serves with these settings, requests what a visitor would, and lists our own modules that the process has loaded. */
 async function serveAndVisit(runs: 'bundle' | 'sources', env: Readonly<Record<string, string>>) {
   const file = path.join(folder, `${runs}-${Object.keys(env).length}`)
   const recorded = { NODE_OPTIONS: `--import=${RECORDER}`, LOADED_MODULES: file }
@@ -42,7 +39,7 @@ function ownModules(file: string): string[] {
   return urls.filter((url) => url.startsWith(project)).map((url) => url.slice(project.length))
 }
 
-/** Modules of the sandbox among the sources, and the file that contains them in the bundle. */
+/** Sandbox modules in the sources, and the file that contains them in the bundle. */
 const ofTheSandbox = (loaded: readonly string[]) =>
   loaded.filter((file) => /^sandbox\/|^dist\/process\/create-sandbox/.test(file))
 

@@ -7,15 +7,15 @@ import { requestUntilServed } from '#tests/helpers/request-until-served.ts'
 import { bookId, bookingBody } from '#tests/helpers/book.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
 
-/** A webhook of the gateway, with its signature. It is held back, and the test posts it. */
+/** A signed webhook from the gateway. It is held back for the test to post. */
 export type Message = { bookingId: string; event: string; eventId: string; body: string; signature: string }
 
-/** What the payment window has passed to a buyer's page. */
+/** What the checkout window passes to a buyer's page. */
 type Receipt = Record<'razorpay_order_id' | 'razorpay_payment_id' | 'razorpay_signature', string>
 
 export type Purchase = { visitor: TestClient; bookingId: string; orderId: string; keyId: string }
 
-/** Uses the controls of the sandbox gateway in a process. */
+/** Uses a process's controls for the sandbox gateway. */
 export async function control({ url }: AppProcess, name: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${url}/sandbox/_ctl/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -27,7 +27,7 @@ export function visitorAt({ url }: AppProcess): TestClient {
   return createTestClient((path, init) => fetch(url + path, init), url)
 }
 
-/** Books one seat and opens its payment. */
+/** Books one seat and opens its checkout. */
 export async function openPayment(
   app: AppProcess,
   trip: { packageId: number; startDate: string; email: string },
@@ -74,7 +74,7 @@ export async function heldMessages(pool: Pool): Promise<Message[]> {
   return rows
 }
 
-/** Posts a webhook as the gateway does. @returns the status of the answer. */
+/** Posts a webhook as the gateway does. @returns the response status. */
 export async function tell({ url }: AppProcess, message: Message, { isNew = false } = {}): Promise<number> {
   const response = await fetch(url + WEBHOOK_PATH, {
     method: 'POST',
@@ -89,7 +89,7 @@ export async function tell({ url }: AppProcess, message: Message, { isNew = fals
   return response.status
 }
 
-/** How often each of these bookings was confirmed, got a voucher and a mail, and was refunded; `1 1 1 0` is right. */
+/** How often each of these bookings was confirmed, got a voucher and an email, and was refunded; `1 1 1 0` is right. */
 export async function fatesOf(pool: Pool, bookingIds: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ fate: string; bookings: number }>(
     `select concat_ws(' ', b.status,

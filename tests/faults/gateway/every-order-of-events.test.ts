@@ -67,7 +67,7 @@ async function buildPaidOrder() {
       const [row] = await sql('select id from inbox where event_id = $1', `${payment.id}-${name}`)
       await processWebhook(app.platform, String(row?.['id']))
     },
-    /** All final states, and every step that led away from a paid status. */
+    /** All final states, and the number of transitions out of a paid status. */
     async end() {
       const [state] = await sql(
         `select b.status as booking, o.status as "order", p.status as payment, p.refunded_paise::int as refunded,
@@ -118,7 +118,7 @@ describe('the six events of one payment', () => {
       const paid = await buildPaidOrder()
       for (const name of order) {
         await paid.tell(name)
-        // Without its rule, the table would take the last reported state of the payment.
+        // Without its rule, the table would store the last reported payment status.
         const reported = REPORTED_STATUS[name]
         if (reported !== undefined)
           await sql('update payments set status = $2 where booking_id = $1', paid.bookingId, reported)

@@ -36,7 +36,7 @@ async function collectMessages(purchases: readonly Purchase[]): Promise<Message[
   const messages = await heldMessages(app.database.pool)
   const isTold = ({ bookingId, event }: Message) =>
     bookingId !== silent?.bookingId || event === 'payment.failed' || event === 'payment.authorized'
-  // The events of the payments come last, so they wait behind all others.
+  // The payment events come last, queued behind all others.
   const reported = messages.filter(isTold)
   const paid = reported.filter(({ event }) => event === 'payment.captured' || event === 'order.paid')
   const others = reported.filter((message) => !paid.includes(message))

@@ -43,7 +43,7 @@ async function payAll(opened: readonly { orderId: string }[]): Promise<void> {
 }
 
 type Ends = { status: string; captured: number; refunds: number; reasons: string | null; bookings: number }
-/** The final states of the bookings. The gateway reports each refund that it has paid. */
+/** The final states of the bookings, after the gateway has reported each refund it paid. */
 async function endsOf(ids: readonly string[]): Promise<Ends[]> {
   await app.sandbox.tick()
   const { rows } = await app.database.pool.query<Ends>(
@@ -64,7 +64,7 @@ const settleAs = async (ids: readonly string[], expected: Ends[]): Promise<void>
   }).catch(async () => expect(await endsOf(ids)).toEqual(expected))
 }
 const mailsTo = (name: string) => sink.mails.filter(({ to }) => to.some((address) => address.startsWith(`${name}.`)))
-/** Every buyer has one mail with this subject, and nobody has two. */
+/** Every buyer has exactly one email with this subject. */
 async function haveOneMailEach(name: string, buyers: number, subject: RegExp): Promise<void> {
   const ofKind = () => mailsTo(name).filter(({ data }) => subject.test(data))
   await until(() => Promise.resolve(ofKind().length >= buyers), { withinMs: SETTLED_WITHIN_MS })

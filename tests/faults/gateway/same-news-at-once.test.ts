@@ -62,7 +62,7 @@ describe('three processes that get the same webhook at the same time', () => {
     expect(new Set(answers)).toEqual(new Set([200]))
     await until(areDone(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
     expect(await heardOf(ids)).toBe(messages.length)
-    // The same bytes under another id, which is not signed.
+    // The same bytes under another ID. The signature does not cover the ID.
     expect(await Promise.all(messages.map((message) => tell(app, message, { isNew: true })))).not.toContain(500)
     expect(await heardOf(ids)).toBe(messages.length)
     console.log(`${messages.length} messages, ${answers.length} deliveries over three processes: all answered 200`)

@@ -14,7 +14,7 @@ let front: Server
 let trouble: 'none' | 'error' | 'hang' = 'none'
 beforeAll(async () => {
   let own = ''
-  // It runs in front of our endpoint, as a proxy does.
+  // Sits in front of our endpoint, like a proxy.
   front = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,7 +49,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 const statusOf = async ({ bookingId }: HeldTrip) =>
   (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
-/** The answers that the gateway got for its webhooks about an order, without repetitions. */
+/** The distinct responses that the gateway got to its webhooks about an order. */
 const answersTo = async (orderId: string) =>
   (
     await sql(
@@ -59,7 +59,7 @@ const answersTo = async (orderId: string) =>
     )
   ).map(({ answer }) => answer)
 
-/** Pays, with all webhooks of the gateway posted during the fault. */
+/** Pays while the fault lasts; the gateway posts all its webhooks into the fault. */
 async function payUnheard(): Promise<{ trip: HeldTrip; orderId: string }> {
   const trip = await buildHeldTrip(app)
   const orderId = await trip.openOrder()
@@ -67,7 +67,7 @@ async function payUnheard(): Promise<{ trip: HeldTrip; orderId: string }> {
   await app.sandbox.tick()
   return { trip, orderId }
 }
-/** The gateway repeats undelivered webhooks, and our jobs do their work. */
+/** The gateway resends undelivered webhooks, and our jobs process them. */
 async function deliverAgain(): Promise<void> {
   await app.sandbox.tick()
   for (const { id } of await sql('select id from inbox where processed_at is null'))
@@ -92,7 +92,7 @@ describe('webhooks of the gateway that our endpoint does not accept', () => {
     const trip = await buildHeldTrip(app)
     const orderId = await trip.openOrder()
     await app.sandbox.pay(orderId)
-    // The gateway of the tests connects as another role, and is not cut off.
+    // The tests' gateway connects under another role and is not cut off.
     const [{ name } = {}] = await sql('select current_database() as name')
     await sql(`alter database ${String(name)} connection limit 0`)
     await sql(

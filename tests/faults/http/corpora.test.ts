@@ -22,7 +22,7 @@ const visitor = running.visitor()
 /** Control characters and lone surrogates: nobody types these, and no form stores them. */
 const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
-/** JSON texts that a parser must refuse (`n_`), must accept (`y_`), or may treat either way (`i_`). */
+/** JSON texts that a parser must reject (`n_`), must accept (`y_`) or may treat either way (`i_`). */
 function jsonBodies(): [name: string, body: Buffer][] {
   const folder = corpus('json-test-suite')
   return fs
@@ -39,7 +39,7 @@ describe('the JSON test suite', () => {
         raw: new Uint8Array(body),
         headers: { 'content-type': 'application/json' },
       })
-      // None of the valid texts is a contact form. The empty object is refused too, because it contains no word.
+      // None of the valid texts is a contact form. The empty object is rejected too, because it has no message.
       const expected = name.startsWith('n_') ? [400, 413] : name.startsWith('y_') ? [422] : [400, 413, 422]
       if (!expected.includes(status)) wrong.push(`${name}: ${status}`)
     }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Test inputs of other projects, which are not part of this one. They are in a folder beside it, or in the folder of
+ * Test inputs from other projects, not part of this repository. They are in a sibling folder, or in the folder named by
  * CORPORA.
  */
 const named = process.env['CORPORA'] ?? ''

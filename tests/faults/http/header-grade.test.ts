@@ -25,7 +25,7 @@ function fetchScorer(): void {
   const args = ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
   spawnSync('npm', [...args, `@mdn/mdn-http-observatory@${VERSION}`], { stdio: 'ignore' })
   if (!existsSync(SCORER)) throw new Error(NO_SCORER)
-  // Its install script would download the list of preloaded hosts. Ours is not on it.
+  // Its install script would download the HSTS preload list, which does not contain our host.
   mkdirSync(path.join(SCORER, 'conf'), { recursive: true })
   writeFileSync(path.join(SCORER, 'conf', 'hsts-preload.json'), '{}')
 }
@@ -45,7 +45,7 @@ let app: App | undefined
 let port = 0
 beforeAll(async () => {
   fetchScorer()
-  // The site uses its public address in answers, so this suite chooses the port.
+  // The site uses its public address in responses, so this suite chooses the port.
   port = await freePort()
   app = await startApp({
     env: { SITE_URL: SITE, PAYMENTS: 'sandbox', SANDBOX_CONTROLS: '0', TRUSTED_PROXIES: '1', PORT: String(port) },

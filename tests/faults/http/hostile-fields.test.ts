@@ -55,7 +55,7 @@ const OURS = [
 ]
 const NAUGHTY = [...naughtyStrings(), ...OURS]
 
-/** Values of the wrong type, or outside the range of a day, a number of guests or a price. */
+/** Values of the wrong type, or out of range for a date, a number of guests or a price. */
 const WRONG: readonly unknown[] = [
   null,
   true,
@@ -102,7 +102,7 @@ async function send(call: ApiCall, input: AccessInput): Promise<Answer> {
 }
 
 let count = 0
-/** What must be changed or reset between two attempts, so that the second one is not refused for another reason. */
+/** What to change or reset between two attempts, so that the second is not rejected for another reason. */
 const fresh: Readonly<Record<string, (input: AccessInput, field: CallField) => Promise<AccessInput>>> = {
   signUp: async (input, field) =>
     field.path[0] === 'email'
@@ -143,12 +143,12 @@ function storedForms(text: string): string[] {
     cleanReviewText(text),
     cleanReviewLine(text),
   ]
-  // A line that has only joiners counts as empty.
+  // A line of joiners alone counts as empty.
   const shown = forms.map((form) => (/^[\u200c\u200d\s]*$/.test(form) ? '' : form))
   return shown.flatMap((form) => [form.trim(), form.trim().toLowerCase(), form])
 }
 
-/** A text that the field accepts, or null. It shows whether the field is stored at all. */
+/** A text that the field accepts and the database stores, or null. */
 async function findCanary(call: ApiCall, input: AccessInput, field: CallField): Promise<string | null> {
   count += 1
   const word = `canary${String.fromCodePoint(97 + (count % 26), 97 + (Math.floor(count / 26) % 26))}`

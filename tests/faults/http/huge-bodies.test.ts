@@ -30,7 +30,7 @@ function memoryOf(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** Sends a body and returns the status of the answer; 0 when the connection was closed without one. */
+/** Sends a body and returns the response status; 0 if the connection closed without a response. */
 function post(url: string, headers: string, body: Iterable<Buffer>): Promise<number> {
   const { port, host } = new URL(url)
   return new Promise((resolve) => {
@@ -99,7 +99,7 @@ describe('bodies that are too large', () => {
     console.log(
       `grew by ${Math.round(growth / MB)} MB at most; a program that keeps bodies by ${Math.round(plantedGrowth / MB)} MB; ${JSON.stringify([...statuses])}`,
     )
-    // Closing the connection while the body is still being sent is a refusal too.
+    // Closing the connection while the body is still being sent also counts as a rejection.
     expect([...statuses.values()].flat().filter((status) => ![0, 400, 413, 503].includes(status))).toEqual([])
     expect(growth).toBeLessThan(MAX_GROWTH)
     expect(plantedGrowth).toBeGreaterThan(MAX_GROWTH)

@@ -24,7 +24,7 @@ const post = (headers: string, body: string): string =>
   `POST /api/submit-form HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${app.url}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 const hidden = (): string => get('/hidden')
 
-/** Requests that two programs in a chain may read differently. Each is one message, which must be refused. */
+/** Requests that two programs in a chain may parse differently. Each is one message, which must be rejected. */
 const doubtful: readonly (readonly [string, () => string])[] = [
   ['a length and chunks', () => post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden()}`)],
   ['two lengths', () => post('Content-Length: 2\r\nContent-Length: 60\r\n', `{}${hidden()}`)],
@@ -57,7 +57,7 @@ describe('ambiguous requests', () => {
   it.each(doubtful)('with %s are refused, and nothing after them is read as another request', async (_, bytes) => {
     const statuses = await send(bytes())
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
-    // A closed connection is a refusal too. Two answers would mean that the hidden request was read.
+    // A closed connection also counts as a rejection. Two responses would mean that the smuggled request was parsed.
     expect(statuses.length).toBeLessThanOrEqual(1)
   })
 

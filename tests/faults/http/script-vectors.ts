@@ -1,9 +1,9 @@
 import type { Draw } from '../seed.ts'
 
-/** The effect of a vector when it runs: the test checks for the mark and for dialogs. */
+/** What a vector does when it runs: it sets a mark or opens a dialog, and the test checks for both. */
 const RUN = ['window.__xss=1', 'alert(1)', 'top.__xss=1', 'import(`data:text/javascript,__xss=1`)']
 
-/** Elements that run code by themselves; `RUN` is replaced by the script. */
+/** Elements that run code on their own; `RUN` is replaced by the script. */
 const ELEMENTS = [
   '<script>RUN</script>',
   '<script src="data:text/javascript,RUN"></script>',
@@ -92,7 +92,7 @@ const SOUP =
     ' ',
   )
 
-/** Pieces of markup in random order, by the seed of the run. */
+/** Pieces of markup in random order, drawn from the run's seed. */
 export function markupSoups(count: number, draw: Draw): string[] {
   return Array.from({ length: count }, () =>
     Array.from({ length: draw.between(3, 25) }, () => SOUP[draw.between(0, SOUP.length - 1)]).join(

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Sends raw bytes. Returns the statuses of all answers on the connection; none when it was refused or closed. */
+/** Sends raw bytes. Returns the statuses of all responses on the connection; none if it was rejected or closed. */
 export function sendRaw(port: number, bytes: Buffer | string): Promise<number[]> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1')

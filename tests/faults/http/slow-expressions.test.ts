@@ -5,16 +5,16 @@ import { isTest, listCode, readText } from '#tests/rules/project-files.ts'
 
 /** The lengths of the inputs, in characters. The short ones detect work that doubles with every character. */
 const LENGTHS = [24, 32, 2_000, 8_000, 32_000, 100_000]
-/** A fourfold input takes about four times as long; with quadratic work, sixteen times. */
+/** With linear work, an input four times as long takes about four times as long; with quadratic work, sixteen times. */
 const MAX_GROWTH = 9
-/** Below this a time proves nothing about growth. It is no limit: anything slower is checked, not refused. */
+/** Below this, a duration proves nothing about growth. It is not a limit: anything slower is measured, not rejected. */
 const MEASURABLE_MS = 20
 /** An expression that has not ended by then counts as endless. */
 const GIVE_UP_MS = 5_000
 
 type Expression = { file: string; pattern: string; flags: string }
 
-/** Every regular expression in the code that the product runs. */
+/** Every regular expression in the product's runtime code. */
 function expressionsOf(file: string): Expression[] {
   const found: Expression[] = []
   const walk = (node: unknown): void => {
@@ -59,7 +59,7 @@ function unitsOf(pattern: string): string[] {
 const context: { text: string } = { text: '' }
 vm.createContext(context)
 
-/** The time of one search, the best of several; Infinity when it did not end. */
+/** The duration of one search, the best of several; Infinity if it did not finish. */
 function timeOf(run: vm.Script, text: string, times = 1): number {
   context.text = text
   let best = Infinity

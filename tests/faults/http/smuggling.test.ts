@@ -14,7 +14,7 @@ const HOST = '127.0.0.1:3998'
 let app: App
 let proxy = 0
 beforeAll(async () => {
-  // The site uses its public address in answers, so this suite chooses the port.
+  // The site uses its public address in responses, so this suite chooses the port.
   const port = await freePort()
   app = await startApp({ env: { SITE_URL: `http://${HOST}`, TRUSTED_PROXIES: '1', PORT: String(port) } })
   proxy = await startProxy(port)
@@ -25,7 +25,7 @@ afterAll(async () => {
   removeFolders()
 })
 
-/** A proxy with its default settings, in front of whatever listens there. */
+/** A proxy with default settings, in front of whatever listens on that port. */
 async function startProxy(behind: number): Promise<number> {
   const port = await freePort()
   const file = path.join(newFolder('haproxy'), 'haproxy.cfg')
@@ -72,11 +72,11 @@ const MESSAGES: readonly (readonly [string, string])[] = [
 describe('a message that two programs could read differently', () => {
   it.each(MESSAGES)('with %s is at most one message for the proxy and the product together', async (_, bytes) => {
     const statuses = await sendRaw(proxy, bytes)
-    // A request hidden in it would be answered by 404.
+    // A smuggled request would get a 404.
     expect(statuses).not.toContain(404)
     expect(statuses.length).toBeLessThanOrEqual(1)
     expect(statuses.filter((status) => status >= 500 && status !== 503 && status !== 501)).toEqual([])
-    // The next visitor on the persistent connection gets their own answer.
+    // The next visitor on the persistent connection gets their own response.
     expect(await sendRaw(proxy, good('/livez'))).toEqual([200])
   })
 

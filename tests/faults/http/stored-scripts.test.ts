@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The forbidden effects on a page: dialogs, marks of a script that ran, and refusals of the policy. */
+/** The forbidden effects on a page: dialogs, marks left by a script, and content policy violations. */
 async function visit(target: string): Promise<string[]> {
   const seen: string[] = []
   const page = await context.newPage()
@@ -48,7 +48,7 @@ async function visit(target: string): Promise<string[]> {
     if (/^policy: |Content Security Policy/.test(message.text())) seen.push(message.text())
   })
   await page.goto(app.url + target, { waitUntil: 'load' })
-  // Everything folded is opened, and elements that wait for a pointer or the focus get both.
+  // Opens everything folded, and gives pointer and focus to elements that wait for them.
   await page.evaluate(() => {
     document.querySelectorAll('details').forEach((one) => (one.open = true))
     document

@@ -25,7 +25,7 @@ function ask(target: string, headers: Record<string, string> = {}): Promise<Answ
   })
 }
 
-/** Capital letters and trailing slashes are normalized before anything is searched. */
+/** Capital letters and trailing slashes are normalized before any lookup. */
 async function requestNormalised(target: string): Promise<Answer> {
   const first = await ask(target)
   return first.status === 308 ? ask(first.headers.location ?? '') : first
@@ -62,7 +62,7 @@ const traversals = BASES.flatMap((base) =>
     WANTED.map((file) => base + up.repeat(6) + file.replaceAll('/', up.includes('%2f') ? '%2f' : '/')),
   ),
 )
-/** A text that is in each of the target files. */
+/** A pattern that each of the target files matches. */
 const INSIDE = /root:.*:0:0:|"devDependencies"|DATABASE_URL=|import \{ startProblem|createPlatform\(/
 
 describe('addresses of files that are not for visitors', () => {
@@ -89,7 +89,7 @@ describe('addresses of files that are not for visitors', () => {
     }
     console.log(`${traversals.length} spellings of paths above the root`)
     expect(wrong).toEqual([])
-    // The texts would be recognized if they were sent.
+    // The pattern would recognize these files if they were sent.
     expect('root:x:0:0:root:/root:/bin/bash').toMatch(INSIDE)
   })
 

@@ -6,11 +6,11 @@ import { separation } from './mann-whitney.ts'
 
 const PAIRS = 400
 /**
- * Four standard deviations of the separation of two equal groups of this size. Equal groups exceed it in one of 16,000
+ * Four standard deviations of the separation of two equal groups of this size. Equal groups exceed this once in 16,000
  * runs.
  */
 const NOTICEABLE = 4 * Math.sqrt((2 * PAIRS + 1) / (12 * PAIRS * PAIRS))
-/** Shorter than in the product, so that the test ends, and longer than the work takes. */
+/** Shorter than in the product to keep the test fast, and longer than the work takes. */
 const CONSTANT_ANSWER_MS = 100
 const MINUTES = 60_000
 

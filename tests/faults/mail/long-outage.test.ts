@@ -44,12 +44,12 @@ const counts = async (): Promise<Record<string, number>> => {
   )
   return Object.fromEntries(rows.map(({ kind, mails }) => [kind, mails]))
 }
-/** Makes the delayed jobs of the unsent mails due now. */
+/** Makes the delayed jobs for unsent emails due now. */
 const tryNow = () =>
   app.database.pool.query(
     "update jobs.job set start_after = now() where name = 'send-mail' and state = 'created' and start_after > now()",
   )
-/** How often each mail has arrived, by its Message-ID. */
+/** How often each email has arrived, by Message-ID. */
 const arrivals = (sink: SmtpSink): number[] =>
   [...Map.groupBy(sink.mails, mailIdOf).values()].map((same) => same.length)
 

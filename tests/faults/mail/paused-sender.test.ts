@@ -29,8 +29,8 @@ async function openSink(): Promise<SmtpSink> {
 }
 
 /**
- * A mail whose process is paused while the mail server takes its time, until another process has taken over its job
- * and sent the mail by another connection.
+ * An email whose process is paused while the mail server is slow, until another process has taken over its job and sent
+ * the email on another connection.
  */
 async function pauseWhileSending(options: readonly string[] = []) {
   const app = await createTestApp()
@@ -64,7 +64,7 @@ async function pauseWhileSending(options: readonly string[] = []) {
   return { paused, slow, other, answer, look }
 }
 
-// Each of them waits until a lease has expired.
+// Each of these tests waits until a lease has expired.
 describe.concurrent('a process that was paused while it sent a mail, and continues after another has sent it', () => {
   it('changes nothing when its mail server has accepted the mail too: both have one Message-ID', async () => {
     const { paused, slow, other, answer, look } = await pauseWhileSending()

@@ -3,8 +3,8 @@ import { checkDatabase } from '#platform/invariants/check-database.ts'
 import type { TestDatabase } from '#tests/helpers/database.ts'
 
 /**
- * The invariants on the bank's side: the sandbox has its own tables. The product's consistency check cannot know them,
- * because a real bank provides none. Each query finds the rows that violate the invariant.
+ * Invariants on the bank's side, where the sandbox has its own tables. The product's consistency check cannot include
+ * them, because a real bank exposes none. Each query finds the rows that violate the invariant.
  */
 const AT_THE_BANK: Readonly<Record<string, string>> = {
   'O4 every payment that the bank captured is ours, and pays a booking or is refunded': `

@@ -10,7 +10,7 @@ import { buy } from './buyer.ts'
 import { mailIdOf } from './mail-id-of.ts'
 
 const GOA = 13
-/** A minute until jobs are taken over, and more for a busy machine. */
+/** Jobs are taken over within a minute; the rest is for a busy machine. */
 const SETTLED_WITHIN_MS = 240_000
 const CRASHER = path.resolve(import.meta.dirname, '../fixtures/crash-at-step.ts')
 
@@ -59,7 +59,7 @@ export async function buyWithCrash(crashAt: string | null, preload?: string): Pr
     const { bookingId, refusals } = await buy({ origin: () => current.url, packageId: GOA, startDate, email })
     const isDone = async (): Promise<boolean> => {
       const { rows } = await pool.query('select status from bookings where id = $1', [bookingId])
-      // The job of the mail ends after the mail was accepted.
+      // The email job ends after the email was accepted.
       const open = await pool.query(
         `select id from jobs.job where state in ('created', 'active', 'retry') and name in ('booking-confirmed', 'send-mail')`,
       )

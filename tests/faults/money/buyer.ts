@@ -5,7 +5,7 @@ import { createTestClient, type TestAnswer, type TestClient } from '#tests/helpe
 
 type Body = Record<string, unknown>
 
-/** The answers of one buyer. A step without an answer at the end is uncertain, and missing here. */
+/** The responses that one buyer got. A step left without a response is uncertain, and is missing here. */
 export type Purchase = {
   bookingId?: string
   orderId?: string
@@ -14,9 +14,12 @@ export type Purchase = {
   /** Our own site has confirmed the booking. */
   isReportedPaid: boolean
   refusals: string[]
-  /** Requests that ended without an answer. */
+  /** The number of requests that ended without a response. */
   doubts: number
-  /** All requests, those whose answer was 502, 503 or 504, and those of them in which the site had no capacity. */
+  /**
+   * `asked`: all requests. The others: those answered with 502, 503 or 504, and those of them for which the site had no
+   * capacity.
+   */
   asked: number
   unserved: number
   askedAgain: number
@@ -32,19 +35,19 @@ type Buying = {
   leaves?: boolean
   /** The buyer books and does not pay. */
   leavesWithHold?: boolean
-  /** Called with each answer. */
+  /** Called with each response. */
   heard?: () => void
 }
 
 /** Longer than a start on a busy machine. */
 const GIVE_UP_MS = 120_000
 const AGAIN_MS = 100
-/** Our own answer without capacity, and those of a proxy in front of us. */
+/** Our own no-capacity response, and those of a proxy in front of us. */
 const AGAIN = new Set([502, 503, 504])
 
 /**
- * Books and pays as a browser does: each request is repeated, with its key, until it has an answer that is not 503 or
- * from a proxy. So a process that dies in between costs the buyer only time.
+ * Books and pays as a browser does, repeating each request with its key until it gets a response that is neither a 503
+ * nor from a proxy. So a process that dies halfway costs the buyer only time.
  */
 export async function buy({
   origin,
@@ -110,7 +113,8 @@ export async function buy({
   const keyId = ordered.body['key']
   const choice = { method: 'upi', outcome: 'success', email, contact: '9876543210', description: 'A trip' }
   const paid = await ask('/sandbox/checkout/pay', { key_id: keyId, order_id: purchase.orderId, ...choice })
-  // Repeated after a lost answer, the gateway says that the order is paid. Then this buyer has no signature to report.
+  // When retried after a lost response, the gateway says that the order is already paid. This buyer then has no
+  // signature to report.
   purchase.isPaid = paid.status === 200 || JSON.stringify(paid.body).includes('already')
   const given = paid.body['response']
   if (leaves || typeof given !== 'object' || given === null) return purchase

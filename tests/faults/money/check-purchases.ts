@@ -7,11 +7,11 @@ import { mailIdOf } from './mail-id-of.ts'
 
 type Sold = { database: TestDatabase; sink: SmtpSink; purchases: readonly Purchase[]; kills: number }
 
-/** The reconciler's second check comes two minutes after the order; a busy machine gets more time. */
+/** The reconciler's second check runs two minutes after the order; a busy machine gets more time. */
 const SETTLING = { timeout: 240_000, interval: 1_000 }
 
 /**
- * Waits until every buyer who has paid has a confirmed booking with its mail, and expects that nothing was lost, done
+ * Waits until every buyer who has paid has a confirmed booking and its email, and expects that nothing was lost, done
  * twice or left uncertain. Returns a line with the counts.
  */
 export async function expectAllSettled({ database, sink, purchases, kills }: Sold): Promise<string> {
@@ -27,7 +27,7 @@ export async function expectAllSettled({ database, sink, purchases, kills }: Sol
   expect(purchases.flatMap(({ refusals }) => refusals.filter((refusal) => !refusal.includes('already')))).toEqual([])
   expect(await lost(pool, purchases)).toEqual([])
   expect(await brokenPromises(database)).toEqual([])
-  // The same mail may come twice when the process dies between the server's 250 and our own record of it.
+  // An email may arrive twice if the process dies between the server's 250 and our own record of it.
   expect(again).toBeLessThanOrEqual(kills)
   for (const { email } of emails) expect(new Set(mailsOf(email).map(mailIdOf)).size, email).toBe(1)
   return `${kills} kills: ${purchases.length} buyers, ${paid.length} paid, ${doubts} requests without an answer, ${again} mails sent twice with one Message-ID`
@@ -51,7 +51,7 @@ async function lost(pool: Pool, purchases: readonly Pick<Purchase, 'bookingId'>[
   return reported.filter((id) => !saved.has(id))
 }
 
-/** Bookings whose buyer has paid at the bank and that are not confirmed yet. */
+/** Bookings paid at the bank but not yet confirmed. */
 async function unconfirmed(pool: Pool, paid: readonly Purchase[]): Promise<string[]> {
   const ids = paid.map(({ bookingId }) => bookingId)
   const { rows } = await pool.query<{ id: string }>(

@@ -40,7 +40,7 @@ export async function openDesk(app: App): Promise<TestClient> {
   return browser
 }
 
-/** Books seats, and opens their payment. */
+/** Books seats and opens their checkout. */
 export async function openBooking(app: App, { packageId, startDate }: Trip, number: number): Promise<Booked> {
   const visitor = visitorAt(app)
   const [email, guests] = [`pilgrim.${number}@example.com`, 1 + (number % 3)]
@@ -72,7 +72,7 @@ export async function cancelDepartureAtDesk(
   await desk.call(cancelDepartures, { body: { departures, ...words } })
 }
 
-/** The office moves bookings to the offered date: their bookers have agreed by phone. */
+/** The office moves bookings to the offered date, as agreed with their bookers by phone. */
 export async function moveByPhone(
   app: App,
   desk: TestClient,
@@ -88,7 +88,7 @@ export async function moveByPhone(
 }
 
 /**
- * A booker opens the link of the mail, and asks for a refund. The click may be repeated. @returns the answer's status.
+ * A booker opens the link in the email and requests a refund. The click may be repeated. @returns the response status.
  */
 export async function wantMoneyBack(app: App, sink: SmtpSink, email: string): Promise<number> {
   const link = await until(async () => {
@@ -102,7 +102,7 @@ export async function wantMoneyBack(app: App, sink: SmtpSink, email: string): Pr
   return (await visitorAt(app).send('POST', link, form)).status
 }
 
-/** Lets the answer deadline pass for all informed bookers. */
+/** Lets the reply deadline pass for all bookers who were informed. */
 export async function letTimePass({ database: { pool } }: App): Promise<void> {
   await pool.query(`update departure_cancellation_bookings set told_at = told_at - interval '6 hours'`)
   await pool.query(`update departure_cancellations set answer_by = now() - interval '1 second'`)

@@ -61,7 +61,7 @@ async function openTrip(mails: SmtpSink) {
 }
 type Opened = Awaited<ReturnType<typeof openTrip>>
 
-/** The expected final books of the gateway, by order. */
+/** The gateway's expected final books, by order. */
 async function expectedAtGateway({ site, groups }: Opened) {
   const { rows } = await site.database.pool.query<{ id: string; payable: number }>(
     'select id, payable_paise::int as payable from bookings',
@@ -79,7 +79,7 @@ async function expectedAtGateway({ site, groups }: Opened) {
   return { books, expected: Object.fromEntries([...everything, ...difference]) }
 }
 
-/** The kinds of mails to each booker, and how many different ones the mail server has received for them. */
+/** The kinds of emails to each booker, and how many different emails the mail server received for them. */
 async function mailsOf({ site }: Opened, mails: SmtpSink, booked: readonly Booked[]): Promise<string[][]> {
   return Promise.all(
     booked.map(async ({ email }) => {
@@ -98,13 +98,10 @@ describe('a cancelled departure with forty bookings', () => {
     const opened = await openTrip(sink)
     const { site, trip, other, groups, count, reaches, empties } = opened
     await reaches(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKINGS - UNPAID)
-    // The mail of a booking that is cancelled before the mail is sent would never be sent.
+    // The confirmation email of a booking that is cancelled first would never be sent.
     await reaches(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKINGS - UNPAID)
     let current: AppProcess = site
-    /**
-     * Kills the process when this many bookings are informed, starts another one, and returns how many were not
-     * informed.
-     */
+    /** Kills the process once this many bookers are informed and starts another. Returns how many were not informed. */
     async function killAt(condition: string, min: number): Promise<number> {
       await reaches(`departure_cancellation_bookings where ${condition}`, min)
       await current.kill()

@@ -2,11 +2,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buyWithCrash } from './buy-with-crash.ts'
 
-/**
- * How many processes work at the same time. Each run mostly waits until the jobs of its killed process are taken over.
- */
+/** How many sites run at the same time. Each run mostly waits for the killed process's jobs to be taken over. */
 const BATCH_SIZE = 6
-/** The mail server has accepted the mail, and we have not recorded it yet. */
+/** The mail server has accepted the email, but we have not recorded it yet. */
 const TAKEN_UNNOTED = 'before mails #1'
 const OTHER_NAMES = path.resolve(import.meta.dirname, '../fixtures/mails-without-name.ts')
 

@@ -15,7 +15,7 @@ const KERALA = 14
 const SEATS = 10
 const VISITORS = 500
 const UNGUARDED = path.resolve(import.meta.dirname, '../fixtures/orders-and-codes-unguarded.ts')
-/** Drops the database's own rules, which would prevent both faults in the end. */
+/** Drops the database's own constraints, which would catch both faults in the end. */
 const LAST_DEFENCES_OUT = `
   drop index gateway_orders_one_open;
   alter table promo_codes drop constraint promo_codes_usage`
@@ -93,7 +93,7 @@ describe('three processes that check orders and codes first and change them afte
   })
 })
 
-/** Twenty simultaneous requests for an order of one booking. `orders` is how many the gateway has opened. */
+/** Twenty simultaneous requests to create an order for one booking. `orders` is how many the gateway has created. */
 async function orderTwentyTimes(at: readonly string[], inDays: number): Promise<{ answers: Answer[]; orders: number }> {
   const { pool } = app.database
   const startDate = await limitSeats(pool, { packageId: KERALA, seats: 50, inDays })

@@ -22,7 +22,7 @@ async function open(env: Record<string, string> = {}): Promise<App> {
   return app
 }
 
-/** Five hundred visitors ask for the last ten seats of a day at the same time. */
+/** Five hundred visitors request the last ten seats of a day at the same time. */
 async function rush(app: App, inDays: number): Promise<{ first: Answer[]; last: Answer[]; held: number }> {
   const startDate = await limitSeats(app.database.pool, { packageId: GOA, seats: SEATS, inDays })
   const requested = await many(VISITORS, () => requestSeats(visitorAt(app.url), { packageId: GOA, startDate }))

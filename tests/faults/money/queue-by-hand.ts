@@ -6,7 +6,10 @@ type Handler = (payload: never) => Promise<void>
 type Waiting = { id: string; name: string; data: never }
 
 export type QueueByHand = {
-  /** Runs the jobs that are due by the test's clock or the real one, until none is left; of all queues, or of these. */
+  /**
+   * Runs the jobs that are due by the test's clock or the real one, until none is left; in all queues, or only in
+   * these.
+   */
   drain(names?: readonly string[]): Promise<void>
   /** The queues of due jobs that were not run. */
   left(): Promise<string[]>

@@ -13,7 +13,7 @@ export const visitorAt = (origin: string): TestClient =>
 export const many = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** How many visitors got each answer, such as `200` or `409 SOLD_OUT`. */
+/** How many visitors got each response, such as `200` or `409 SOLD_OUT`. */
 export function told(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -27,8 +27,8 @@ export function told(answers: readonly Answer[]): Record<string, number> {
 type Wish = { startDate: string; packageId: number; guests?: number }
 
 /**
- * Requests seats until the answer is not 503, with one key. `first` is the very first answer: in such a rush most
- * visitors are asked to come back.
+ * Requests seats with one key until the response is not a 503. `first` is the very first response: in such a rush most
+ * visitors are asked to retry.
  */
 export async function requestSeats(
   visitor: TestClient,

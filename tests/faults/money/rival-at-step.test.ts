@@ -19,7 +19,7 @@ import { takeQueue, type QueueByHand } from './queue-by-hand.ts'
 type Place = { app: TestApp; sink: SmtpSink; queue: QueueByHand; packageId: number; isWithoutLocks: boolean }
 type Answer = TestAnswer<Record<string, unknown>>
 
-/** One traveller who books and pays, and what is known about the booking so far. */
+/** One traveller who books and pays, and the current data of the booking. */
 type Trip = {
   place: Place
   visitor: TestClient
@@ -29,7 +29,7 @@ type Trip = {
   orderId: string | null
   paymentId: string | null
   answers: Answer[]
-  /** The name of each step of the traveller's own requests and jobs. */
+  /** The names of the steps in the traveller's own requests and jobs. */
   steps: string[]
   counter: (name: string) => number
   /** The rival acts at this step, once. */
@@ -39,7 +39,7 @@ type Trip = {
 const places: Place[] = []
 afterAll(async () => {
   for (const { app, sink, isWithoutLocks } of places) {
-    // An app without locks reports at its end that its work was out of order.
+    // An app without locks reports lock-order violations when it closes.
     await app.close().catch((error: unknown) => {
       if (!isWithoutLocks) throw error
     })
@@ -101,7 +101,7 @@ const order = async (trip: Trip): Promise<void> => {
   const made = answer.body['order']
   if (typeof made === 'object' && made !== null && 'id' in made) trip.orderId = String(made.id)
 }
-/** The bank takes the money once, whoever asks for it first. */
+/** The bank takes the money once, whoever requests it first. */
 const pay = async (trip: Trip): Promise<void> => {
   if (trip.orderId === null || trip.paymentId !== null) return
   trip.paymentId = (await trip.place.app.sandbox.pay(trip.orderId)).payment.id
@@ -117,7 +117,7 @@ const verify = async (trip: Trip): Promise<void> => {
   trip.answers.push(await trip.visitor.send('POST', '/api/payments/verify', { json }))
 }
 
-/** Books, pays, reports the payment, and gets the mail. */
+/** Books, pays, reports the payment and receives the email. */
 function travel(trip: Trip): Promise<void> {
   return own.run(trip, async () => {
     await create(trip)
@@ -129,7 +129,7 @@ function travel(trip: Trip): Promise<void> {
   })
 }
 
-/** The one booking of this traveller that is already stored, even before its answer has arrived. */
+/** The ID of this traveller's one booking once it is stored, even before the response has arrived. */
 async function storedId({ place, email }: Trip): Promise<string | null> {
   const found = await place.app.database.pool.query<{ id: string }>('select id from bookings where email = $1', [email])
   return found.rows[0]?.id ?? null
@@ -197,7 +197,7 @@ async function actUntilStopped(place: Place, rival: Promise<void>): Promise<void
   }
 }
 
-/** Finishes everything that was started: webhooks, refunds, holds, mails. */
+/** Completes everything that was started: webhooks, refunds, holds, emails. */
 async function settle({ app, queue }: Place): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await app.sandbox.tick()
@@ -207,7 +207,7 @@ async function settle({ app, queue }: Place): Promise<void> {
   }
 }
 
-/** The violations after the end of all work. */
+/** The invariants violated after all work has ended. */
 async function invalidTexts(trip: Trip): Promise<string[]> {
   const { app, sink, queue } = trip.place
   const mails = sink.mails.filter(({ to }) => to.includes(trip.email)).map(mailIdOf)

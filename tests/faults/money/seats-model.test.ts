@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const app of apps) await app.stop()
 })
 
-/** An action of one of the people. `which` selects a booking that was made in an earlier round. */
+/** An action by one of the people. `which` selects a booking from an earlier round. */
 type Step = { kind: 'book'; guests: number } | { kind: 'pay' | 'leave' | 'expire'; which: number }
 type Plan = { capacity: number; rounds: Step[][] }
 
@@ -50,7 +50,7 @@ type Counts = { people: number; refused: number }
 
 let days = 0
 
-/** One day of departures with its people, as known from the answers. */
+/** One departure day with its bookings, as known from the responses. */
 class Day {
   readonly held: Held[] = []
   startDate = ''
@@ -79,7 +79,7 @@ class Day {
     )
   }
 
-  /** Returns the number of guests when they were refused. */
+  /** Returns the number of guests if the booking was rejected, otherwise null. */
   async book(count: number): Promise<number | null> {
     this.counts.people += 1
     const visitor = visitorAt(this.origins[this.counts.people % this.origins.length] ?? '')
@@ -129,7 +129,7 @@ class Day {
     booking.state = 'gone'
   }
 
-  /** The hold expires. Its seats go to the next visitor who asks. */
+  /** The hold expires, and its seats go to the next visitor who requests them. */
   async expire(booking: Held): Promise<void> {
     await this.app.database.pool.query(
       `update bookings set hold_expires_at = now() - interval '1 second' where id = $1`,
@@ -138,7 +138,7 @@ class Day {
     booking.state = 'gone'
   }
 
-  /** All steps start at the same time. Nobody does two things at a time with one booking. */
+  /** All steps start at the same time, but never two with the same booking. */
   async round(steps: readonly Step[]): Promise<void> {
     const free = this.held.filter(({ state }) => state !== 'gone')
     const used = new Set<Held>()
@@ -170,8 +170,7 @@ class Day {
 }
 
 /**
- * Runs one plan. In the last round people only request seats, and nobody leaves: then no refused party would have
- * fitted.
+ * Runs one plan. In the last round people only request seats and nobody leaves, so no rejected group would have fitted.
  */
 async function play(day: Day, { capacity, rounds }: Plan): Promise<void> {
   await day.open(capacity)

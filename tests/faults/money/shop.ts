@@ -49,7 +49,7 @@ export function openShop({ origin, packageId, startDate, draw, buyers = 8 }: Sho
   }
 }
 
-/** The number of requests, the number without an answer of the site, and the answered share. */
+/** The number of requests, the number that the site did not answer, and the answered share. */
 export function servedOf(purchases: readonly Purchase[]): { asked: number; failed: number; served: number } {
   const asked = purchases.reduce((sum, purchase) => sum + purchase.asked, 0)
   const failed = purchases.reduce((sum, { doubts, unserved }) => sum + doubts + unserved, 0)

@@ -101,7 +101,7 @@ describe('one process', () => {
     isOver = true
     const { failed } = await visiting
     expect(code).toBe(0)
-    // After the port is closed, nobody can connect. Before that, every request gets its complete answer.
+    // Nobody can connect once the port is closed. Before that, every request gets its complete response.
     expect(failed.filter((failure) => failure !== 'ECONNREFUSED')).toEqual([])
     expect(fs.existsSync(path.join(place, 'data', 'postgres', 'owner.pid'))).toBe(false)
   })

@@ -8,7 +8,7 @@ const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin']
 /** The scanners. Each is the Debian package with its name. */
 type Scanner = 'wapiti' | 'sqlmap' | 'zzuf'
 
-/** Finds a scanner, and installs it as root on Debian. A suite without its scanner fails with a sentence. */
+/** Finds a scanner; installs it on Debian if run as root. A suite without its scanner fails with a clear message. */
 export function findScanner(name: Scanner): string {
   const find = () =>
     FOLDERS.map((folder) => path.join(folder, name)).find((file) => spawnSync(file, ['--help']).error === undefined)

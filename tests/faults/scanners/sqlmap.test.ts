@@ -15,7 +15,7 @@ import { endAll } from '../start/child-process.ts'
 import { startPlantedSite } from './planted.ts'
 import { scan } from './programs.ts'
 
-/** How many sqlmap runs execute at the same time. */
+/** The number of concurrent sqlmap runs. */
 const BATCH_SIZE = 3
 /** `--smart` is not used: it misses the injected vulnerabilities. Only marked values are tested. */
 const OPTIONS = [
@@ -28,7 +28,7 @@ const OPTIONS = [
   '--flush-session',
   '--threads=2',
   '--disable-coloring',
-  // By default it does not test a field that refuses a number.
+  // By default sqlmap skips a field that rejects a number.
   '--answers=skip those kind=N',
 ]
 /** sqlmap inserts its vectors here. */
@@ -38,7 +38,7 @@ type Target = { name: string; url: string; body?: string; headers: Readonly<Reco
 type Verdict = {
   name: string
   holes: string[]
-  /** Its message when it has not tested every marked value; null when it has. */
+  /** sqlmap's message if it did not test every marked value; otherwise null. */
   untried: string | null
 }
 

@@ -11,17 +11,17 @@ import { endAll } from '../start/child-process.ts'
 import { startPlantedSite } from './planted.ts'
 import { scan } from './programs.ts'
 
-/** A scan with fewer visited addresses did not crawl the site. */
+/** A scan that visits fewer addresses did not crawl the site. */
 const MIN_ADDRESSES = 40
 /**
- * Not used: ssrf, xxe and wapp contact external hosts, and report nothing without an answer; nikto and buster are word
- * lists, which another suite has; drupal and brute_login_form are about other programs and other limits.
+ * Not used: ssrf, xxe and wapp contact external hosts, and report nothing without a response; nikto and buster are word
+ * lists, which another suite covers; drupal and brute_login_form are for other software and other limits.
  */
 const MODULES =
   'backup,blindsql,cookieflags,crlf:get,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 const LIMITS = ['--scope', 'domain', '-d', '2', '--max-files-per-dir', '12', '--max-scan-time', '240', '-S', 'normal']
 const PLANTED = ['CRLF Injection', 'Cross Site Scripting', 'Open Redirect', 'Path Traversal', 'SQL Injection']
-/** False positives, with the reason. */
+/** False positives, with the reasons. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'X-XSS-Protection is not set': 'browsers have dropped it, and it opened holes of its own',
   'Strict-Transport-Security is not set': 'it is sent on https only; the grade of the headers is measured there',

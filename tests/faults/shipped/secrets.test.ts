@@ -10,7 +10,7 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 
-/** Keys of other services, by their usual formats. */
+/** Keys for other services, by their usual formats. */
 const KEY =
   /-----BEGIN (?:RSA |EC |OPENSSH )?PRIVATE KEY-----|rzp_live_[A-Za-z0-9]{10}|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[baprs]-[0-9A-Za-z-]{20}|sk_live_[0-9a-zA-Z]{20}|npm_[A-Za-z0-9]{36}/
 /** Texts that only tests and the server may contain. */

@@ -72,8 +72,8 @@ export async function endAll(): Promise<void> {
 }
 
 /**
- * Sends a signal to a process and to all that it has started. A program that could not be started has no id: the group
- * with the number 0 would be our own.
+ * Sends a signal to a process and all its descendants. A program that failed to start has no ID, and process group 0
+ * would be our own.
  */
 export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return
@@ -84,7 +84,7 @@ export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void
   }
 }
 
-/** Polls until a condition is true for which there is no event. */
+/** Polls for a condition that has no event. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = performance.now() + 30_000
   while (!(await holds())) {

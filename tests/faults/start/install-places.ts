@@ -10,7 +10,7 @@ import { run, type Running } from './child-process.ts'
 export const PROJECT = path.resolve(import.meta.dirname, '../../..')
 export const isRoot = process.getuid?.() === 0
 
-/** An ordinary user, for the tests that root runs. */
+/** An unprivileged user, for tests run by root. */
 export const NOBODY = { uid: 65_534, gid: 65_534 }
 
 /** A new folder that everyone can enter. Its name has a space, a quote and non-ASCII letters. */
@@ -62,14 +62,16 @@ export function serversBelow(folder: string): number[] {
     })
 }
 
-/** The process id of a cluster's server. Throws while there is none: signals to the number 0 would reach ourselves. */
+/**
+ * The process ID of a cluster's server. Throws if there is none, because a signal to process 0 would reach ourselves.
+ */
 export function lockedBy(cluster: string): number {
   const pid = writtenPid(cluster)
   if (pid === null) throw new Error(`no server has written its process id in ${cluster}`)
   return pid
 }
 
-/** The process id in the lock file; null without a file, and until a starting server has written it. */
+/** The process ID in the lock file; null if there is no file or a starting server has not written it yet. */
 export function writtenPid(cluster: string): number | null {
   const file = path.join(cluster, 'postmaster.pid')
   const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
@@ -97,7 +99,7 @@ export function holdDatabase(
 
 export type Up = { adopted: boolean; root: string; url: string; starts: number }
 
-/** Waits until the database answers, and returns its folder. */
+/** Waits until the database responds, and returns its folder. */
 export async function up(holder: Running): Promise<Up> {
   const match = await holder.saw(/^\{"event":"up".*\}$/m)
   return JSON.parse(match[0])

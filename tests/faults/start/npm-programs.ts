@@ -14,7 +14,7 @@ export function machineNpm(): Npm {
   return { node: process.env['npm_node_execpath'] ?? findOnPath('node'), cli: fs.realpathSync(cli) }
 }
 
-// On our PATH the commands of the project's own packages come first. A user's shell has none of them.
+// A user's PATH. In ours, the commands of the project's packages come first, and a user's shell has none of them.
 export function personsPath(): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter)
@@ -47,7 +47,7 @@ export function installNpm(version: string): Npm {
 
 export type NpmOptions = { env?: Record<string, string>; user?: { uid: number; gid: number } }
 
-/** Runs `npm …` in a folder, with a user's environment and without that of the test runner. */
+/** Runs `npm …` in a folder with a user's environment, not the test runner's. */
 export function typeNpm(
   { node, cli }: Npm,
   args: readonly string[],

@@ -57,7 +57,7 @@ async function expectRefusal(running: Running, sentence: RegExp): Promise<void> 
   expect(serversBelow(place)).toEqual([])
 }
 
-/** The process that serves, below npm, its shell and the bootstrap script. */
+/** The server process, started by npm through its shell and the bootstrap script. */
 function serverOf({ child }: Running): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,pgid=,args=']).toString().split('\n')
   const own = lines.map((line) => line.trim().split(/\s+/)).filter(([, group]) => Number(group) === child.pid)

@@ -9,11 +9,11 @@ import { DEPARTURES, fillDepartures } from './fill-departures.ts'
 import { prepareLargeTemplate } from './large-template.ts'
 import { rowsRead } from './rows-read.ts'
 
-/** A page shows 25 departures. Statements that read more rows than this read rows that they do not show. */
+/** A page shows 25 departures. A statement that reads more rows than this reads too many that are not shown. */
 const LIST_ROWS = 10_000
 /** The office has data about one in twenty departures here: a call may read all of that, because it is small. */
 const DETAILS_ROWS = 60_000
-/** The totals of the calendar cover all departures of its 21 days, when all are requested. */
+/** The calendar's totals cover all departures in its 21 days, if all are requested. */
 const CALENDAR_ROWS = 120_000
 
 let app: TestApp
@@ -42,8 +42,8 @@ async function greediest(path: string, by = owner) {
 }
 
 /**
- * Makes all calls, and reports those that failed or read too much: a statement that takes too long is ended by its
- * limit, which answers 503.
+ * Makes all calls and reports those that failed or read too much. A statement that takes too long hits its timeout and
+ * returns 503.
  */
 async function tooMuch(requested: readonly { path: string; most: number }[], by = owner): Promise<string[]> {
   const found: string[] = []
@@ -59,7 +59,7 @@ async function tooMuch(requested: readonly { path: string; most: number }[], by 
 const FILTERS = [undefined, ...DEPARTURE_FILTERS]
 const narrowed = (): string[] => [
   '',
-  // A name of 50 packages, one of thousands, an unknown one, and a single letter as part of a name.
+  // A search term in 50 package names, one in thousands, an unknown one, and a single letter.
   ...['chopta', 'yatra', 'zzz', 'y'].map((q) => `&q=${q}`),
   `&from=${inDays(200)}`,
   `&until=${inDays(3)}`,

@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/helpers/test-app.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** The data have none of these: exported or imported files, photos, drafts, and optional data of a booking. */
+/** Calls without data in this database: exported or imported files, photos, drafts, and optional booking data. */
 export const NOTHING_THERE: ReadonlySet<string> = new Set([
   'dataRequestFile',
   'exportFile',
@@ -30,7 +30,7 @@ export const NOTHING_THERE: ReadonlySet<string> = new Set([
   'storyPreview',
 ])
 
-/** Returns the addresses of each read call of the desk, for existing records, with the usual queries of an office. */
+/** The URL of each desk read call, for existing records, with an office's usual queries. */
 export async function deskAddresses({ database, clock }: Pick<TestApp, 'database' | 'clock'>) {
   const one = async (text: string): Promise<Record<string, unknown>> => {
     const { rows } = await database.pool.query<Record<string, unknown>>(text)

@@ -36,10 +36,10 @@ const SELDOM = [
   },
 ]
 
-/** A page of the library names at most 51 packages for each of its 48 pictures, with one read of each package. */
+/** A library page names at most 51 packages for each of its 48 pictures, with one read per package. */
 const PICTURE_ROWS = 20_000
 
-// Every call of the API and every read call of the desk, including those without another test of their plans.
+// Every API call and every desk read call, including those whose plans no other test checks.
 let app: TestApp
 let owner: TestStaff
 let recorded: Statement[]
@@ -146,7 +146,7 @@ it('no newer action scans a large table: cancelled departures, incidents, sheets
 
 const LIBRARY = ['', '?page=2', '?q=temple', '?kind=unused', '?keys=kedarnath,amritsar']
 
-/** The library queries that are refused, or read more rows than allowed. */
+/** The library queries that are rejected or read more rows than allowed. */
 async function greedyPages(): Promise<string[]> {
   const found: string[] = []
   for (const query of LIBRARY) {

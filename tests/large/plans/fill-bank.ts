@@ -29,7 +29,7 @@ const SETTLEMENTS = `
     '{"payments":{"count":1,"amount":5000000},"fees":0,"refunds":{"count":0,"amount":0},"expected":5000000,"others":[]}', true
   from generate_series(1, 12000) i`
 
-/** One statement for each week. One in a hundred lines is unmatched. */
+/** One statement per week. One line in a hundred is unmatched. */
 const LINES = `
   insert into bank_lines (fingerprint, day, text, reference, amount_paise, read_at, read_by, match, matched, ended_at)
   select 'scale-' || i, current_date - (i / 274)::int, case when kind is null then 'NEFT CR ASHA PATEL' else '' end,

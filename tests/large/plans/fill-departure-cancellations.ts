@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 
 /**
- * Cancels thousands of departures of earlier years. Every booking of them has its outcome.
+ * Cancels thousands of departures in earlier years, with an outcome for every booking.
  *
  * @param staffId the user who did it all.
  */

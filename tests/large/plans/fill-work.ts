@@ -2,9 +2,9 @@ import type { Client } from 'pg'
 import { fillDepartureCancellations } from './fill-departure-cancellations.ts'
 
 /**
- * Adds the data of years of work to the bookings: travellers with rooms, boarding points and documents, notes,
- * reminders, paid balances, cancelled departures, incidents, ticks of the roll-call, broadcasts and newsletter issues,
- * waiting parties, invoices, and the audit log. Nearly all of it is completed.
+ * Adds years of work to the bookings: travellers with rooms, boarding points and documents, notes, reminders, paid
+ * balances, cancelled departures, incidents, roll-call ticks, broadcasts and newsletter issues, waiting parties,
+ * invoices, and the audit log. Nearly all of it is completed.
  *
  * @param staffId the user who did it all.
  */

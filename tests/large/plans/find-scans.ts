@@ -3,13 +3,15 @@ import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Schema?: string; Plans?: Plan[] }
 
-/** The number of rows from which a table counts as large. */
+/** A table with more rows than this counts as large. */
 const LARGE = 10_000
 const WORK = /^\s*(?:select|insert|update|delete|with)\b/i
-/** The part that selects the rows to change: the parameters are unknown when a statement is only prepared. */
+/**
+ * Explains the part that selects the rows to change, because a statement that is only prepared has no parameter values.
+ */
 const OWN_EXPLAIN = 'explain (format json, costs off, verbose) '
 
-/** The tables of a database that are large. */
+/** The large tables of a database. */
 export async function largeTables(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1`,

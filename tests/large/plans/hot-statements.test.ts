@@ -17,7 +17,7 @@ import { prepareLargeTemplate } from './large-template.ts'
 import { readEverything } from './read-everything.ts'
 import { runJobs } from './run-jobs.ts'
 
-/** The mails that the jobs of earlier nights have sent: nearly all. Only a few are due tonight. */
+/** The emails sent by jobs on earlier nights: nearly all. Only a few are due tonight. */
 const EARLIER_MAILS = `
   insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, status, attempts, sent_at, created_at)
   select kind || ':' || id, kind, customer_name, email, 'Your trip', 'Your trip', '<p>Your trip</p>', 'sent', 1, sent, sent
@@ -114,7 +114,7 @@ async function buy(): Promise<void> {
   }
 }
 
-/** The usual calls of an office day, by an owner, who sees everything. */
+/** An office's usual daily calls, made by an owner, who sees everything. */
 async function workAtTheDesk(): Promise<void> {
   const owner = await hireStaff(app, { role: 'owner' })
   const { rows } = await app.database.pool.query<{ reference: string; email: string }>(

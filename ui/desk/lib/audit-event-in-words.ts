@@ -1,6 +1,6 @@
 import { deskAuditEvents } from '#messages/desk/audit-events.ts'
 
-/** An audit event in words; the name itself with spaces when a newer process wrote it. */
+/** An audit event in words; its name with spaces if it was written by a newer version. */
 export function auditEventInWords(name: string): string {
   return wordsIn(deskAuditEvents.auditEvents, name)
 }

@@ -1,4 +1,4 @@
-/** The selected bookings of the table: some by their references, or the whole filter except some. */
+/** The bookings selected in the table: individual references, or everything that matches the filter except some. */
 export type Choice = { isAll: boolean; references: ReadonlySet<string> }
 
 /** Nothing is selected. */
@@ -25,8 +25,8 @@ export function withChosen({ isAll, references }: Choice, changed: readonly stri
 }
 
 /**
- * The filter that matches the selected bookings. Individually selected bookings stay selected when the table gets
- * another filter, so their filter has only their references.
+ * The filter that matches the selected bookings. Individually selected bookings stay selected when the table's filter
+ * changes, so their filter has only their references.
  */
 export function filterOfChoice<Filter extends object>({ isAll, references }: Choice, filter: Filter) {
   const named = [...references].join(',')

@@ -3,7 +3,7 @@ import { getDeskSession } from '#features/staff/api/desk-calls.ts'
 import { call, createCall, isApiError, type ApiFetch } from '#ui/site/lib/api.ts'
 import { signedInAgain } from './session-over.ts'
 
-/** The data in refusals, as received. */
+/** The data in conflict responses, as received. */
 const presents = new WeakMap<Error, string>()
 const CONFLICT = 409
 
@@ -28,13 +28,13 @@ export async function deskCall<E extends Endpoint>(
   }
 }
 
-/** The current values, when a call was refused because another user was faster. */
+/** The current values, if a call was rejected because another user was faster. */
 export function presentAfter<E extends Endpoint>(error: unknown, _endpoint: E): PresentOf<E> | undefined {
   const body = isApiError(error) ? presents.get(error) : undefined
   return body === undefined ? undefined : JSON.parse(body).present
 }
 
-/** Stores what a refusal contains besides its message. */
+/** Stores what an error response contains besides its message. */
 function sender(refused: { body: string }): ApiFetch {
   return async (path, init) => {
     const response = await fetch(path, { credentials: 'same-origin', ...init })
@@ -44,8 +44,7 @@ function sender(refused: { body: string }): ApiFetch {
 }
 
 /**
- * The desk answers 404 to callers who are not signed in, as for a missing record. The session call distinguishes the
- * two.
+ * The desk returns 404 to callers who are not signed in, as for a missing record. The session call tells the two apart.
  */
 async function isSessionOver(error: unknown): Promise<boolean> {
   if (!isApiError(error) || error.status !== 404 || error.code !== 'NOT_FOUND') return false

@@ -3,7 +3,9 @@ import { MAX_DRAFT_TEXT_LENGTH } from '#features/staff/rules/desk-draft.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { fieldsOf, nullOr, readStored, aText } from './read-stored.ts'
 
-/** Where a draft is: nowhere, not sent yet, only on this device because the server did not answer, or on the server. */
+/**
+ * Where a draft is: nowhere, not sent yet, only on this device because the server did not respond, or on the server.
+ */
 export type DraftPlace = { kind: 'none' | 'typing' | 'device' } | { kind: 'server'; at: Date }
 
 /** `savedAt` is when the server saved exactly this text; null until then. */
@@ -55,8 +57,8 @@ export function writeDraft(key: Key, text: string): void {
 }
 
 /**
- * Loads what this user has started on another device, and sends what the server has not received from this one. A text
- * that has not been sent is newer than any other.
+ * Loads what this user started on another device, and sends what the server has not yet received from this one. An
+ * unsent text is always the newest.
  *
  * @throws the error of the call.
  */
@@ -92,7 +94,7 @@ async function send(key: Key): Promise<void> {
   if (text.length > MAX_DRAFT_TEXT_LENGTH) return put(stored, { text, savedAt: null, hasFailed: true })
   try {
     const { savedAt } = await call(saveDraft, { body: { name: key.name, text } })
-    // Another key may have been pressed in between: that text is sent after its own pause.
+    // The user may have typed in the meantime: that text is sent after its own pause.
     if (read(stored).text === text) put(stored, text === '' ? null : { text, savedAt, hasFailed: false })
   } catch {
     // It is on this device, and the line below the field says so.
@@ -117,7 +119,7 @@ function put(stored: string, draft: Draft | null): void {
 
 const STORED = fieldsOf<Pick<Draft, 'text' | 'savedAt'>>({ text: aText, savedAt: nullOr(aText) })
 
-/** Storage can be changed manually. Anything unreadable is no draft. */
+/** Storage can be edited by hand. Anything unreadable is not a draft. */
 function parse(json: string | null): Draft {
   const stored = readStored(json, STORED, null)
   return stored === null ? NOTHING : { ...stored, hasFailed: true }

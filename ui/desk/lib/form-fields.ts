@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-/** What a field needs of a text, and of what takes the text that is typed. */
+/** The props of a text field: its value and its change handler. */
 export const bind = (value: string, onType: (text: string) => void) => ({
   value,
   onChange: ({ target }: { target: { value: string } }) => onType(target.value),
@@ -11,7 +11,7 @@ type Texts<F> = { [Name in keyof F]: F[Name] extends string ? Name : never }[key
 type Checked = { id: string; error: string | undefined; onBlur: (event: FocusEvent) => void }
 type Bound = ReturnType<typeof bind> & Partial<Checked>
 
-/** What each field of a form needs: its text, how it changes, and what is wrong with it. */
+/** The props of each field of a form: its value, its change handler and its error. */
 export function formFields<F extends Form>(
   form: F,
   change: (part: Partial<F>) => void,

@@ -2,7 +2,7 @@ import { indianClock, timeInIndia } from '#kernel/dates/indian-clock.ts'
 
 const FIELD = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** The value for a field of the kind `datetime-local`: India time, wherever the browser is. */
+/** The value for a `datetime-local` field: India time, wherever the browser is. */
 export function toIndianField(at: Date): string {
   return indianClock(at).toISOString().slice(0, 16)
 }

@@ -1,17 +1,17 @@
 import type { PresentCase } from '#features/enquiries/api/desk-calls.ts'
 
-/** What an enquiry asks for, field by field. */
+/** The fields of an enquiry's request. */
 export const LEAD_FIELDS = ['package', 'startDate', 'guests'] as const
 /** One of {@link LEAD_FIELDS}. */
 export type LeadField = (typeof LEAD_FIELDS)[number]
-/** The same in a form. A package is its id and its displayed name. */
+/** The same fields in a form. A package is its ID followed by its display name. */
 export type LeadValues = Record<LeadField, string>
 
 /** A package in a form. */
 export const packageValue = (id: number, name: string) => `${id} ${name}`
 const PACKAGE_VALUE = /^(\d+) /
 
-/** The name in the value of a package. */
+/** The name in a package value. */
 export const packageNameIn = (value: string) => value.replace(PACKAGE_VALUE, '')
 
 /** The value in a form. */
@@ -23,7 +23,7 @@ export function leadValues({ packageId, packageName, startDate, guests }: Presen
   }
 }
 
-/** The value as it is sent. */
+/** The values as sent to the server. */
 export function leadOfValues({ package: chosen, startDate, guests }: LeadValues) {
   const id = PACKAGE_VALUE.exec(chosen)?.[1]
   return {

@@ -6,7 +6,7 @@ export const PAGE_SIZES = [25, 50, 100] as const
 /** The address changes made by a filter or a column heading. */
 export type AddressChanges = Readonly<Record<string, string>>
 
-/** The page in an address, in the form that the calls expect. */
+/** The page in a URL, in the form that the calls expect. */
 export function readPage(search: URLSearchParams) {
   const cursor = search.get('cursor')?.trim().slice(0, 200) || undefined
   const limit = PAGE_SIZES.find((size) => size !== 25 && String(size) === search.get('size'))
@@ -18,7 +18,7 @@ export function readOne<T extends string>(search: URLSearchParams, name: string,
   return known.find((each) => each === search.get(name))
 }
 
-/** A text in an address, cut to the length that the calls accept. */
+/** A text from a URL, truncated to the length that the calls accept. */
 export function readText(search: URLSearchParams, name: string): string | undefined {
   return search.get(name)?.trim().slice(0, 100) || undefined
 }
@@ -29,7 +29,7 @@ export function readDay(search: URLSearchParams, name: string): string | undefin
   return isCalendarDate(text) ? text : undefined
 }
 
-/** The known ones of several comma-separated values. */
+/** The known values in a comma-separated list. */
 export function readMany(
   search: URLSearchParams,
   name: string,
@@ -38,7 +38,7 @@ export function readMany(
   return valuesOf(search.get(name)).filter(isKnown).join(',') || undefined
 }
 
-/** The single values of a filter. */
+/** The individual values of a filter. */
 export function valuesOf(text: string | null | undefined): string[] {
   return (text ?? '').split(',').filter(Boolean)
 }

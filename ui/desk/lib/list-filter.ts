@@ -9,7 +9,7 @@ export type ListFilter<Name extends string = string> = {
   value: string | undefined
   /** True for the default value of the table: it is shown, but cannot be removed. */
   isUsual?: boolean
-  /** The address changes that remove it. */
+  /** The URL changes that remove the filter. */
   without: AddressChanges
   body: ReactNode
 }

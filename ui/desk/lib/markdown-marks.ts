@@ -7,7 +7,9 @@ type Chosen = { text: string; from: number; to: number }
 const AROUND = { bold: '**', italic: '*' } as const
 const LINK_TARGET = '/tour-single/1'
 
-/** The text with a mark at the selection, and the new selection. The second time it removes bold and italics. */
+/**
+ * The text with a mark at the selection, and the new selection. Applying bold or italics a second time removes them.
+ */
 export function withMark({ text, from, to }: Chosen, mark: MarkdownMark): Chosen {
   switch (mark) {
     case 'bold':

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Sends a waiting action; the first answer says that a colleague was faster. */
+/** Sends a waiting action. The first response says that a colleague was faster. */
 async function sendAfter(waiting: object, stands: object) {
   store.set(KEY, JSON.stringify([waiting]))
   const refusal = { error: 'Somebody else was faster.', code: 'DESK_CHANGED_MEANWHILE', present: stands }
@@ -93,7 +93,7 @@ const wishes = {
   words: 'Special requests of PTK-7Q4M',
   booker: { base: booker, mine },
 }
-/** The booker as a colleague has saved them in the meantime. */
+/** The booker as saved by a colleague in the meantime. */
 const presentBooker = (theirs: Partial<typeof booker>, field: string) => ({
   version: '2026-11-24T06:00:00.000Z',
   customer: { ...booker, ...theirs },

@@ -24,7 +24,7 @@ export type WaitingBooker = { base: CustomerDetails; mine: CustomerDetails }
  */
 type Settled = { isDone: boolean; body: Record<string, unknown>; refusal: string }
 
-/** After an assignment that came too late: the current assignee. When it is sent again, it reassigns from them. */
+/** For an assignment that came too late: the current assignee, from whom a retry reassigns. */
 export function resolveAssignment(error: unknown, body: Record<string, unknown>): Settled | undefined {
   const present = presentAfter(error, assignBooking)
   if (present === undefined) return undefined
@@ -34,9 +34,7 @@ export function resolveAssignment(error: unknown, body: Record<string, unknown>)
   return { isDone: false, body: { ...body, from: present.assignee?.id ?? null }, refusal }
 }
 
-/**
- * After details that came too late: different fields merge automatically, and the user decides about the same field.
- */
+/** For details that came too late: different fields merge automatically; for the same field the user decides. */
 export function resolveLead(error: unknown, { base, mine }: WaitingLead): Settled | undefined {
   const present = presentAfter(error, setLead)
   if (present === undefined) return undefined

@@ -19,7 +19,7 @@ import { LEAD_FIELDS } from './lead-values.ts'
 import { anyFields, fieldsOf, listOfReadable, mapOf, readStored, refuse, sameFieldsOf, aText } from './read-stored.ts'
 import { sendInOrder, type SendResult, type WaitingAction } from './send-in-order.ts'
 
-/** The actions that may wait: none has an effect outside the office, and each can be sent twice but happens once. */
+/** The actions that may wait: none has an effect outside the office, and each is idempotent. */
 const CALLS = {
   note: addBookingNote,
   reminder: setReminder,
@@ -31,7 +31,7 @@ const CALLS = {
 } as const
 type Kind = keyof typeof CALLS
 
-/** An action that was done offline. `words` describe it. */
+/** An action taken offline. `words` describe it. */
 type OutboxAction = WaitingAction & {
   kind: Kind
   params: Record<string, string>
@@ -56,7 +56,7 @@ export function onOutboxChange(tell: () => void): () => void {
   }
 }
 
-/** The waiting actions of a user. It is the same object until that changes. */
+/** A user's waiting actions. Returns the same object until they change. */
 export function outboxOf(staffId: string): readonly OutboxAction[] {
   const actions = known.get(staffId) ?? read(staffId)
   known.set(staffId, actions)
@@ -64,10 +64,11 @@ export function outboxOf(staffId: string): readonly OutboxAction[] {
 }
 
 /**
- * Does an action now, or stores it until the connection is back. While others wait it is queued behind them.
+ * Performs an action now, or stores it until the connection is back. While others are waiting, it is queued behind
+ * them.
  *
  * @returns whether it was sent or waits.
- * @throws the refusal of the server.
+ * @throws the server's rejection.
  */
 export async function doOrSave<Name extends Kind>(
   staffId: string,
@@ -89,7 +90,7 @@ export async function doOrSave<Name extends Kind>(
   return 'kept'
 }
 
-/** Sends the waiting actions in order. A call during this waits for the same run. */
+/** Sends the waiting actions in order. A call during a run waits for that run. */
 export function sendOutbox(staffId: string): Promise<void> {
   const waiting = () => outboxOf(staffId)
   sending ??= sendInOrder(waiting, send, (change) => put(staffId, change(waiting()))).finally(() => {
@@ -98,7 +99,7 @@ export function sendOutbox(staffId: string): Promise<void> {
   return sending
 }
 
-/** Removes an action, or sends a refused one in spite of a colleague's change. */
+/** Removes an action, or sends a rejected one despite a colleague's change. */
 export function decideAction(staffId: string, id: string, decision: 'drop' | 'again'): void {
   const actions = outboxOf(staffId)
   if (decision === 'drop')
@@ -154,14 +155,14 @@ async function send(action: OutboxAction): Promise<SendResult> {
   }
 }
 
-/** What to do with an action when a colleague was faster. Undefined for every other refusal. */
+/** How to settle an action when a colleague was faster. Undefined for every other rejection. */
 function settle(error: unknown, { kind, body, lead, booker }: OutboxAction) {
   if (kind === 'give') return resolveAssignment(error, body)
   if (kind === 'wishes' && booker !== undefined) return settleBooker(error, booker)
   return kind === 'lead' && lead !== undefined ? resolveLead(error, lead) : undefined
 }
 
-/** The server did not answer or was not reached: the action may have been done, and is sent again. */
+/** The server did not respond or was not reached. The action may have been done, and is sent again. */
 function isWithoutAnswer(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 503)
 }

@@ -30,7 +30,7 @@ export function printDateTime(at: Date): string {
   return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at))}, ${printTime(at)}`
 }
 
-/** `Mon, 23 Nov` in a list; with the year from half a year on. */
+/** `Mon, 23 Nov` in a list; with the year if half a year or more away. */
 export function printDay(day: CalendarDate, now: Date): string {
   const isNear = Math.abs(now.getTime() - Date.parse(day)) < HALF_YEAR_MS
   return isNear ? formatDayOfTrip(day) : formatCalendarDate(day)

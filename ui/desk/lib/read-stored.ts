@@ -1,8 +1,8 @@
 /**
- * Reads a part of what this program has stored before. An older version may have written it, or a person may have
- * changed it manually.
+ * Validates part of what this program stored earlier. An older version may have written it, or somebody may have edited
+ * it by hand.
  *
- * @throws {TypeError} when the part is something else.
+ * @throws {TypeError} when the part has another shape.
  */
 export type Reader<T> = (part: unknown) => T
 

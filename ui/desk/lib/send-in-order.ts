@@ -1,16 +1,16 @@
-/** An action that waits to be sent. `refusal`: why the server refused it; the user decides then. */
+/** An action waiting to be sent. `refusal`: why the server rejected it, which leaves the decision to the user. */
 export type WaitingAction = { id: string; refusal: string }
 
-/** The result of a sent action: done, no answer, or the server's refusal. */
+/** The result of sending an action: done, no response, or the server's rejection. */
 export type SendResult = 'done' | 'no answer' | { refusal: string }
 
 /**
- * Sends waiting actions one at a time, in order. Without an answer the rest keeps waiting. A refused one stays with its
- * reason, and does not block the others.
+ * Sends waiting actions one at a time, in order. If there is no response, the rest keep waiting. A rejected action
+ * stays with its reason and does not block the others.
  *
  * @param waiting returns the currently waiting actions: some may be added during the run, and removed ones are not
  * sent.
- * @param save receives the remaining actions after each step, so that a closed page sends nothing twice.
+ * @param save receives the remaining actions after each step, so that nothing is sent twice after the page is closed.
  */
 export async function sendInOrder<Action extends WaitingAction>(
   waiting: () => readonly Action[],

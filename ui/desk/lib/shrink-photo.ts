@@ -7,7 +7,8 @@ export const FOR_BAD_LINES = { side: 800, quality: 0.6 } as const
 export type SmallPhoto = { base64: string; bytes: number; canvas: HTMLCanvasElement }
 
 /**
- * Redraws a chosen photo upright and small. So what a phone adds, such as the place, does not leave the device.
+ * Redraws a chosen photo upright and small. Metadata that a phone adds, such as the location, therefore does not leave
+ * the device.
  *
  * @returns null when the browser cannot read it as a photo.
  */

@@ -4,7 +4,7 @@ import { deskCall } from './desk-call.ts'
 import { toBase64 } from './to-base64.ts'
 
 type FileUpload = {
-  /** Chosen by the browser; the same when the file is sent again, so that nothing is stored twice. */
+  /** An ID chosen by the browser. It is reused when the file is sent again, so that nothing is stored twice. */
   upload: string
   file: Blob
   /** The pieces that have already arrived. */

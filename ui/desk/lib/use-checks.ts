@@ -4,20 +4,20 @@ import { useId, useState, type FocusEvent } from 'react'
 export type Checks<Name extends string = string> = {
   /** For a field of this name: its error, once the field was left or the form was submitted. */
   field: (name: Name) => { id: string; error: string | undefined; onBlur: (event: FocusEvent) => void }
-  /** The errors that prevent sending, in the order of the fields; empty before the first attempt. */
+  /** The errors that prevent submission, in field order; empty before the first attempt. */
   problems: readonly { id: string; sentence: string }[]
   /** Increases with each attempt that failed here, so that the summary takes the focus. */
   tries: number
   /** Sends the form if it has no errors. */
   submit: (send: () => void) => void
-  /** Resets the checks, as after the form was sent. */
+  /** Resets the checks, as after a successful submission. */
   reset: () => void
 }
 
 /**
- * Checks the fields of a form: each when it is left, and all of them when the form is sent.
+ * Checks a form's fields: each one when it loses focus, and all of them on submission.
  *
- * @param wrong a sentence for each field that is wrong now, in the order of the form.
+ * @param wrong an error message for each field that is currently invalid, in form order.
  */
 export function useChecks<Name extends string>(wrong: Readonly<Partial<Record<Name, string>>>): Checks<Name> {
   const form = useId()

@@ -12,7 +12,7 @@ export type Choosing = {
 }
 
 /**
- * Keeps the selection across pages. `All` means a filter, so it ends when the table gets another filter.
+ * Keeps the selection across pages. `All` refers to a filter, so it ends when the table's filter changes.
  *
  * @param page references of the shown page.
  * @param filter text of the current filter, without order and page.

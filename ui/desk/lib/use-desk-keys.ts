@@ -6,8 +6,8 @@ const SETTING = 'pathik-desk-keys'
 export type DeskKeys = { areOn: boolean; toggle: () => void }
 
 /**
- * Handles the shortcuts of the whole desk. `Ctrl K` always does what `/` does. Single keys work only outside of fields
- * and of lists that use letters for search, and only while they are switched on. The switch is stored on this device.
+ * Handles the shortcuts of the whole desk. `Ctrl K` always does what `/` does. Single keys work only while they are
+ * switched on, and outside fields and lists that use letters for search. The setting is stored on this device.
  */
 export function useDeskKeys(actions: Readonly<Record<string, () => void>>): DeskKeys {
   const [areOn, setAreOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
@@ -18,7 +18,7 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const now = latest.current
-      // The switch is in the frame; a screen with its own shortcuts is notified of it here.
+      // The switch is in the frame. This notifies screens that have their own shortcuts.
       const isReceived = localStorage.getItem(SETTING) !== 'off' && document.querySelector('dialog[open]') === null
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       const isSingle = isReceived && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
@@ -39,7 +39,7 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
   }
 }
 
-/** Checkboxes and radio buttons take no letters. */
+/** Checkboxes and radio buttons accept no typed text. */
 const TAKES_NO_TEXT = /^(?:checkbox|radio)$/
 
 function isTyping(target: EventTarget | null): boolean {

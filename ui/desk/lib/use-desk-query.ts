@@ -9,7 +9,7 @@ type Query<E extends Endpoint> = [
 ]
 type Options<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>
 
-/** The answer of a call of the desk, stored in the query cache under `key`. */
+/** The response of a desk call, stored in the query cache under `key`. */
 export function useDeskQuery<E extends Endpoint>(
   key: readonly unknown[],
   requested: Query<E>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width at which the desk has its tabs at the bottom. */
+/** The width below which the desk has its tabs at the bottom. */
 const PHONE = '(width < 48rem)'
 
 function subscribe(onChange: () => void): () => void {

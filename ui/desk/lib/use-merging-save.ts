@@ -12,7 +12,7 @@ type Present<Field extends string, Version> = {
 type MergingSave<Field extends string, Version, Answer> = {
   /** The fields, in the order of the form. */
   fields: readonly Field[]
-  /** The values that both started with. */
+  /** The values that both users started from. */
   base: Readonly<Record<Field, string>>
   send: (form: Record<Field, string>, version: Version) => Promise<Answer>
   /** Returns the current values when the save failed with a version conflict. */
@@ -23,8 +23,8 @@ type MergingSave<Field extends string, Version, Answer> = {
 type Save<Field extends string, Version> = { form: Record<Field, string>; version: Version; isMerged: boolean }
 
 /**
- * Saves a form of a record with a version. What another user has saved in the meantime stays where only they changed
- * it. Where both did, `conflict` has both values, and `resolve` saves the chosen ones.
+ * Saves a form for a versioned record. Another user's changes stay in fields that only they changed. Where both changed
+ * a field, `conflict` has both values, and `resolve` saves the chosen ones.
  */
 export function useMergingSave<Field extends string, Version, Answer>({
   fields,
@@ -59,13 +59,13 @@ export function useMergingSave<Field extends string, Version, Answer>({
       for (const field of conflict.asked) if (whoseOf(field) === 'theirs') form[field] = conflict.values[field]
       mutate({ form, version: conflict.version, isMerged: true })
     },
-    /** Dismisses a conflict: the others' values stay saved. */
+    /** Dismisses a conflict: the other user's values stay saved. */
     leave() {
       reset()
       setConcurrent(undefined)
     },
     isPending,
-    /** Any other error than the conflict. */
+    /** Any error other than the conflict. */
     error: error !== null && presentOf(error) === undefined ? error : null,
   }
 }

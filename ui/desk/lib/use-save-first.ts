@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { DraftPlace } from './use-shared-draft.ts'
 
-/** A user who leaves the page with unsaved text waits until it is saved, or reads why it is not. */
+/** Delays leaving a page until its unsaved text is saved. A failed save or a conflict cancels the navigation. */
 export function useSaveFirst({ isDirty, isOnDevice, failure, conflict }: DraftPlace): void {
   const hasFailed = failure !== undefined
   const mayLeave = hasFailed || isOnDevice

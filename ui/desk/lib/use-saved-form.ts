@@ -55,7 +55,7 @@ function withTyped(text: string, fresh: Fields): Fields {
   return { ...fresh, ...typed }
 }
 
-/** A draft may come from an older form, or be changed manually: only existing fields are restored. */
+/** A draft may come from an older form or have been edited by hand, so only existing fields are restored. */
 export function readFields<Form extends Fields>(text: string, fresh: Form): Partial<Form>
 export function readFields(text: string, fresh: Fields): object {
   const read = readStored(text, anyFields, {})

@@ -4,14 +4,14 @@ import { mergeDocuments } from '#features/packages/rules/document-changes.ts'
 import { isApiError } from '#ui/site/lib/api.ts'
 import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
 
-/** How long after the last key the draft is saved (design of the desk, "Forms"). */
+/** The delay between the last keystroke and saving the draft (design of the desk, "Forms"). */
 const SAVE_AFTER_MS = 800
-/** The delay before an unanswered save is repeated. */
+/** The delay before a save without a response is repeated. */
 const AGAIN_AFTER_MS = 15_000
 
 /**
- * A draft on the server; `version` is null while there is none. `number` is that of the last published one. `by` says
- * who saved it and when; null when it was published in the meantime.
+ * A draft on the server; `version` is null if there is none. `number` is the last published version. `by` says who
+ * saved it and when; null if it was published in the meantime.
  */
 type Stored<Content> = {
   content: Content
@@ -29,9 +29,11 @@ type Source<Content, Answer, Field> = Merging<Content, Field> & {
   opened: Stored<Content>
   isSame: (a: Content, b: Content) => boolean
   keep: (content: Content, of: Pick<Stored<Content>, 'version' | 'number'>) => Promise<Answer>
-  /** What another user has saved in the meantime, when the call was refused for that. */
+  /** What another user has saved in the meantime, if that is why the call was rejected. */
   theirsAfter: (error: unknown) => Stored<Content> | undefined
-  /** A text of this device. It has the draft while the server does not answer, and saving is tried again then. */
+  /**
+   * A text stored on this device. It contains the draft while the server does not respond, and saving is then retried.
+   */
   device?: {
     text: string
     store: (text: string) => void
@@ -39,7 +41,7 @@ type Source<Content, Answer, Field> = Merging<Content, Field> & {
   }
 }
 
-/** A document as the server stores it: its draft, or else what is published. */
+/** A document as stored on the server: its draft, or else the published version. */
 export function storedDraft<Content>(
   draft: { content: Content; version: number; changedBy: string; changedAt: string } | null,
   published: Content,
@@ -60,9 +62,8 @@ export function byFields<Content extends object, Field extends keyof Content>(
 }
 
 /**
- * A draft that several users share, as it is edited here. It is saved automatically. What another user has saved in the
- * meantime stays where only they changed something; where both did, `conflict` has both, and nothing is saved before it
- * is resolved.
+ * A draft shared by several users, as edited here. It is saved automatically. Another user's changes stay where only
+ * they changed something; where both did, `conflict` has both versions, and nothing is saved until it is resolved.
  */
 export function useSharedDraft<Content, Answer extends { version: number; savedAt: string }, Field>(
   source: Source<Content, Answer, Field>,
@@ -79,7 +80,7 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
   const [failed, setFailed] = useState<{ content: Content; error: unknown }>()
   const isOnline = useIsOnline()
   const { mutate, isPending } = useMutation({
-    // With a device, an attempt is more reliable than what the browser says about the connection.
+    // With a draft on the device, trying is more reliable than the browser's idea of the connection.
     networkMode: device === undefined ? 'online' : 'always',
     mutationFn: (sent: Content) => source.keep(sent, saved),
     onSuccess(answer, sent) {
@@ -131,10 +132,10 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
   return {
     content,
     version: saved.version,
-    /** The answer to the last save from this page. */
+    /** The response to the last save from this page. */
     answer: saved.answer,
     isDirty,
-    /** The server does not answer, and the last text is on this device. */
+    /** The server does not respond, and the last text is saved on this device. */
     isOnDevice,
     /** Why the last text was not saved; undefined when it was, is being saved, or is on this device. */
     failure: hasFailed && !isOnDevice ? failed.error : undefined,

@@ -7,7 +7,7 @@ import { call } from '#ui/site/lib/api.ts'
 /** The cache key of the session. */
 export const SESSION_KEY = ['session'] as const
 
-/** Who is signed in at the desk: the answer, null for nobody, undefined while it is loading. */
+/** Who is signed in at the desk: the user, null for nobody, undefined while loading. */
 export function useStaff() {
   const { data, error, refetch } = useQuery({
     queryKey: SESSION_KEY,

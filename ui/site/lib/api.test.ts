@@ -8,7 +8,7 @@ import { answerContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf 
 
 const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init)
 
-/** A server that records the requests and returns the same answer to all. */
+/** A server that records requests and returns the same response to all of them. */
 function recorder(answer: () => Response) {
   const asked: { path: string; init: RequestInit | undefined }[] = []
   const send: ApiFetch = async (path, init) => {

@@ -8,13 +8,13 @@ import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#kernel/wire/request-headers
 import { apiMessages } from '#messages/site/api.ts'
 
 /**
- * The only way to the REST API. `call` is for the browser. A route loader gets the same function from
- * `loaderApi(context)`; on the server it answers in process.
+ * The only access to the REST API. `call` is for the browser. A route loader gets the same function from
+ * `loaderApi(context)`, which on the server runs the call in process.
  */
 
 /**
- * A call that failed. `message` is the server's own sentence if `isFromServer`, else one of ours. Status 0 means that no
- * answer came.
+ * A failed call. `message` is the server's error message if `isFromServer`, otherwise one of ours. Status 0 means that
+ * there was no response.
  */
 type ApiError = Error & {
   name: 'ApiError'
@@ -32,11 +32,11 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Only success or failure counts (specification §7): a success whose body is not JSON is a success too. */
   isAnswerUnread?: boolean
-  /** Receives the headers of a successful answer, such as `X-Total-Count`. A call inside the server has none. */
+  /** Receives the headers of a successful response, such as `X-Total-Count`. A call inside the server has none. */
   onHeaders?: (headers: Headers) => void
   /** Receives the paging data that a call inside the server returns with a list. */
   onPart?: (part: ListPart) => void
-  /** A failure is not logged. Only for the session check, which fails silently (specification §8). */
+  /** Do not log a failure. Only for the session check, which fails silently (specification §8). */
   isSilent?: boolean
 }
 
@@ -49,7 +49,7 @@ export type Call = <E extends Endpoint>(target: E, ...rest: CallArguments<E>) =>
 
 let apiOrigin = ''
 
-/** Tells `call` the origin of the API, when it differs from the page's own. */
+/** Sets the API origin for `call`, if it differs from the page's own. */
 export function setApiOrigin(origin: string | null): void {
   apiOrigin = origin ?? ''
 }
@@ -66,19 +66,19 @@ export function isSignedInAgain(error: unknown): boolean {
   return isApiError(error) && error.code === 'SIGNED_IN_AGAIN'
 }
 
-/** True for a failure of this call with one of these codes. TypeScript refuses a code that the call does not declare. */
+/** True for a failure of this call with one of these codes. TypeScript rejects codes that the call does not declare. */
 export function failedWith<E extends Endpoint>(error: unknown, _target: E, ...codes: ErrorOf<E>[]): error is ApiError {
   return isApiError(error) && codes.some((code) => code === error.code)
 }
 
-/** The server's own sentence about a failed call, else the fallback (specification §8: "the server's error field, else …"). */
+/**
+ * The server's error message for a failed call, or the fallback (specification §8: "the server's error field, else …").
+ */
 export function sentenceOf(error: unknown, fallback: string): string {
   return isApiError(error) && error.isFromServer ? error.message : fallback
 }
 
-/**
- * The same, but with a special sentence for an unreachable server. Use it for pages that are useless without an answer.
- */
+/** The same, but with a special message for an unreachable server. For pages that are useless without a response. */
 export function reasonOf(error: unknown, fallback: string): string {
   return isApiError(error) && (error.isFromServer || error.status === 0) ? error.message : fallback
 }
@@ -119,16 +119,16 @@ export function createCall(send: ApiFetch, log: (line: string) => void = () => {
   }
 }
 
-/** Moves the token of a link from the address of a call to a header. */
+/** Moves a link's token from the URL of a call to a header. */
 function withoutToken(path: string, params: object = {}): { params: object; headers?: Record<string, string> } {
   const token = new Map<string, unknown>(Object.entries(params)).get('token')
   if (!path.includes(':token') || typeof token !== 'string') return { params }
-  // The encoding changes no real token. It allows a wrong token, which a header could not contain.
+  // Encoding does not change a real token. An invalid one could contain characters that a header does not allow.
   const headers = { [LINK_TOKEN_HEADER]: encodeURIComponent(token) }
   return { params: { ...params, token: TOKEN_IN_HEADER }, headers }
 }
 
-/** Has the declared path and no sentence, so that no name, token or address gets into the log. */
+/** Uses the declared path and no error message, so that no name, token or address gets into the log. */
 function describeFailure({ method, path }: Endpoint, { status, code }: ApiError): string {
   return `${method} ${path} failed: ${status === 0 ? 'no answer' : `${status} ${code}`}`
 }
@@ -143,19 +143,19 @@ export function logOwnFailure(error: unknown): void {
 /** Calls the API from the browser: `await call(getTourPackage, { params: { id } })`. */
 export const call: Call = createCall(fetchFromBrowser, logInBrowser)
 
-/** The server's page renderer puts its own answers here. The browser leaves it empty. */
+/** The server's page renderer supplies its own responses here. In the browser this is empty. */
 export const answerContext = createContext<AnswerPage | null>(null)
 
 /**
- * The `call` of a route loader, on the server and in the browser. On the server, failures are logged where they are
- * answered.
+ * The `call` for a route loader, on the server and in the browser. On the server, failures are logged where the
+ * response is created.
  */
 export function loaderApi(context: Readonly<Pick<RouterContextProvider, 'get'>>): Call {
   const answer = context.get(answerContext)
   return answer === null ? call : createPageCall(answer)
 }
 
-/** Creates a `call` that is answered inside the server. */
+/** Creates a `call` that is handled inside the server. */
 function createPageCall(ask: AnswerPage): Call {
   return async <E extends Endpoint>(target: E, ...[input, options]: CallArguments<E>): Promise<ResponseOf<E>> => {
     const answer = await ask(target, input, { isPartRequested: options?.onPart !== undefined }).catch(

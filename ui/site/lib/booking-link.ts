@@ -5,8 +5,8 @@ import { BOOKING_LINK_HEADER } from '#kernel/wire/request-headers.ts'
 export const BookingLink = createContext<string | null>(null)
 
 /**
- * The headers of calls about one booking, besides the cookies. The encoding changes no real token. It lets the browser
- * send a wrong token, so that the server refuses it.
+ * The headers for calls about one booking, besides the cookies. Encoding does not change a real token. It lets the
+ * browser send an invalid one, so that the server can reject it.
  */
 export function linkHeaders(token: string | null): Record<string, string> {
   return token === null ? {} : { [BOOKING_LINK_HEADER]: encodeURIComponent(token) }

@@ -1,6 +1,6 @@
-/** Session storage as JSON. When a browser refuses storage, the visitor loses only what would have been restored. */
+/** Session storage as JSON. If a browser blocks storage, the visitor loses only what would have been restored. */
 
-/** The stored value, or null when there is none, it is not JSON, or storage is refused. */
+/** The stored value, or null if there is none, it is not JSON, or storage is blocked. */
 export function readStored(key: string): unknown {
   try {
     const text = window.sessionStorage.getItem(key)
@@ -16,7 +16,7 @@ export function writeStored(key: string, value: unknown): void {
     if (value === null) window.sessionStorage.removeItem(key)
     else window.sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or refused: the page works without it.
+    // Storage is full or blocked. The page works without it.
   }
 }
 

@@ -5,18 +5,18 @@ type Part<Props> = (props: Props) => ReactNode
 /** Returns the element of a part with these props. Its content is HTML that was created once. */
 export type CachePart = <Props extends object>(part: Part<Props>, props: Props) => ReactElement | null
 
-// It uses no React context: the browser's build leaves this file out only because nothing in it runs.
+// Not a React context: the browser build omits this file only because nothing in it runs.
 let cachePart: CachePart | null = null
 let writePart: CachePart | null = null
 
 /**
- * A part of pages that the server renders once for the same props, and then reuses. The browser has the component
+ * A part of pages that the server renders once for the same props and then reuses. The browser has the component
  * itself, and no code for this:
  *
  * export const TourCard = import.meta.env.SSR ? kept(Card) : Card
  *
- * The part's HTML may depend only on its props, on the site's settings and on the year: not on the address, a loader, a
- * session, a time or other contexts. It is one element, or nothing. It shows no `useId`. Its props are plain JSON. See
+ * The part's HTML may depend only on its props, the site's settings and the year: not on the URL, a loader, a session,
+ * the time or other contexts. It is one element, or nothing. It shows no `useId`. Its props are plain JSON. See
  * docs/decisions/024-cached-page-parts.md.
  */
 export function kept<Props extends object>(part: Part<Props>): Part<Props> {

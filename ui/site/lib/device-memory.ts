@@ -10,7 +10,7 @@ const KEYS = { seen: 'pathik.seen', saved: 'pathik.saved', held: 'pathik.held' }
 const MAX_SEEN = 12
 /** How many packages can be saved. */
 export const MAX_SAVED = 30
-/** Released seats are mentioned for a day. `site/entry-early.ts` counts in the same way. */
+/** Released seats are mentioned for a day. `site/entry-early.ts` uses the same limit. */
 const HELD_NEWS_MS = 86_400_000
 
 /** A saved package. The name is stored for offline use. */
@@ -78,12 +78,12 @@ export function clearHeld(isIt: (trip: HeldTrip) => boolean): void {
   if (trip !== null && isIt(trip)) write(KEYS.held, null)
 }
 
-/** Forgets the viewed packages. Saved ones and a booking stay, because the visitor asked for these. */
+/** Forgets the viewed packages. Saved packages and a held booking stay, because the visitor asked for them. */
 export function clearSeen(): void {
   write(KEYS.seen, null)
 }
 
-/** Calls back after every change, here or in another tab. Returns a function that unsubscribes. */
+/** Subscribes to every change, here or in another tab. Returns a function that unsubscribes. */
 export function onMemoryChange(listener: () => void): () => void {
   const onOtherTab = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith('pathik.')) listener()
@@ -98,7 +98,7 @@ export function onMemoryChange(listener: () => void): () => void {
 
 const CHANGED = 'devicememory'
 
-/** A browser that refuses storage remembers nothing, and the site works. */
+/** If a browser blocks storage, nothing is remembered and the site still works. */
 function write(key: string, value: unknown): void {
   try {
     if (value === null) window.localStorage.removeItem(key)
@@ -106,7 +106,7 @@ function write(key: string, value: unknown): void {
   } catch {
     // Full or refused.
   }
-  // As the early script does for the next document.
+  // The early script does the same for the next document.
   const known = { seen: readSeen().length > 0, saved: readSaved().length > 0, held: readHeld(0) !== null }
   const names = Object.entries(known).flatMap(([name, isKnown]) => (isKnown ? [name] : []))
   document.documentElement.dataset['remembered'] = names.join(' ')

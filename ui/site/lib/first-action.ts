@@ -1,4 +1,4 @@
-/** What a visitor does before any part below the first screen can matter. */
+/** Events that a visitor triggers before any part below the first screen can matter. */
 const ACTIONS = [
   'pointermove',
   'pointerdown',
@@ -20,7 +20,7 @@ export const firstAction = new Promise<void>((resolve) => {
   if (window.scrollY > 0 || hasActed()) return resolve()
   const waiting = new AbortController()
   const end = (event: Event) => {
-    // Rows also scroll by themselves, to show the chosen item.
+    // Rows also scroll on their own, to show the selected item.
     if (event.type === 'scroll' && event.target !== document) return
     if (event.type === 'pointermove' && isAtRest(event)) return
     waiting.abort()
@@ -29,12 +29,12 @@ export const firstAction = new Promise<void>((resolve) => {
   for (const type of ACTIONS) addEventListener(type, end, { signal: waiting.signal, capture: true, passive: true })
 })
 
-/** A page that appears below a resting mouse gets a mouse move of zero, and so does a phone's page in Chromium. */
+/** A page that appears under a resting mouse gets a zero-distance mouse move, as does a phone's page in Chromium. */
 function isAtRest(event: Event): boolean {
   return event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0
 }
 
-/** A tap can happen before this module loads. Old versions of Firefox report only where the focus is. */
+/** A tap can happen before this module loads. Old versions of Firefox reveal it only through the focus. */
 function hasActed(): boolean {
   const { userActivation }: { userActivation?: UserActivation } = navigator
   return userActivation?.hasBeenActive ?? document.activeElement !== document.body

@@ -1,10 +1,7 @@
-/** Longer than a round trip, so that it waits for an answer in transit. */
+/** Longer than a round trip, so as to wait for a response in transit. */
 const QUIET_MS = 700
 
-/**
- * Resolves when the page's first requests are answered. Then its parts are loaded, and after them its fonts and
- * pictures.
- */
+/** Resolves once the page's first requests have completed. Its parts load next, then its fonts and pictures. */
 export async function freeForParts(): Promise<void> {
   showSeenPictures()
   await quiet()

@@ -14,7 +14,7 @@ export const WAITING = { status: 'waiting', value: null, failures: 0 } as const
 
 /** A part of the program that is loaded after the page. It is created once, beside the import of its file. */
 export type LatePart<Value> = {
-  /** Loads the file, also again after a failure. Does nothing while it is loading or after it was loaded. */
+  /** Loads the file, also after a failure. Does nothing if it is loading or loaded. */
   start: () => void
   /** The exports of the file, after any number of attempts. Never rejects. */
   arrival: Promise<Value>
@@ -24,9 +24,8 @@ export type LatePart<Value> = {
 
 type LatePartOptions = {
   /**
-   * Retries by itself, with growing pauses and when the connection is back. Use it for parts that are already visible
-   * in the page, and for parts that visibly wait. Do not use it for a form, which must not be sent by itself minutes
-   * after the click.
+   * Retries automatically, with growing pauses and when the connection is back. For parts already visible in the page,
+   * and parts that visibly wait. Not for a form, which must not submit itself minutes after the click.
    */
   isPatient?: boolean
   /** How to wait for a number of milliseconds. */
@@ -34,10 +33,10 @@ type LatePartOptions = {
 }
 
 /**
- * The only loader of late parts (specification §8, 'Loading chunk failed'). When a file does not load, or not
- * within 120 seconds, the part becomes `failed`. The page stays as it is and offers to try again (`PartFailed`).
+ * The only loader of lazy parts (specification §8, 'Loading chunk failed'). If a file fails to load, or takes more than
+ * 120 seconds, the part becomes `failed`. The page stays as it is and offers a retry (`PartFailed`).
  *
- * A failed file is requested again at the same address. Browsers up to 2026 remember the failure until the page is
+ * A failed file is requested again at the same URL. Browsers up to 2026 remember the failure until the page is
  * reloaded; newer ones (HTML Standard, pull request 10327) do not.
  */
 export function createLatePart<Value>(

@@ -57,7 +57,7 @@ function suspended<Props extends object>(Part: ComponentType<Props>): ComponentT
   )
 }
 
-/** A part is hydrated together with this component, which shows nothing. */
+/** Hydrates together with its part and renders nothing. */
 function Hydrated() {
   useEffect(reportPartHydrated, [])
   return null

@@ -19,7 +19,7 @@ export function listenForHearts(hearts: LatePart<Hearts>): void {
     ({ target }) => {
       const button = target instanceof Element && target.closest('[data-save],[data-forget]')
       if (!button) return
-      // The tap must not be repeated when React handles taps.
+      // React must not replay the tap once it handles taps.
       reportTapReceived()
       hearts.start()
       void hearts.arrival.then(({ press }) => press(button))

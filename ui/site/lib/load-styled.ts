@@ -40,7 +40,7 @@ function addStyles(file: string): Promise<void> {
   const href = `/${file}`
   const known = requested.get(href)
   if (known !== undefined) return known
-  // The server put this sheet there, and the browser paints nothing before the sheet has loaded.
+  // The server inserted this sheet, and the browser paints nothing before it has loaded.
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return Promise.resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -50,7 +50,7 @@ function addStyles(file: string): Promise<void> {
     link.addEventListener('error', () => {
       link.remove()
       requested.delete(href)
-      // The sheet of a saved page may exist only in its document's joined sheet. The page then opens its saved copy.
+      // A saved page's sheet may exist only inside its document's joined sheet. The page then opens its saved copy.
       if (navigator.onLine) reject(new Error(href))
       else resolve()
     })

@@ -1,7 +1,7 @@
 /** How often a maps script is requested again after the first failure (specification §7). */
 const RETRIES = 3
 
-/** The wait before a retry in ms: its number, counted from 1, times 2 to the power of its number (specification §7). */
+/** The delay before a retry, in ms: its number n, counted from 1, times 2 to the power of n (specification §7). */
 function retryDelayMs(attempt: number): number {
   return attempt * 2 ** attempt
 }

@@ -6,7 +6,7 @@ export function toLocalDay(date: CalendarDate): Date {
   return new Date(year ?? 1970, (month ?? 1) - 1, day ?? 1)
 }
 
-/** The day of a local `Date` by the visitor's own time zone. */
+/** A local `Date` as a calendar date, in the visitor's own time zone. */
 export function fromLocalDay(day: Date): CalendarDate {
   const year = String(day.getFullYear()).padStart(4, '0')
   const month = String(day.getMonth() + 1).padStart(2, '0')

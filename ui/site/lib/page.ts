@@ -1,7 +1,7 @@
 import type { PublicSite } from '#kernel/wire/site.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** The `id` of the page's content. The skip link leads there, and it takes the focus after a navigation. */
+/** The `id` of the page's content: the skip link's target, focused after a navigation. */
 export const CONTENT_ID = 'content'
 
 /** The data that a page's head may depend on. */
@@ -43,7 +43,7 @@ export type PageHandle<Data = unknown> = {
    * … })`.
    */
   structuredData?(page: PageFacts<Data>): readonly StructuredData[]
-  /** True when the head names the journal's feed. */
+  /** True if the head links to the journal's feed. */
   hasFeed?: boolean
   /** True for a page with a single text that has an author and a date. */
   isArticle?: boolean

@@ -12,7 +12,7 @@ export type PrebookingSelection = {
   total: number
 }
 
-/** The wizard's notice about a selection that was made for the traveller, until the traveller chooses. */
+/** The wizard's notice about a selection made on the traveller's behalf, shown until the traveller chooses. */
 export type SelectionNotice = 'first-date' | 'day-replaced'
 
 /** The keys in session storage. A tab has one selection and one booking. */

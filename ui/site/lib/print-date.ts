@@ -1,6 +1,6 @@
 import { formatCalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 
-/** Prints a day of the API (`YYYY-MM-DD`) for readers. Any other text stays as it is. */
+/** Formats an API date (`YYYY-MM-DD`) for readers. Any other text is returned unchanged. */
 export function printDate(text: string): string {
   return isCalendarDate(text) ? formatCalendarDate(text) : text
 }

@@ -114,7 +114,7 @@ function loadScript(url: string): Promise<CheckoutConstructor> {
     script.async = true
     script.addEventListener('error', fail)
     script.addEventListener('load', () => {
-      // The script tag may exist without the constructor: a blocker may answer with an empty file.
+      // The script may load without defining the constructor: a blocker may respond with an empty file.
       if (typeof globalThis.Razorpay !== 'function') return fail()
       window.clearTimeout(timer)
       resolve(globalThis.Razorpay)

@@ -3,7 +3,7 @@ import type { TourPackage, TourPackageCard } from '#features/catalog/api/package
 import { listOf } from './list-of.ts'
 import { varyPictures } from './vary-pictures.ts'
 
-/** The API's data of a record. A field that another version of the API lacks is missing or null. */
+/** A record as the API sends it. A field that another version of the API lacks is missing or null. */
 type Sent<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined }
 
 const NO_CARD: TourPackageCard = {
@@ -60,9 +60,9 @@ export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackage
 }
 
 /**
- * A package for its page. Any field except its id may be missing.
+ * A package for its page. Any field except its ID may be missing.
  *
- * @throws {TypeError} when the answer is not a package.
+ * @throws {TypeError} when the response is not a package.
  */
 export function readTourPackage(sent: Sent<TourPackage>): TourPackage {
   const tourPackage = filled(NO_PACKAGE, sent.packageId ? sent : { ...sent, packageId: sent.id })
@@ -76,7 +76,7 @@ export function readStates(answer: readonly Sent<StateDto>[]): StateDto[] {
 }
 
 function filled<T extends object>(nothing: T, sent: Sent<T>): T {
-  // The usual case, and the only one on the server. There the same package is the same object on every page.
+  // The usual case, and the only one on the server, where every page shares the same package object.
   if (isWhole(nothing, sent)) return sent
   const empty = new Map<string, unknown>(Object.entries(nothing))
   const known = Object.entries(sent).filter(

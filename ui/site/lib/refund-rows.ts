@@ -5,8 +5,8 @@ import { refundPromise } from '#messages/cancellations/promise.ts'
 const texts = refundPromise.rule
 
 /**
- * A policy in words, step by step, as on the package's page (`refund-steps.tsx`; a test checks that both are the same).
- * The desk shows it beside the steps that it edits.
+ * A policy in words, step by step, as on the package's page (`refund-steps.tsx`; a test checks that both match). The
+ * desk shows it next to the steps being edited.
  */
 export function refundRows(policy: CancellationPolicy): (readonly [when: string, back: string])[] {
   return [

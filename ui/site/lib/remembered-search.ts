@@ -3,7 +3,7 @@ import type { DateSpan } from '#kernel/dates/date-span.ts'
 import { MAX_GUESTS } from '#features/bookings/rules/guest-limits.ts'
 import { isRecord, readStored, writeStored } from './browser-storage.ts'
 
-/** What the home page's search stores for the packages in this tab. */
+/** What the home page's search stores for the package pages in this tab. */
 const KEY = 'pathik.search'
 
 type StoredSearch = {
@@ -28,7 +28,7 @@ export function saveSearch({ touched, ...part }: Partial<StoredSearch>): void {
 /** What the visitor chose in the search: null for unchanged fields. */
 export type ChosenSearch = { days: DateSpan | null; guests: number | null }
 
-/** Reads the search of this tab. Past days and invalid values count as not chosen. */
+/** Reads this tab's search. Past days and invalid values count as not chosen. */
 export function readSearch(today: CalendarDate): ChosenSearch {
   const stored = readStored(KEY)
   if (!isRecord(stored) || !isRecord(stored['touched'])) return { days: null, guests: null }

@@ -1,14 +1,14 @@
 import { pages } from '#kernel/addresses/pages.ts'
 
-/** site/worker/page-worker.js uses the same name. */
+/** site/worker/page-worker.js must use the same name. */
 const KEPT = 'pathik-pages'
 /** How many packages are saved; of the other pages only the last one. */
 const MAX_PACKAGES = 12
 
 /**
- * Saves the HTML of this page on the device, so that it opens offline. The page is the same for everybody and contains
- * nothing about the visitor. A page opened by its address comes from the browser's own cache: nothing is loaded a
- * second time. A browser that refuses storage saves nothing.
+ * Saves this page's HTML on the device, so that it opens offline. The page is the same for everybody and contains
+ * nothing about the visitor. A page opened by its URL comes from the browser's own cache, so nothing is loaded twice.
+ * If a browser blocks storage, nothing is saved.
  */
 async function keep(address: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window) || !navigator.onLine) return
@@ -21,13 +21,13 @@ async function keep(address: string): Promise<void> {
     await deleteOldest(cache, new URL(address, location.origin).pathname)
     if (allowsWorker()) await navigator.serviceWorker.register(pages.pageWorker(), { scope: pages.home() })
   } catch {
-    // Private windows refuse both. The page works without them.
+    // Private windows block both. The page works without them.
   }
 }
 
 /**
- * True when the document was opened at a page that the worker answers. The policy of any other first page of a visit
- * forbids a worker, even on the pages that follow in its document. A later visit installs it.
+ * True if the document was opened at a page that the worker serves. If a visit starts at any other page, that page's
+ * policy forbids a worker, even for later pages in the same document. A later visit installs the worker.
  */
 function allowsWorker(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
@@ -48,7 +48,7 @@ async function deleteOldest(cache: Cache, pathname: string): Promise<void> {
   await Promise.all(tooMany.map((request) => cache.delete(request)))
 }
 
-/** Opens the saved copy of this address, when the device is offline and there is a copy. */
+/** Opens the saved copy of this URL, if the device is offline and a copy exists. */
 async function open(): Promise<void> {
   if (navigator.onLine || !('serviceWorker' in navigator) || !('caches' in window)) return
   const saved = await caches.match(location.pathname, { cacheName: KEPT, ignoreVary: true }).catch(() => undefined)

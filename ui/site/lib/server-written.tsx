@@ -4,16 +4,16 @@ type ServerWrittenProps = {
   /** Identifies the part and its subject, such as `family-facts-3`. It is unique in the page. */
   name: string
   className?: string | undefined
-  /** Parts whose script is loaded when they are rendered ({@link laterOf}). */
+  /** Lazy-loaded parts ({@link laterOf}). */
   children: ReactNode
 }
 
 /**
- * Parts of a page that only show something. The browser keeps the server's HTML, so that no visitor
- * downloads their script. Only after a navigation, without the server's HTML, the browser renders them itself.
+ * Display-only parts of a page. The browser keeps the server's HTML, so no visitor downloads their script. Only after a
+ * navigation, when there is no server HTML, does the browser render them itself.
  */
 export function ServerWritten({ name, className, children }: ServerWrittenProps) {
-  // Read during hydration: then the element exists, and its HTML is the same as before.
+  // Read during hydration, when the element exists and its HTML is still the same.
   const [html] = useState(() => (import.meta.env.SSR ? null : writtenHtml(name)))
   if (html === null)
     return (

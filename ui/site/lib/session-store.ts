@@ -4,7 +4,7 @@ import { call } from './api.ts'
 
 export type AuthTab = 'login' | 'signup'
 
-/** What a visitor wanted to do when the session had expired. `of`: the trip or person concerned. */
+/** What a visitor was trying to do when the session expired. `of`: the trip or person concerned. */
 export type WaitingAction = { what: WaitingName; of?: string }
 
 /** The dialog has a text for each. */
@@ -45,9 +45,9 @@ export type Session = {
    */
   refresh: (isMeant?: boolean) => Promise<SessionUser | null>
   /**
-   * Call it when the server refused an action as if nobody were signed in. If the session has expired, it waits until
-   * the visitor has signed in again or continued without. `unchanged`: the session is valid, so the refusal has another
-   * reason.
+   * Call this if the server rejected an action as if nobody were signed in. If the session has expired, this waits
+   * until the visitor has signed in again or continued without. `unchanged`: the session is valid, so the rejection has
+   * another reason.
    */
   signInAgain: (action: WaitingAction) => Promise<SignInAgain>
   /** Continues without a login: the page becomes that of an anonymous visitor. */
@@ -65,7 +65,7 @@ export type Session = {
   closeAuthDialog: () => void
 }
 
-/** The user in an answer; any field may be missing. Null for nobody. */
+/** The user in a response; any field may be missing. Null for nobody. */
 function readUser(sent: { [Field in keyof SessionUser]?: SessionUser[Field] | null } | null | undefined) {
   return sent ? { name: sent.name ?? '', email: sent.email ?? '', phone: sent.phone ?? null } : null
 }
@@ -77,7 +77,7 @@ export type SessionStore = {
   start: () => () => void
 }
 
-/** How long a login waits for the bookings of this browser. */
+/** How long a login waits for this browser's bookings to be claimed. */
 const MAX_CLAIM_MS = 3000
 const CHANNEL = 'pathik-session'
 
@@ -94,9 +94,9 @@ export function createSessionStore(): SessionStore {
   }
 
   let asking: Promise<unknown> | null = null
-  // The user ends the session on purpose. Calls that are refused in the meantime must not open the dialog.
+  // The user is ending the session on purpose. Calls rejected in the meantime must not open the dialog.
   let isLeaving = false
-  // Waits for the end of the dialog.
+  // Callers waiting for the dialog to close.
   const waiting: ((end: SignInAgain) => void)[] = []
   const become = (user: SessionUser | null) => {
     const end = user !== null && user.email === session.user?.email ? 'again' : 'left'
@@ -108,12 +108,12 @@ export function createSessionStore(): SessionStore {
   const check = async (isMeant = false, refused: WaitingAction | null = null): Promise<SessionUser | null> => {
     const turn = ++latest
     isLeaving ||= isMeant
-    // Not logged, because nobody is signed in then (specification §8).
+    // Not logged, because a failure counts as nobody signed in (specification §8).
     const answer = await call(getSession, {}, { isSilent: true }).catch(() => null)
     const user = readUser(answer?.user)
     if (turn !== latest) return user
     const wasThere = user === null && session.status === 'authenticated' && !isLeaving
-    // A failed check says nothing about the session, but a refused call and the open dialog do.
+    // A failed check says nothing about the session, but a rejected call and the open dialog do.
     const waitsFor = refused ?? session.waitsFor ?? (answer && { what: 'page' })
     if (wasThere && waitsFor !== null) change({ waitsFor })
     else become(user)
@@ -132,7 +132,7 @@ export function createSessionStore(): SessionStore {
     },
     signInAgain: async (action) => {
       if (session.status !== 'authenticated') return 'unchanged'
-      // One check for all calls that were refused at the same time: an older check would be outdated.
+      // One check for all calls rejected at the same time. An older check would be outdated.
       if (session.waitsFor === null) await (asking ??= check(false, action).finally(() => (asking = null)))
       if (session.waitsFor === null) return 'unchanged'
       if (action.what !== 'page') change({ waitsFor: action })
@@ -167,8 +167,8 @@ export function createSessionStore(): SessionStore {
     otherTabs.channel = channel
     // The message says whether the session was ended on purpose.
     channel.addEventListener('message', ({ data }) => void check(data === true))
-    // A page from the back/forward cache may show a user who has since signed out on purpose. It must
-    // not stay.
+    // A page restored from the back/forward cache may show a user who has since signed out on purpose. It must not stay
+    // visible.
     const handlePageShow = (event: PageTransitionEvent) => {
       if (event.persisted) void check(true)
     }

@@ -3,7 +3,7 @@ import type { PublicSite } from '#kernel/wire/site.ts'
 /** A schema.org object without its `@context`. */
 export type StructuredData = { '@type': string | readonly string[]; [property: string]: unknown }
 
-/** A path of this site with its origin, when the origin is known. Other addresses stay as they are. */
+/** A path of this site with its origin, if the origin is known. Other URLs are returned unchanged. */
 export function absoluteUrl({ siteUrl }: PublicSite, url: string): string {
   return url.startsWith('/') ? `${siteUrl ?? ''}${url}` : url
 }

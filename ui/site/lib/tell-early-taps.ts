@@ -8,7 +8,7 @@ export function reportTapReceived(): void {
   dispatchEvent(new Event('tapheard'))
 }
 
-/** Reports that a part is hydrated. For an effect in every part that React hydrates by itself. */
+/** Reports that a part is hydrated. For an effect in every part that React hydrates separately. */
 export function reportPartHydrated(): void {
   dispatchEvent(new Event('parthydrated'))
 }

@@ -18,7 +18,7 @@ export function useAfterPress(): (action: () => void) => void {
     return () => listening.abort()
   }, [])
   return useCallback((action) => {
-    // Always one task later: a tap sends all its mouse events in one task, after its end.
+    // Always one task later, because a tap fires all its mouse events in one task after it ends.
     const later = () => void window.setTimeout(action)
     if (!isPressed.current) return later()
     const waiting = new AbortController()

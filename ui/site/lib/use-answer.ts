@@ -11,7 +11,7 @@ export type Answer<T> =
 type Ask<T> = (signal: AbortSignal) => Promise<T> | null
 
 type Wording<E extends Endpoint> = {
-  /** The sentence for a failure without its own sentence. */
+  /** The message for a failure that has none of its own. */
   fallback: string
   /** The call that finds the record. */
   target: E
@@ -20,10 +20,10 @@ type Wording<E extends Endpoint> = {
 }
 
 /**
- * The one record in a page's address, such as the document of a token. Only the browser requests it, because the
+ * The one record named in a page's URL, such as the document behind a token. Only the browser requests it, because the
  * HTML is the same for everyone.
  *
- * @param ask null when the address names nothing. A different function triggers a new request, so keep it the same.
+ * @param ask null when the URL names nothing. A different function triggers a new request, so keep it the same.
  */
 export function useAnswer<T, E extends Endpoint>(
   ask: Ask<T>,
@@ -70,8 +70,8 @@ async function read<T, E extends Endpoint>(
 }
 
 /**
- * The part after `#` in the page's address, such as the token of a link. No server sees it. A link of an older mail
- * has it in the query; then it is moved. Use it only in effects and events, because pages are rendered without it.
+ * The part after `#` in the page's URL, such as a link's token, which no server sees. Links in older emails have it in
+ * the query, from where it is moved. Use this only in effects and events, because pages are rendered without it.
  */
 export function addressFragment(): URLSearchParams {
   const { search, pathname, hash } = window.location
@@ -81,7 +81,7 @@ export function addressFragment(): URLSearchParams {
   return moved
 }
 
-/** The token of the link that opened the page, '' without one. */
+/** The token of the link that opened the page; '' if there is none. */
 export function addressToken(): string {
   return addressFragment().get('token') ?? ''
 }

@@ -8,7 +8,7 @@ import { call, logOwnFailure } from './api.ts'
 export type FestivalsByDate = ReadonlyMap<CalendarDate, readonly Festival[]>
 
 const NONE: FestivalsByDate = new Map()
-/** One answer for all calendars of this document. */
+/** One response for all calendars in this document. */
 let known: FestivalsByDate | null = null
 
 /** The festivals that a calendar marks. Until they are loaded, or if loading fails, it marks none. */

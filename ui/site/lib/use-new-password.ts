@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isApiError } from './api.ts'
 
-/** Refusals of a new password. The current password has a separate field. */
+/** Error codes about a new password. The current password has a separate field. */
 const ABOUT_NEW_PASSWORD = /^PASSWORD_(?:TOO_|COMMON|PERSONAL)/
 
-/** A new password as it is typed, and the server's sentence when it refuses it. The typed text stays. */
+/** A new password being typed, and the server's error message if it is rejected. The typed text stays. */
 export function useNewPassword() {
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()
@@ -15,7 +15,7 @@ export function useNewPassword() {
       setValue(text)
       setError(undefined)
     },
-    /** Records the refusal of a call that sends the password. The call still fails for its form. */
+    /** Records the rejection of a call that sends the password. The form still sees the call fail. */
     noting: async <Answer>(sending: Promise<Answer>): Promise<Answer> => {
       try {
         return await sending

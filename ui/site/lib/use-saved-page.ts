@@ -6,12 +6,12 @@ import { isSavingData } from './is-saving-data.ts'
 import { createLatePart } from './late-part.ts'
 import { lineFree } from './line-free.ts'
 
-/** Loaded in an idle moment. */
+/** Loaded when the page is idle. */
 export const keeping = createLatePart(async () => (await import('./save-page.ts')).cachedPages)
 
 /**
- * Saves the page at this address for offline use. In development file names have no hashes, so nothing can be
- * saved. When the visitor saves data nothing is loaded for it.
+ * Saves the page at this URL for offline use. In development, file names have no hashes, so nothing can be saved. With
+ * the data saver on, nothing is loaded for this.
  */
 export function useSavedPage(): void {
   const { pathname, search } = useLocation()

@@ -2,20 +2,20 @@ import { type FormEvent, useRef, useState } from 'react'
 import { isApiError, isSignedInAgain, sentenceOf } from './api.ts'
 
 /**
- * The message of a form after it was sent. `turn` increases each time, so that a repeated sentence is announced again.
- * `cause` is shown below the sentence.
+ * A form's message after submission. `turn` increases each time, so that a repeated message is announced again. `cause`
+ * is shown below it.
  */
 export type FormNotice = { kind: 'error' | 'success'; text: string; cause: string; turn: number }
 
 type SubmitPlan = {
-  /** A sentence that stops the form, or null. */
+  /** An error message that stops the form, or null. */
   check: () => string | null
   send: () => Promise<void>
-  /** Used when the server sent no sentence. */
+  /** Used if the server sent no error message. */
   fallback: string
 }
 
-/** Sends a form, one request at a time. It shows the server's error sentence, else the fallback (specification §8). */
+/** Submits a form, one request at a time. Shows the server's error message, or the fallback (specification §8). */
 export function useSubmit({ check, send, fallback }: SubmitPlan) {
   const [isPending, setIsPending] = useState(false)
   const [notice, setNotice] = useState<FormNotice | null>(null)
@@ -35,7 +35,7 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     try {
       await send()
     } catch (error) {
-      // When the server sent no sentence, the line below says why.
+      // If the server sent no error message, the line below says why.
       const isNotFromServer = isApiError(error) && !error.isFromServer
       say(
         isSignedInAgain(error) ? 'success' : 'error',

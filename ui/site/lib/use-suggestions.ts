@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { type SearchSuggestion, searchCatalog } from '#features/catalog/api/calls.ts'
 import { call, logOwnFailure } from './api.ts'
 
-/** The pause in typing before it sends a request. */
+/** How long typing must pause before a request is sent. */
 const PAUSE_MS = 150
 
 type Answer = { text: string; found: readonly SearchSuggestion[]; isFailed: boolean }
 
 type Suggestions = {
-  /** Null before the first answer and while the field is empty. While the next answer is loading, the last one. */
+  /** Null before the first response and while the field is empty. While a response is pending, the previous one. */
   found: readonly SearchSuggestion[] | null
   /** True when `found` belongs to the current text. */
   isCurrent: boolean
@@ -16,7 +16,7 @@ type Suggestions = {
   isFailed: boolean
 }
 
-/** Matches of the catalogue for a text that is being typed. */
+/** Catalogue matches for a text that is being typed. */
 export function useSuggestions(typed: string): Suggestions {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const text = typed.trim()

@@ -1,8 +1,8 @@
 import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 
 /**
- * The same cards, none with the same first picture as the card before it, as far as its own pictures allow: such a card
- * starts with the next picture that differs. Source: the design for families, points 6 and 10.
+ * The same cards, so that neighbours start with different first pictures as far as possible: a card that would repeat
+ * its predecessor's picture starts with its next one that differs. Source: the design for families, points 6 and 10.
  */
 export function varyPictures(cards: readonly TourPackageCard[]): TourPackageCard[] {
   let before: string | undefined

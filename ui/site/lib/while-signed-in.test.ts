@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SignInAgain } from './session-store.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
-/** A call that is refused with these codes in sequence, and then answers. */
+/** A call that is rejected with these codes in sequence, and then succeeds. */
 function callRefusedWith(...codes: string[]) {
   const calls = { sent: 0 }
   const send = async () => {

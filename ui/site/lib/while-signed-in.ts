@@ -3,8 +3,8 @@ import { isApiError } from './api.ts'
 import type { Session, WaitingAction } from './session-store.ts'
 
 /**
- * The server's answers when the session has expired. For a booking or payment of an account it answers that there is
- * none.
+ * The server's error codes for an expired session. For an account's booking or payment, the server says that it does
+ * not exist.
  */
 const REFUSALS: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND', 'ORDER_NOT_FOUND'])
 
@@ -14,10 +14,10 @@ type Waiting = WaitingAction & {
 }
 
 /**
- * Makes a call that only a signed-in user may make. When the session has expired, the page asks to sign in again, and
- * the call waits in memory with everything typed. After a login of the same person it is repeated.
+ * Makes a call that requires a signed-in user. If the session has expired, the page asks to sign in again, and the call
+ * waits in memory with everything typed. It is repeated after the same person has signed in.
  *
- * Rejects with a sentence for the page when it was not sent: see `isSignedInAgain`.
+ * Rejects with a message for the page if the call was not sent: see `isSignedInAgain`.
  */
 export async function whileSignedIn<Answer>(
   send: () => Promise<Answer>,

@@ -14,7 +14,7 @@ import { listHotelLists } from './list-hotel-lists.ts'
 import { previewHotelList, exportHotelList } from './preview-hotel-list.ts'
 import { sendHotelList, stopHotelList } from './send-hotel-list.ts'
 
-/** Desk calls for rooming lists to hotels. Tour managers reach their own departures. */
+/** Desk calls for rooming lists to hotels. Tour managers can access only their own departures. */
 export function hotelListsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [

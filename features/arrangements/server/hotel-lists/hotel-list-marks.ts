@@ -8,8 +8,8 @@ const PURPOSE = 'pathik: rooms of a list for a hotel'
 const HOMELESS = 'none'
 
 /**
- * A keyed hash of each room as the hotel reads it, and of the guests without a room. Two hashes of a room differ when
- * something on the list differs; the hash does not reveal who sleeps there.
+ * A keyed hash of each room as printed for the hotel, and of the guests without a room. Two hashes of a room differ
+ * when something on the list differs; the hash does not reveal who sleeps there.
  */
 export function marksOf(
   secret: string,

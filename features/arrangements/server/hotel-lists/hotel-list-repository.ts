@@ -7,13 +7,13 @@ import { hotelAddresses, hotelLists } from '#platform/db/schema/hotel-lists.ts'
 import { mails } from '#platform/db/schema/operations.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
-/** The kind of email that carries a list. */
+/** The kind of email used for rooming lists. */
 export const HOTEL_LIST_MAIL = 'rooming-list'
 
 export type HotelListRow = typeof hotelLists.$inferSelect
 type Hotel = Pick<HotelStay, 'name' | 'place'>
 
-/** The only SQL on rooming lists for hotels. */
+/** All queries for rooming lists sent to hotels. */
 export const hotelListRepository = {
   /** The lists of a departure that were not stopped, latest first, each with its sender and the state of its email. */
   async findOfDeparture(db: Queryable, { packageId, startDate }: DepartureKey) {

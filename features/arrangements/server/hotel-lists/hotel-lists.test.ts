@@ -96,7 +96,7 @@ describe('the rooming list of a hotel', () => {
     const gone = await manager.browser.send('POST', fillPath(calls.previewHotelList.path, on()), { json: { night: 1 } })
     expect([gone.status, gone.body['code']]).toEqual([404, 'HOTEL_GONE'])
     await enter([GOMTI], 0)
-    // A room without guests does not count for the hotel.
+    // A room without guests is not counted for the hotel.
     const room = { number: '', share: null, ground: false, code: 'quad', places: [] } as const
     const reference = departure.references[1] ?? ''
     const empty = await manager.browser.call(arrange.saveRoom, {

@@ -13,7 +13,8 @@ import { nameOf } from './read-hotel-list.ts'
 type Sent = Awaited<ReturnType<typeof hotelListRepository.findOfDeparture>>[number]
 
 /**
- * The hotels of a departure, each with the latest list sent and how many rooms have changed since. Names no guests.
+ * The hotels of a departure, each with the latest list sent and how many rooms have changed since. Contains no guest
+ * names.
  */
 export async function listHotelLists(
   platform: Platform,

@@ -15,7 +15,7 @@ import { readHotelList } from './read-hotel-list.ts'
 
 type Query = { key: DepartureKey; night: number; staff: Staff }
 
-/** A preview of the email with a rooming list, and what the list lacks. Nothing is sent. */
+/** A preview of the email with a rooming list, and what is missing from the list. Nothing is sent. */
 export async function previewHotelList(platform: Platform, { key, night, staff }: Query): Promise<HotelListPreview> {
   const { email, mail, bookings, fileName, seen } = await readHotelList(platform, { key, night, role: staff.role })
   const { occupied, guests, homeless } = roomGroups(bookings)
@@ -41,7 +41,7 @@ export async function previewHotelList(platform: Platform, { key, night, staff }
 /**
  * One of the files that a hotel would get. It names guests, so it is logged like any sheet.
  *
- * @throws {AppError} `DESK_ROLE` for a tour manager who asks for a format other than PDF.
+ * @throws {AppError} `DESK_ROLE` for a tour manager who requests a format other than PDF.
  */
 export async function exportHotelList(
   platform: Platform,

@@ -35,9 +35,9 @@ export type HotelList = {
 }
 
 /**
- * The rooming list of the hotel whose stay begins with this night, with its email.
+ * The rooming list of the hotel whose stay begins on this night, with its email.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND`; `HOTEL_GONE` when no hotel begins with this night.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`; `HOTEL_GONE` when no hotel stay begins on this night.
  */
 export async function readHotelList(platform: Platform, { key, night, role }: Query): Promise<HotelList> {
   const departure = await getDeparture(platform, key, role)

@@ -23,7 +23,7 @@ type Query = { key: DepartureKey; id: string; night: number; email: string; seen
 
 /**
  * Queues the email with a hotel's rooming list as previewed, and saves the address for the next group. It can be
- * stopped for half a minute. A second call with the same id changes nothing: it repeats a call whose answer was lost.
+ * stopped for half a minute. A second call with the same id has no effect: it is a retry after a lost response.
  *
  * @throws {AppError} `EMAIL_INVALID`; `HOTEL_LIST_EMPTY` while nobody has a room; `HOTEL_LIST_CHANGED` when the preview
  * is out of date; `DESK_EXPORT_LIMIT`; `DESK_ROLE` for a tour manager who enters an address other than the one saved by
@@ -39,7 +39,7 @@ export async function sendHotelList(
   if (await isOrdered(platform, key, id)) return recordUnchanged('this was ordered before')
   const list = await readHotelList(platform, { key, night, role: staff.role })
   assertWithinRows(staff, list.sheet.rows)
-  // Files that a sender may not download go only to the address that the office uses.
+  // A sender without download permission may send these files only to the hotel's address on record.
   const isLimited = allowanceOf(staff.role, 'read_manifest') === 'limited'
   if (isLimited && email !== list.email)
     throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
@@ -83,7 +83,7 @@ export async function sendHotelList(
 async function isOrdered({ db }: Platform, key: DepartureKey, id: string): Promise<boolean> {
   const known = await hotelListRepository.find(db, id)
   if (known === undefined) return false
-  // The id of another departure's list reveals nothing about that list.
+  // An id from another departure must reveal nothing about its list.
   if (known.tourPackageId !== key.packageId || known.startDate !== key.startDate)
     throw new AppError('HOTEL_LIST_CHANGED')
   return true

@@ -48,7 +48,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 ]
 
 /**
- * The people to call: where the trip begins, who comes along, and the hotel of each night. Missing entries are
+ * Contacts for the start of the trip, the people who travel along, and the hotel of each night. Missing entries are
  * marked.
  */
 export function readContactsSheet(_: Platform, { departure }: SheetInput): Promise<Sheet> {

@@ -68,7 +68,8 @@ export async function exportSheet(platform: Platform, request: RequestedFile): P
  * All sheets of the departures that start on a day as one PDF; a tour manager gets only their own. Each departure is
  * logged.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND` when no departure starts; `DESK_SHEETS_MANY`, `DESK_EXPORT_LIMIT`.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND` when no departure starts on that day; `DESK_SHEETS_MANY`,
+ * `DESK_EXPORT_LIMIT`.
  */
 export async function exportDaySheets(
   platform: Platform,

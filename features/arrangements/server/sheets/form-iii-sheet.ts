@@ -129,7 +129,8 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 ]
 
 /**
- * The foreigners of a departure with the details that each hotel reports within 24 hours. Missing details are named.
+ * Foreign travellers of a departure, with the details that each hotel must report within 24 hours. Missing details are
+ * listed.
  */
 export async function readFormIIISheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { departure } = request
@@ -172,7 +173,7 @@ function missingOf({ guest, documents }: OfGuest & Pick<Line, 'documents'>): str
   return lacked.length === 0 ? '' : texts.missing(lacked)
 }
 
-/** The documents that expire before the trip ends. Their holder may be refused entry to the next district. */
+/** Documents that expire before the trip ends. The holder may be refused entry to the next district. */
 function endsEarly(documents: TravelDocuments | null, endDate: string): string[] {
   return (['passportUntil', 'visaUntil'] as const).flatMap((field) => {
     const day = documents?.[field] ?? ''

@@ -12,7 +12,7 @@ type GuestColumn = SheetColumn<OfGuest>
 
 const ofBooking = ({ guest }: OfGuest): string => guest.booking.id
 
-/** The columns about guests that several sheets have. */
+/** Guest columns shared by several sheets. */
 export const guestColumns = {
   number: {
     kind: 'number',

@@ -20,7 +20,7 @@ const REMARK: SheetColumn<Line> = {
   paper: { points: 110 },
   read: () => '',
 }
-/** In a file, each row names its booking. */
+/** In a file, each row includes its booking. */
 const OF_BOOKING: readonly SheetColumn<Line>[] = [reference, booker, phone, wishes]
 
 /** The travellers by booking. Medical notes are included only on request; each one is logged as viewed. */

@@ -7,8 +7,8 @@ import type { SheetInput } from './sheet-input.ts'
 import { guestKey } from './sheet-guests.ts'
 
 /**
- * The medical notes of all travellers, by {@link guestKey}. Each note is logged as a separate view, as when it is
- * opened alone. A note that can no longer be decrypted says so: nobody may mistake it for 'no note'.
+ * The medical notes of all travellers, by {@link guestKey}. Each note is logged as a separate view, as if opened
+ * individually. A note that can no longer be decrypted is marked as such, so that nobody mistakes it for 'no note'.
  */
 export async function openNotes(
   { db, secrets }: Platform,

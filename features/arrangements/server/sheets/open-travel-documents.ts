@@ -24,8 +24,8 @@ type GuestWithDocuments = {
 const texts = departureSheets.documents
 
 /**
- * All guests, with the travel documents that a sheet needs. Each opened document is logged as a separate view, as when
- * it is opened alone.
+ * All guests, with the travel documents that a sheet needs. Each opened document is logged as a separate view, as if
+ * opened individually.
  */
 export async function openTravelDocumentsOf(
   { db, secrets }: Platform,

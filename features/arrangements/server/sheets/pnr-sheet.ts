@@ -31,7 +31,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   withPrintLayout(phone, { points: 82, isOnce: true }),
 ]
 
-/** The train tickets by PNR, with the travellers on each. Travellers without one come first. */
+/** The train tickets by PNR, with the travellers on each. Travellers without a PNR come first. */
 export async function readPnrSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { key, departure } = request
   const { asksTickets } = await findAsked(platform.db, key)

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { drawSheets } from '#platform/sheets/draw-sheets.ts'
 import type { Sheet } from '#platform/sheets/sheet.ts'
 
-/** Combines sheets into one PDF. The footer shows who printed it and when. */
+/** Combines sheets into one PDF. The footer shows who printed them and when. */
 export function printSheets(
   { site, clock }: Platform,
   { sheets, staff, title }: { sheets: readonly Sheet[]; staff: Pick<Staff, 'name'>; title: string },

@@ -10,10 +10,10 @@ import { guestsOf, type SheetGuest } from './sheet-guests.ts'
 
 const { kinds, ground, shares, warnings, count } = deskArrangements.rooms
 
-/** One real room of a departure. */
+/** A physical hotel room; it may combine rooms from several bookings. */
 type RoomGroup = {
   code: RoomCode
-  /** The ids of the booked rooms that form one real room, as one key. */
+  /** A key made of the ids of the booked rooms in this physical room. */
   key: string
   number: string
   kind: string

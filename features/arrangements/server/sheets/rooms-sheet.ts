@@ -19,7 +19,7 @@ const COLUMNS: readonly SheetColumn<RoomLine>[] = [
   wishes,
 ]
 
-/** Who sleeps where, room by room as a hotel counts them, with warnings and the guests without a room. */
+/** Room assignments by physical room, with warnings and the guests without a room. */
 export function readRoomsSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
   const { groups, homeless } = roomGroups(manifest.bookings)
   const counts = countsOf(groups)

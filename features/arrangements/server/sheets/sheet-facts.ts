@@ -11,7 +11,7 @@ export function aboutDeparture({ packageName, startDate, endDate }: DeskDepartur
   return texts.about(packageName, first === last ? `${first}` : `${first} – ${last}`)
 }
 
-/** The facts above any list: where the trip begins, the number of travellers, and the people to call. */
+/** The facts above any list: the number of travellers, the boarding point, and the people to call. */
 export function factsOf({ contacts, guests, bookings, ledBy }: DeskDeparture): Facts {
   const { boarding = null, driver = null, guide = null, emergency = null } = contacts?.contacts ?? {}
   const { labels } = texts
@@ -30,8 +30,8 @@ export function factsOf({ contacts, guests, bookings, ledBy }: DeskDeparture): F
 }
 
 /**
- * The facts for a sheet that must fit on one page: the number of travellers, who comes with them, and the people to
- * call.
+ * The facts for a sheet that must fit on one page: the number of travellers, the tour leader, and the emergency
+ * contact.
  */
 export function shortFactsOf(departure: DeskDeparture): Facts {
   const short: readonly string[] = [texts.labels.travellers, texts.labels.guide, texts.labels.emergency]

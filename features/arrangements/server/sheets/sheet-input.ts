@@ -6,7 +6,7 @@ import type { SensitiveViews } from './sheet-views.ts'
 /** The data that a sheet is made from. */
 export type SheetInput = {
   key: DepartureKey
-  /** The guests and bookings of the manifest, without bookings that hold seats unpaid. */
+  /** Its guests and bookings are those of the manifest, excluding bookings that hold seats unpaid. */
   departure: DeskDeparture
   manifest: Manifest
   /** True when the staff member may read medical notes and wants them on the sheet. */

@@ -67,7 +67,7 @@ export async function mayOpenTravelDocuments(
   return isOwnDepartureNow(platform, staff, { key, daysBefore: MEDICAL_DAYS_BEFORE })
 }
 
-/** @throws {AppError} `DESK_EXPORT_LIMIT` when sales ask for more than they may export. */
+/** @throws {AppError} `DESK_EXPORT_LIMIT` when a sales user requests more rows than allowed. */
 export function assertWithinRows({ role }: Pick<Staff, 'role'>, rows: number): void {
   if (role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
 }

@@ -7,8 +7,8 @@ type SensitiveView = { bookingId: string; place: number; of: 'documents' | 'medi
 const REASONS = { documents: commonReasons.travelDocuments, medicalNotes: commonReasons.medicalNote } as const
 
 /**
- * The personal data opened for a file. A guest on several sheets counts as one view. For a file that is refused in the
- * end, nothing is logged.
+ * The personal data opened for a file. A guest on several sheets counts as one view. Nothing is logged if the file is
+ * refused in the end.
  */
 export class SensitiveViews {
   readonly #all = new Map<string, SensitiveView>()

@@ -1,4 +1,4 @@
-/** A file name in Latin letters, because the HTTP header of a file name cannot contain other scripts. */
+/** A file name in Latin letters: the HTTP header for file names cannot contain other scripts. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

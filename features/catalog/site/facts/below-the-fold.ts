@@ -3,7 +3,7 @@ import { JumpRow } from './jump-row.tsx'
 import { TravelFacts } from './travel-facts.tsx'
 
 /**
- * The facts for families. Their script is loaded only after a navigation inside the site: the HTML from the server
- * needs none. The server puts the styles of files with this name into the document.
+ * The facts for families. Their script is loaded only after navigation within the site: the server-rendered HTML needs
+ * none. The server inlines the styles of files with this name.
  */
 export const familyParts = { FamilyFacts, JumpRow, TravelFacts }

@@ -1,11 +1,11 @@
 import { THIN_AIR_M } from '../../rules/day-effort.ts'
 
-/** A night of the profile; null where the height is unknown. */
+/** One night of the profile; null when the altitude is unknown. */
 type NightHeight = { place: string; metres: number } | null
 
 /**
- * A point of the drawing. `metres` is null at the start and the end, whose height is not shown. `isKnown` is false where
- * the label has no room beside a higher night.
+ * A point of the drawing. `metres` is null at the start and the end, whose altitude is not shown. `isKnown` is false
+ * where a higher night leaves no room for the label.
  */
 type NightPoint = { x: number; y: number; metres: number | null; isHigh: boolean; isKnown: boolean }
 
@@ -14,9 +14,9 @@ type NightDrawing = {
   /** The line through the points, and the area below it. */
   line: string
   area: string
-  /** Nothing is drawn above this: a coastal trip leaves most of the height empty. */
+  /** Nothing is drawn above this: on a coastal trip most of the height is empty. */
   top: number
-  /** The height at which the air gets thin; null when the whole trip stays below. */
+  /** The altitude at which the air gets thin; null when the whole trip stays below it. */
   thinAirY: number | null
 }
 
@@ -27,15 +27,15 @@ const MARGIN_SHARE = 0.06
 /** The space for a label above a point. */
 const FIGURE_HEIGHT = 44
 const FIGURE_WIDTH = 54
-/** The scale goes up to at least this height, so that hills do not look like mountains. Metres. */
+/** In metres. The scale goes up to at least this altitude, so that hills do not look like mountains. */
 const LOWEST_TOP_M = 1500
 
 /**
- * Draws the heights of the nights as a profile, from the start to the end. Needs the height of every night, because a
- * guessed height would be a false claim.
+ * Draws the overnight altitudes as a profile, from the start to the end. The altitude of every night must be known,
+ * because a guess would be a false claim.
  *
  * @param width of the drawing, in its own units.
- * @returns null when a night is unknown, or when there are fewer than two.
+ * @returns null when an altitude is unknown, or when there are fewer than two nights.
  */
 export function drawNights(nights: readonly NightHeight[], width: number): NightDrawing | null {
   const known = nights.filter((night) => night !== null)

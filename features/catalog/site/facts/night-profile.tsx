@@ -8,8 +8,7 @@ const WIDE = 760
 const NARROW = 358
 
 /**
- * The heights of the nights as a profile, once for wide and once for narrow screens. Renders nothing when one is
- * unknown.
+ * The overnight altitudes as a profile, once for wide and once for narrow screens. Renders nothing when one is unknown.
  */
 export function NightProfile({ days }: { days: readonly DayFigures[] }) {
   const nights = days

@@ -17,8 +17,8 @@ const MIN_KNOWN_ROWS = 4
 const HIDDEN_WHEN_OLD: ReadonlySet<ParentRow['key']> = new Set(['highestNight', 'oxygenDoctor'])
 
 /**
- * The rows of 'Can my parents do this?'. An unknown row stays, and says so. With fewer than four known rows there are
- * none. Heights, oxygen and doctor are hidden when they were checked too long ago. Source: the design for families,
+ * The rows of 'Can my parents do this?'. An unknown row is shown as unknown. With fewer than four known rows the list
+ * is empty. Heights, oxygen and doctor are hidden when they were checked too long ago. Source: the design for families,
  * point 3.
  */
 export function parentRows(facts: TripFacts): ParentRow[] {

@@ -13,8 +13,8 @@ const texts = factMessages.leader
 type TourLeaderProps = { leaders: TripFacts['leaders'] }
 
 /**
- * 'Your tour leader': the leader is named a week before the start, and until then the office is shown. Every start of
- * the next week is listed with its date, so the block is correct for any date that a visitor chooses, without a script.
+ * 'Your tour leader': the leader is announced a week before the start; until then the office is shown. Every start of
+ * the next week is listed with its date, so the block is correct for any chosen date without a script.
  */
 export const TourLeader = import.meta.env.SSR ? written(Leader) : Leader
 
@@ -35,7 +35,7 @@ function Leader({ leaders = [] }: TourLeaderProps) {
   )
 }
 
-/** A leader of several starts is shown once. Two leaders with the same name differ in other details. */
+/** A leader of several departures is shown once. Two leaders with the same name differ in other details. */
 function byPerson(leaders: readonly DepartureLeader[]): Map<string, DepartureLeader[]> {
   const persons = new Map<string, DepartureLeader[]>()
   for (const leader of leaders) {

@@ -12,9 +12,9 @@ type Card = Pick<TourPackageCard, 'effort' | 'nextStart' | 'boardingCities'>
 const known = new WeakMap<Card, { month: string; lines: ListedLines }>()
 
 /**
- * What a family looks for in a list: the effort, the next start and the cities.
+ * What families look for in a list: the effort, the next start and the cities.
  *
- * @param month the chosen one, `YYYY-MM`: then the start is the first one in that month. Empty without a choice.
+ * @param month the chosen one, `YYYY-MM`; the start is then the first one in that month. Empty when none is chosen.
  */
 export function linesOf(card: Card, month: string): ListedLines {
   const last = known.get(card)

@@ -54,7 +54,7 @@ export async function loadNearby({ query, facets, shown, load }: ShortList): Pro
   }
 }
 
-/** 'Not in December, and with long walks': each part is true for all packages of the group. */
+/** 'Not in December, and with long walks': each part is true of every package in the group. */
 function titleOf(query: TourListQuery, without: TourListQuery, others: readonly TourPackageCard[]): string {
   const parts = [
     without.month === query.month ? '' : texts.month(formatMonth(query.month).split(' ')[0] ?? ''),

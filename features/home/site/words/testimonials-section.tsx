@@ -8,7 +8,7 @@ import { Icon } from '#ui/site/icon.tsx'
 import styles from './words.module.css'
 
 const texts = homeWords.testimonials
-/** On a phone the row is wider than the screen. It may contain no link, so the row itself takes the focus. */
+/** On a phone the row is wider than the screen. It may contain no link, so the row itself must be focusable. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 }
 
 type TestimonialsSectionProps = {
@@ -17,8 +17,8 @@ type TestimonialsSectionProps = {
 }
 
 /**
- * Traveller reviews without stars and figures, followed by three examples, which look like notes and not like customer
- * reviews. While nobody has written a review, the page says so beside them.
+ * Traveller reviews without stars and numbers, followed by three examples, which look like notes rather than customer
+ * reviews. While there are no reviews, the page says so next to the examples.
  */
 export function TestimonialsSection({ said }: TestimonialsSectionProps) {
   const hasReviews = said.length > 0

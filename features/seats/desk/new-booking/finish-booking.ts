@@ -10,7 +10,7 @@ import { problemsOf, rowsOf, toListBody } from '#features/travellers/desk/pasted
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { customerOf, type NewBookingForm } from './new-booking-form.ts'
 
-/** Tomorrow at six in the evening in India: within what every role may hold. */
+/** Tomorrow at six in the evening in India: within the hold limit of every role. */
 export function tomorrowEvening(): string {
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1)
   return timeInIndia(tomorrow, '18:00').toISOString()

@@ -12,7 +12,7 @@ export const PAYS_BY = ['link', ...OFFICE_PAYMENT_WAYS] as const
 /** One of {@link PAYS_BY}. */
 type PaysBy = (typeof PAYS_BY)[number]
 
-/** The values typed on the page, as texts. */
+/** The values typed on the page, as strings. */
 export type NewBookingForm = {
   cameBy: Exclude<BookingSource, 'site' | 'import'>
   phone: string
@@ -65,7 +65,7 @@ const EMPTY: NewBookingForm = {
 
 const { cameBy: _way, paysBy: _payment, packageId: _package, enquiry: _enquiry, list: _list, ...PLAIN } = EMPTY
 
-/** The default payment method for a source, until the caller says something else: a link, but cash at the counter. */
+/** The default payment method for a source, until the caller chooses another: a link, but cash at the counter. */
 const usualWay = (cameBy: NewBookingForm['cameBy']): PaysBy => (cameBy === 'counter' ? 'cash' : 'link')
 
 /** The changes when the source changes: the payment method changes too, unless it was chosen. */
@@ -73,7 +73,7 @@ export function applySource(form: NewBookingForm, cameBy: NewBookingForm['cameBy
   return form.paysBy === usualWay(form.cameBy) ? { cameBy, paysBy: usualWay(cameBy) } : { cameBy }
 }
 
-/** The form of a saved draft, or a new one with the values from the address. */
+/** The form of a saved draft, or a new one with the values from the URL. */
 export function openForm(saved: { form: string; list: string }, query: URLSearchParams): NewBookingForm {
   const fromAddress = {
     phone: query.get('phone') ?? '',
@@ -89,7 +89,7 @@ export function openForm(saved: { form: string; list: string }, query: URLSearch
   return { ...EMPTY, ...readCachedFacts(saved.form), list: readSavedList(saved.list) }
 }
 
-/** Takes only values of fields that the form has, and only of the right type. */
+/** Accepts only known fields, with values of the right type. */
 function readCachedFacts(saved: string): Partial<NewBookingForm> {
   const { packageId, enquiry, cameBy, paysBy } = readStored(saved, anyFields, {})
   return {
@@ -113,7 +113,7 @@ export function choiceOf({ packageId, startDate, guests }: NewBookingForm) {
   return packageId === null || startDate === '' || !isWhole ? null : { packageId, startDate, guests: count }
 }
 
-/** The details in the form that the server expects. */
+/** The details in the format that the server expects. */
 export function customerOf({ name, email, phone, state, zip, address1, wishes }: NewBookingForm): CustomerDetails {
   return {
     customer_name: name.trim(),

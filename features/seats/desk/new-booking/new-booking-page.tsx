@@ -44,7 +44,7 @@ export function NewBookingPage() {
     setForm(typed.current)
     keepForm(toDraft(typed.current))
     if (part.list !== undefined) keepList(JSON.stringify(part.list))
-    // The draft contains these values now, so a reload must not start again from the address.
+    // The draft contains these values now, so a reload must not start again from the URL.
     if ([...query.keys()].length > 0) setQuery({}, { replace: true })
   }
   const hold = useMutation({
@@ -55,7 +55,7 @@ export function NewBookingPage() {
       await queries.invalidateQueries()
     },
   })
-  // An enquiry may already name everything: then its seats are held immediately.
+  // An enquiry may already contain the whole choice: then its seats are held immediately.
   const isToHold = useRef(form.enquiry !== null && form.reference === '' && choiceOf(form) !== null)
   const { mutate: holdNow } = hold
   useEffect(() => {

@@ -13,8 +13,8 @@ const SOON_MS = 3 * 86_400_000
 const isSoon = (due: Date, now: Date) => due.getTime() - now.getTime() < SOON_MS
 
 /**
- * Complaints to acknowledge or near the end of their month, overdue or unassigned enquiries. A colleague's are not
- * mine.
+ * Complaints to acknowledge or near the end of their month, and overdue or unassigned enquiries. Those assigned to a
+ * colleague are not mine.
  */
 export function caseLines(
   data: ResponseOf<typeof listCases> | undefined,
@@ -87,7 +87,7 @@ export function caseLines(
   ]
 }
 
-/** A minute without the mail server is too short to report. */
+/** A mail server outage shorter than this is not reported. */
 const LASTS_MS = 15 * 60_000
 
 function mailboxLines(mailbox: MailboxState | null, now: Date): TodayLine[] {

@@ -13,7 +13,7 @@ import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
-/** The key of a line is stored when it is snoozed. */
+/** The key of a line is stored when it is snoozed, so its length is limited. */
 const MAX_KEY_LENGTH = 80
 /** The maximum number of amounts in a line. */
 export const AMOUNTS_SHOWN = 3
@@ -23,7 +23,7 @@ const { actions } = deskToday
 /** The office payments that wait for a second person: their totals and the first items; undefined while loading. */
 type WaitingOfficePayments = Pick<ResponseOf<typeof listOfficePayments>, 'receipts' | 'totals'> | undefined
 
-/** Office payments that wait for a second person. One's own wait for somebody else. */
+/** Office payments that wait for a second person. One's own need somebody else's approval. */
 export function officePaymentLines(waiting: { mine: WaitingOfficePayments; own: WaitingOfficePayments }): TodayLine[] {
   return ([true, false] as const).flatMap((isMine) => {
     const some = isMine ? waiting.mine : waiting.own
@@ -49,7 +49,7 @@ export function officePaymentLines(waiting: { mine: WaitingOfficePayments; own: 
 
 type WaitingRefunds = { refused: number; byBank: number; queue: RefundQueue | null }
 
-/** Refunds that wait for funds at the gateway, refused ones, and those paid by bank. */
+/** Refunds that wait for funds at the gateway, declined ones, and those paid by bank. */
 export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Date): TodayLine[] {
   const texts = deskMoney.back
   const line = { icon: 'back', action: actions.look, to: deskPages.refunds(), isMine: true } as const
@@ -74,7 +74,7 @@ export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Dat
   ]
 }
 
-/** Bookings with a part payment at the office whose rest is overdue. */
+/** Bookings with a part payment at the office whose balance is overdue. */
 export function partLines(parts: readonly PartPaid[]): TodayLine[] {
   const texts = deskMoney.part
   return parts.map(({ reference, booker, startDate, paidPaise, missingPaise }) => ({
@@ -114,7 +114,7 @@ export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed
   ]
 }
 
-/** Trip changes that wait for their price difference. Those whose seats expire today are more urgent. */
+/** Trip changes whose price difference is unpaid. Those whose seats expire today are more urgent. */
 export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine[] {
   const texts = deskBalanceDues.today
   return changes.map((change) => {

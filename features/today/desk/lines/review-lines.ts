@@ -6,7 +6,7 @@ import type { TodayLine } from '../today-line.ts'
 
 const texts = deskReviews.today
 
-/** Withheld reviews that their authors have changed, and reviews that wait for a reply. */
+/** Withheld reviews that their authors have changed, and reviews awaiting a reply. */
 export function reviewLines(counts: ResponseOf<typeof countDeskReviews> | undefined): TodayLine[] {
   if (counts === undefined) return []
   const { waiting, low, packages, again } = counts

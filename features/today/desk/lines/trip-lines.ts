@@ -92,7 +92,7 @@ export function belowLines(below: readonly BelowNumber[], today: CalendarDate, d
   })
 }
 
-/** Cancelled departures that wait for the office, or for funds at the gateway: one line each. */
+/** Cancelled departures that need the office, or funds at the gateway: one line each. */
 export function departureCancellationLines(
   departureCancellations: readonly WaitingDepartureCancellation[],
   now: Date,

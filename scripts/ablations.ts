@@ -51,7 +51,7 @@ async function runAblations(parts: readonly string[]): Promise<boolean> {
         // A run takes long, so each result is written immediately.
         report(ablations, noticed)
         console.log(
-          `${notice?.reason.padEnd(9) ?? 'SURVIVED '} ${ablation.clause}: ${ablation.taken}${reported(notice)}`,
+          `${notice?.reason.padEnd(9) ?? 'SURVIVED '} ${ablation.clause}: ${ablation.taken}${noticeText(notice)}`,
         )
       }
     }),
@@ -106,6 +106,6 @@ function nameOf({ file, title }: NamedTest): string {
   return `\`${file}\` › ${title}`
 }
 
-function reported(notice: Notice | null): string {
+function noticeText(notice: Notice | null): string {
   return notice?.test ? `\n          ${nameOf(notice.test)}` : ''
 }

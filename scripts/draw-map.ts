@@ -75,8 +75,8 @@ function splitKashmir({ id, name, rings: [ring, ...others] }: Outline): Outline[
 
 function keepLarge({ rings, ...state }: Outline): Outline {
   const bySize = rings.toSorted((a, b) => areaOf(b) - areaOf(a))
-  const saved = bySize.filter((ring, index) => index < MAX_ISLANDS || areaOf(ring) >= MIN_ISLAND)
-  return { ...state, rings: saved }
+  const kept = bySize.filter((ring, index) => index < MAX_ISLANDS || areaOf(ring) >= MIN_ISLAND)
+  return { ...state, rings: kept }
 }
 
 function simplify(states: readonly Outline[]): Outline[] {

@@ -46,7 +46,7 @@ function dataOf(html: string): Facts {
   return loaderData
 }
 
-async function reported(path: string): Promise<unknown> {
+async function answerOf(path: string): Promise<unknown> {
   const response = await api.request(path)
   expect(response.status, path).toBe(200)
   return response.json()
@@ -85,23 +85,23 @@ const tour =
   async ({ 'tour-single': { tourPackage, countries, around, nextDates } }) => {
     const all = await visitor.call(listTourPackages)
     return [
-      [tourPackage, await reported(`/packages/id/${id}`)],
-      [countries, await reported('/countries')],
-      [nextDates, await reported(`/packages/id/${id}/next-dates`)],
-      [around.reviews?.summary, await reported(`/api/packages/${id}/reviews/summary`)],
-      [around.reviews?.reviews, await reported(`/api/packages/${id}/reviews?limit=4`)],
+      [tourPackage, await answerOf(`/packages/id/${id}`)],
+      [countries, await answerOf('/countries')],
+      [nextDates, await answerOf(`/packages/id/${id}/next-dates`)],
+      [around.reviews?.summary, await answerOf(`/api/packages/${id}/reviews/summary`)],
+      [around.reviews?.reviews, await answerOf(`/api/packages/${id}/reviews?limit=4`)],
       [around.related, around.related.map((shown) => all.find(({ packageId }) => packageId === shown.packageId))],
     ]
   }
 
 const comparisons: Record<string, Comparison> = {
   '/': async ({ home, 'site-layout': layout }) => [
-    [layout.categories, await reported('/packages/categories')],
+    [layout.categories, await answerOf('/packages/categories')],
     [withoutIds(home.destinations), await states()],
     ...(await Promise.all(
       home.first.sections.map(async ({ category, packages }): Promise<[unknown, unknown]> => [
         packages,
-        await reported(`/packages/by-category/${encodeURIComponent(category)}?limit=6`),
+        await answerOf(`/packages/by-category/${encodeURIComponent(category)}?limit=6`),
       ]),
     )),
   ],
@@ -120,21 +120,21 @@ const comparisons: Record<string, Comparison> = {
   '/tour-list-v2?q=kerla&sort=price': listing('/packages?limit=24&q=kerla&sort=price'),
   [`/tour-single/${KERALA}`]: tour(KERALA),
   '/tour-single/39': tour(39),
-  [BOOKING]: async (data) => [[data['booking-page'].tourPackage, await reported(`/packages/id/${KERALA}`)]],
+  [BOOKING]: async (data) => [[data['booking-page'].tourPackage, await answerOf(`/packages/id/${KERALA}`)]],
   '/destinations': async ({ destinations }) => [[withoutIds(destinations.states), await states()]],
-  '/blog-list-v1': async (data) => [[data['blog-list-v1'].posts, await reported('/api/posts')]],
+  '/blog-list-v1': async (data) => [[data['blog-list-v1'].posts, await answerOf('/api/posts')]],
   '/blog-details/char-dham-registration-step-by-step': async (data) => [
-    [data['blog-details'].post, await reported('/api/posts/char-dham-registration-step-by-step')],
+    [data['blog-details'].post, await answerOf('/api/posts/char-dham-registration-step-by-step')],
   ],
 }
 
 async function expectTheSame(path: string, compare: Comparison): Promise<void> {
   const first = await visit(path)
-  const saved = await visit(path)
+  const cached = await visit(path)
   expect(first.status).toBe(200)
-  expect(saved.html === first.html, `${path} kept`).toBe(true)
+  expect(cached.html === first.html, `${path} kept`).toBe(true)
   expect((await anew(path)) === first.html, `${path} made anew`).toBe(true)
-  for (const [shown, message] of await compare(dataOf(first.html))) expect(shown).toEqual(message)
+  for (const [shown, answered] of await compare(dataOf(first.html))) expect(shown).toEqual(answered)
 }
 
 const change = (values: Partial<typeof tourPackages.$inferInsert>) =>

@@ -65,7 +65,7 @@ async function refusalsOf(call: DeskCall, inputs: readonly (readonly [what: stri
   return wrong
 }
 
-const message = (value: unknown) => JSON.stringify(value).slice(0, 30)
+const printed = (value: unknown) => JSON.stringify(value).slice(0, 30)
 const wordsOf = ({ part, path }: CallField) => `${part} ${path.join('.')}`
 
 describe('a call of the desk', () => {
@@ -86,7 +86,7 @@ describe('a call of the desk', () => {
     const input = inputOf(call)
     const fields = fieldsOf(call).filter(({ part }) => part === 'body')
     const inputs = fields.flatMap((field) =>
-      VALUES.map((value) => [`${wordsOf(field)} = ${message(value)}`, withField(input, field, value)] as const),
+      VALUES.map((value) => [`${wordsOf(field)} = ${printed(value)}`, withField(input, field, value)] as const),
     )
     const unknown = ['role', 'staffId', 'isSample'].filter(
       (name) => fieldIn(input, { part: 'body', path: [name], kind: 'text' }) === undefined,

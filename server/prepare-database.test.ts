@@ -37,12 +37,12 @@ it('people whom an older backup has restored are erased again before anything is
   const line = { subject: subjectHash(rows[0]?.id ?? ''), at: '2026-11-20T22:50:00.000Z' }
   fs.writeFileSync(erasureRecordFile(env), `${JSON.stringify(line)}\n`)
 
-  const message: string[] = []
-  const steps = createStartSteps((text) => message.push(text))
+  const messages: string[] = []
+  const steps = createStartSteps((text) => messages.push(text))
   const database = await prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
   await database.stop()
   expect((await pool.query('select 1 from users')).rows).toEqual([])
-  expect(message.join(' ')).toContain('1 erased people were erased again')
+  expect(messages.join(' ')).toContain('1 erased people were erased again')
 })
 
 it.each([
@@ -51,24 +51,24 @@ it.each([
 ])('a site with a role %s learns whether it could change the audit log: safe is %s', async (_role, isSafe) => {
   const { url, ownerUrl } = app.database
   const urls = isSafe ? { databaseUrl: url, databaseOwnerUrl: ownerUrl } : { databaseUrl: ownerUrl }
-  const message: string[] = []
-  const steps = createStartSteps((text) => message.push(text))
+  const messages: string[] = []
+  const steps = createStartSteps((text) => messages.push(text))
   const env = { ...app.platform.env, dataDir, ...urls }
   const database = await prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
   await database.stop()
-  expect(message.join(' ').includes('can change the record of acts')).toBe(!isSafe)
+  expect(messages.join(' ').includes('can change the record of acts')).toBe(!isSafe)
 })
 
 it('a start refuses a server that may lose acknowledged data, before it changes anything', async () => {
   const { url, ownerUrl, pool } = app.database
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   await pool.query(`alter database ${rows[0]?.name} set pathik.may_lose_data = 'off'`)
-  const message: string[] = []
-  const steps = createStartSteps((text) => message.push(text))
+  const messages: string[] = []
+  const steps = createStartSteps((text) => messages.push(text))
   const env = { ...app.platform.env, dataDir, databaseUrl: url, databaseOwnerUrl: ownerUrl }
   const preparing = prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
   await expect(preparing).rejects.toThrow('set fsync, full_page_writes, synchronous_commit to on')
-  expect(message.join(' ')).not.toContain('Bringing the database up to date')
+  expect(messages.join(' ')).not.toContain('Bringing the database up to date')
   await pool.query(`alter database ${rows[0]?.name} reset pathik.may_lose_data`)
 })
 
@@ -77,8 +77,8 @@ it('a start waits for a database that becomes unavailable during the migrations,
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const blocker = await pool.connect()
   await blocker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-  const message: string[] = []
-  const steps = createStartSteps((text) => message.push(text))
+  const messages: string[] = []
+  const steps = createStartSteps((text) => messages.push(text))
   const env = { ...app.platform.env, dataDir, databaseUrl: url, databaseOwnerUrl: ownerUrl }
   const preparing = prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
   // The migrations wait for our lock. While waiting, they lose their connection, and for a while there is no leader.
@@ -89,11 +89,11 @@ it('a start waits for a database that becomes unavailable during the migrations,
   await until(async () => (await waiting()).rows.length > 0)
   await pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
   await pool.query('select pg_terminate_backend($1)', [(await waiting()).rows[0]?.pid])
-  await until(async () => message.some((text) => text.includes('has no leader yet')))
+  await until(async () => messages.some((text) => text.includes('has no leader yet')))
   await pool.query(`alter database ${rows[0]?.name} reset default_transaction_read_only`)
   await blocker.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   blocker.release()
   await (await preparing).stop()
-  expect(message.filter((text) => text.includes('left during the start'))).toHaveLength(1)
-  expect(message.filter((text) => text.includes('Waiting for it, up to 60 s'))).toHaveLength(1)
+  expect(messages.filter((text) => text.includes('left during the start'))).toHaveLength(1)
+  expect(messages.filter((text) => text.includes('Waiting for it, up to 60 s'))).toHaveLength(1)
 })

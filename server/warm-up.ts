@@ -4,7 +4,7 @@ import { queryString } from '#kernel/wire/endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 
 /** As many as there are read connections, so that all of them are opened. */
-const BATCH_SIZE = 4
+const CONCURRENCY = 4
 const ROUNDS = 3
 
 /**
@@ -15,5 +15,5 @@ const ROUNDS = 3
 export async function warmUp(readingApp: Hono<AppEnv>): Promise<void> {
   const path = `${searchCatalog.path}${queryString({ q: 'temple' })}`
   for (let round = 0; round < ROUNDS; round += 1)
-    await Promise.all(Array.from({ length: BATCH_SIZE }, async () => (await readingApp.request(path)).text()))
+    await Promise.all(Array.from({ length: CONCURRENCY }, async () => (await readingApp.request(path)).text()))
 }

@@ -33,8 +33,8 @@ const parts = createCachedParts()
 
 function render(node: ReactNode): string {
   const text = createPageText()
-  const save = parts({ site, year: '2026' }, text)
-  return text.bytesOf(withCachedParts(save, () => renderToString(node))).toString()
+  const cachePart = parts({ site, year: '2026' }, text)
+  return text.bytesOf(withCachedParts(cachePart, () => renderToString(node))).toString()
 }
 
 describe('a cached part', () => {

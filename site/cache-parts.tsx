@@ -41,7 +41,7 @@ export function createCachedParts(): CachedParts {
     return number
   }
 
-  function save(subject: string, look: string, made: CachedPart): CachedPart {
+  function addToCache(subject: string, look: string, made: CachedPart): CachedPart {
     const { looks, size } = cache.get(subject) ?? {
       looks: new Map<string, CachedPart>(),
       size: subject.length + PART_BYTES,
@@ -61,7 +61,7 @@ export function createCachedParts(): CachedParts {
     return (part, props) => {
       const { subject, rest } = keyOf(props)
       const look = `${numberOf(part)}${rest}`
-      const found = cache.get(subject)?.looks.get(look) ?? save(subject, look, makePart(part, props, now))
+      const found = cache.get(subject)?.looks.get(look) ?? addToCache(subject, look, makePart(part, props, now))
       if (found.content !== null) text.markOf(found.content)
       return found.element
     }

@@ -88,10 +88,10 @@ function counted(parts: CachedParts): { parts: CachedParts; asked: () => number 
   return {
     asked: () => count,
     parts: (around, text) => {
-      const save = parts(around, text)
+      const cachePart = parts(around, text)
       return (part, props) => {
         count += 1
-        return save(part, props)
+        return cachePart(part, props)
       }
     },
   }

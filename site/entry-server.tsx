@@ -88,9 +88,9 @@ function renderOrFail(request: PageRequest, shown: Shown): Uint8Array {
 
 function renderDocument({ context, environment, cachedParts }: Shown): Uint8Array {
   const text = createPageText()
-  const save = cachedParts?.(environment, text) ?? null
+  const cachePart = cachedParts?.(environment, text) ?? null
   const html = withCachedParts(
-    save,
+    cachePart,
     () =>
       renderToString(
         <PageEnvironmentContext value={environment}>
@@ -101,7 +101,7 @@ function renderDocument({ context, environment, cachedParts }: Shown): Uint8Arra
           />
         </PageEnvironmentContext>,
       ),
-    save === null ? null : writePart,
+    cachePart === null ? null : writePart,
   )
   if (!html.endsWith(DOCUMENT_END)) throw new Error('The page does not end where a document ends.')
   // React omits a part that throws, and would let the browser render it again. A page with a missing part must never be

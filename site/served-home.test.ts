@@ -149,7 +149,7 @@ it('shows the default background behind the banner of a package without pictures
   expect(await served({})).toMatch(/promo-poster-1280[^"]*\.webp/)
 })
 
-const message: NewestReview = {
+const review: NewestReview = {
   id: '6f1c1c0e-9a51-4ac0-8d1a-0f4a1f6f2b11',
   packageId: 7,
   packageName: 'Kashi Darshan',
@@ -175,7 +175,7 @@ it('says that there are no reviews yet, beside three examples that are marked as
 })
 
 it('shows traveller reviews first, without stars, and the three examples last', async () => {
-  const html = await served({ '/api/reviews': [message] })
+  const html = await served({ '/api/reviews': [review] })
   const section = html.slice(html.indexOf('aria-label="customers are saying"'))
   expect(section).not.toContain('No reviews yet.')
   expect(section).toContain('Calm &lt;days&gt;')

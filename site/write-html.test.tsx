@@ -183,10 +183,10 @@ describe('a written part', () => {
   })
 
   it('passes on errors that a component throws', () => {
-    const DepartureCancellation = written((): ReactNode => {
-      throw new Error('cancelled')
+    const Throwing = written((): ReactNode => {
+      throw new Error('broken')
     })
     vi.stubEnv('DEV', false)
-    expect(() => page(<DepartureCancellation />, writePart)).toThrow('cancelled')
+    expect(() => page(<Throwing />, writePart)).toThrow('broken')
   })
 })

@@ -33,7 +33,7 @@ export function DeskFrame() {
         {error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />}
       </main>
     )
-  const action = permissionOfPath(pathname)
+  const permission = permissionOfPath(pathname)
   return (
     <div className={`stack ${classes.frame}`}>
       <a className={`strong ${classes.skip}`} href="#content">
@@ -49,7 +49,11 @@ export function DeskFrame() {
         )}
         <OutboxLine staffId={staff.id} />
         <main id="content" className={classes.page} tabIndex={-1}>
-          {action === null || mayDo(staff, action) ? <Outlet context={staff} /> : <NotAllowed owner={staff.owner} />}
+          {permission === null || mayDo(staff, permission) ? (
+            <Outlet context={staff} />
+          ) : (
+            <NotAllowed owner={staff.owner} />
+          )}
         </main>
       </div>
       <BottomTabs staff={staff} />

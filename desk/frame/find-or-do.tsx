@@ -156,7 +156,7 @@ function newBookingFor(name: string, go: (to: string) => void): Found {
 function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
   const navigate = useNavigate()
   const screens = SCREENS.flat()
-    .filter(({ action }) => action === null || mayDo(staff, action))
+    .filter(({ permission }) => permission === null || mayDo(staff, permission))
     .map(({ name, to, icon }) => ({
       id: to.replaceAll('/', '-'),
       name,

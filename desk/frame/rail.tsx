@@ -130,7 +130,7 @@ function ScreenLink({ screen, count, className }: ScreenLinkProps) {
 }
 
 function screensFor(staff: StaffMember): Screen[][] {
-  const isFor = ({ action, unless }: Screen) =>
-    (action === null || mayDo(staff, action)) && (unless === undefined || !mayDo(staff, unless))
+  const isFor = ({ permission, unless }: Screen) =>
+    (permission === null || mayDo(staff, permission)) && (unless === undefined || !mayDo(staff, unless))
   return SCREENS.map((group) => group.filter(isFor)).filter((group) => group.length > 0)
 }

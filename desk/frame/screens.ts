@@ -11,12 +11,12 @@ import { deskReviews } from '#messages/reviews/desk.ts'
 import { deskSettings } from '#messages/settings/desk.ts'
 import type { DeskIconName } from '#ui/desk/icon.tsx'
 
-/** A screen in the rail. `action`: the permission needed to see the entry; null for everybody. */
+/** A screen in the rail. `permission`: the permission needed to see the entry; null for everybody. */
 export type Screen = {
   name: string
   to: string
   icon: DeskIconName
-  action: Permission | null
+  permission: Permission | null
   /** Hidden from staff with this permission: they find the screen in the tabs of another one. */
   unless?: Permission
   /** Other addresses that belong to the screen. */
@@ -24,20 +24,20 @@ export type Screen = {
 }
 
 /** Subpaths of a screen that need their own permission. */
-const BELOW: readonly Pick<Screen, 'to' | 'action'>[] = [
-  { to: deskPages.places(), action: 'write_catalogue' },
-  { to: deskPages.newBooking(), action: 'hold_seats' },
-  { to: deskPages.log(), action: 'read_log' },
-  { to: deskPages.import(''), action: 'import_lists' },
-  { to: deskPages.newsletter(), action: 'write_journal' },
-  { to: deskPages.pictures(), action: 'write_catalogue' },
-  { to: deskPages.privacy(), action: 'erase_person' },
+const BELOW: readonly Pick<Screen, 'to' | 'permission'>[] = [
+  { to: deskPages.places(), permission: 'write_catalogue' },
+  { to: deskPages.newBooking(), permission: 'hold_seats' },
+  { to: deskPages.log(), permission: 'read_log' },
+  { to: deskPages.import(''), permission: 'import_lists' },
+  { to: deskPages.newsletter(), permission: 'write_journal' },
+  { to: deskPages.pictures(), permission: 'write_catalogue' },
+  { to: deskPages.privacy(), permission: 'erase_person' },
   // Staff who record an office payment also print its slip.
-  { to: deskPages.slip(''), action: 'record_office_payment' },
-  { to: deskPages.gst(), action: 'read_money' },
-  { to: deskPages.reports(), action: 'read_money' },
-  { to: deskPages.tcs(), action: 'read_money' },
-  { to: deskPages.reconciliation(), action: 'read_money' },
+  { to: deskPages.slip(''), permission: 'record_office_payment' },
+  { to: deskPages.gst(), permission: 'read_money' },
+  { to: deskPages.reports(), permission: 'read_money' },
+  { to: deskPages.tcs(), permission: 'read_money' },
+  { to: deskPages.reconciliation(), permission: 'read_money' },
 ]
 
 /** The permission required for an address; the longest matching path decides. Null when it is open to everybody. */
@@ -45,7 +45,7 @@ export function permissionOfPath(pathname: string): Permission | null {
   const [found] = [...SCREENS.flat(), ...BELOW]
     .filter(({ to }) => pathname === to || pathname.startsWith(to.endsWith('/') ? to : `${to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)
-  return found?.action ?? null
+  return found?.permission ?? null
 }
 
 /** True when an address belongs to the screen. The Today screen matches only its exact address. */
@@ -63,42 +63,42 @@ export function screenOf(address: string): string | undefined {
 /** The screens of the desk, grouped, in the order of the rail. */
 export const SCREENS: readonly (readonly Screen[])[] = [
   [
-    { name: deskFrame.today, to: deskPages.today(), icon: 'sun', action: null },
+    { name: deskFrame.today, to: deskPages.today(), icon: 'sun', permission: null },
     {
       name: deskFrame.bookings,
       to: deskPages.bookings(),
       icon: 'list',
-      action: 'read_bookings',
+      permission: 'read_bookings',
       also: [deskPages.bulkAction('')],
     },
-    { name: deskDepartures.title, to: deskPages.departures(), icon: 'calendar', action: 'read_departures' },
-    { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', action: 'answer_enquiries' },
+    { name: deskDepartures.title, to: deskPages.departures(), icon: 'calendar', permission: 'read_departures' },
+    { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', permission: 'answer_enquiries' },
   ],
   [
     {
       name: deskPackageList.title,
       to: deskPages.packages(),
       icon: 'map',
-      action: 'read_catalogue',
+      permission: 'read_catalogue',
       also: [deskPages.pictures(), deskPages.places()],
     },
     {
       name: deskJournal.title,
       to: deskPages.journal(),
       icon: 'pen',
-      action: 'write_journal',
+      permission: 'write_journal',
       also: [deskPages.newsletter()],
     },
-    { name: deskReviews.title, to: deskPages.reviews(), icon: 'star', action: 'answer_reviews' },
-    { name: deskPromoCodes.title, to: deskPages.promoCodes(), icon: 'tag', action: 'read_promo_codes' },
+    { name: deskReviews.title, to: deskPages.reviews(), icon: 'star', permission: 'answer_reviews' },
+    { name: deskPromoCodes.title, to: deskPages.promoCodes(), icon: 'tag', permission: 'read_promo_codes' },
   ],
-  [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', action: 'confirm_office_payment' }],
+  [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', permission: 'confirm_office_payment' }],
   [
     {
       name: deskFrame.staff,
       to: deskPages.staff(),
       icon: 'users',
-      action: 'read_staff',
+      permission: 'read_staff',
       also: [deskPages.log(), deskPages.importExport(), deskPages.privacy()],
     },
     // Staff who can see the staff list reach the files through its tabs.
@@ -106,9 +106,9 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       name: deskImportExport.short,
       to: deskPages.importExport(),
       icon: 'download',
-      action: 'open_import_export',
+      permission: 'open_import_export',
       unless: 'read_staff',
     },
-    { name: deskSettings.title, to: deskPages.settings(), icon: 'settings', action: 'change_settings' },
+    { name: deskSettings.title, to: deskPages.settings(), icon: 'settings', permission: 'change_settings' },
   ],
 ]

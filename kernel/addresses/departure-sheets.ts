@@ -17,7 +17,7 @@ export const DEPARTURE_SHEETS = [
 export type DepartureSheet = (typeof DEPARTURE_SHEETS)[number]
 
 /** Sheets with data from travel documents: a view is logged for each traveller on them. */
-const PRINT_ONLY_SHEETS: readonly DepartureSheet[] = ['yatra', 'pnr', 'form-iii']
+const TRAVEL_DOCUMENT_SHEETS: readonly DepartureSheet[] = ['yatra', 'pnr', 'form-iii']
 
 /** Several sheets as one PDF. */
 export const SHEET_SETS = ['all', 'documents'] as const
@@ -30,12 +30,12 @@ export type SheetSet = (typeof SHEET_SETS)[number]
  */
 export function sheetsOf(name: DepartureSheet | SheetSet): readonly DepartureSheet[] {
   if (name === 'all') return DEPARTURE_SHEETS.filter((sheet) => sheet !== 'form-iii')
-  return name === 'documents' ? PRINT_ONLY_SHEETS : [name]
+  return name === 'documents' ? TRAVEL_DOCUMENT_SHEETS : [name]
 }
 
 /** Whether a name means only sheets with travel documents. */
 export const isOfTravelDocuments = (name: DepartureSheet | SheetSet): boolean =>
-  sheetsOf(name).every((sheet) => PRINT_ONLY_SHEETS.includes(sheet))
+  sheetsOf(name).every((sheet) => TRAVEL_DOCUMENT_SHEETS.includes(sheet))
 
 /** Whether a name stands for more than one sheet, which is available only as PDF. */
 export const isSheetSet = (name: DepartureSheet | SheetSet): name is SheetSet => SHEET_SETS.some((set) => set === name)

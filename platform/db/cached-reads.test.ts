@@ -25,11 +25,11 @@ it('drops every value at a change, and does not cache a read that began before i
   await store.get('there', async () => old)
   const begun = slow(old)
   const waiting = store.get('begun', begun.read)
-  const save = store.startRead()
+  const cacheValue = store.startRead()
   cache.invalidate()
   expect(store.find('there')).toBeUndefined()
   begun.end()
-  save('read apart', old)
+  cacheValue('read apart', old)
   await waiting
   expect(store.find('begun')).toBeUndefined()
   expect(store.find('read apart')).toBeUndefined()
@@ -69,12 +69,12 @@ it('prevents changes to values that several pages share', async () => {
 it('stays within its bytes, and drops the least recently used value', () => {
   const cache = createCachedReads({ isKept: true })
   const store = cache.store<{ text: string }>(5_000)
-  const save = store.startRead()
+  const cacheValue = store.startRead()
   for (let id = 0; id < 50; id += 1) {
-    save(String(id), { text: 'x'.repeat(300) })
+    cacheValue(String(id), { text: 'x'.repeat(300) })
     store.find('0')
   }
-  save('huge', { text: 'x'.repeat(5_000) })
+  cacheValue('huge', { text: 'x'.repeat(5_000) })
   const { entries, bytes } = cache.stats()
   expect(bytes).toBeLessThanOrEqual(5_000)
   expect(entries).toBeGreaterThan(2)

@@ -53,9 +53,9 @@ export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads 
     }
 
     async function read(key: string, work: () => Promise<Value>): Promise<Value> {
-      const save = startRead()
+      const cacheValue = startRead()
       const value = await work()
-      save(key, value)
+      cacheValue(key, value)
       return value
     }
 

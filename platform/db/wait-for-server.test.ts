@@ -12,20 +12,20 @@ describe('a start whose database is unavailable', () => {
     const database = await createTestDatabase({ poolSize: 1 })
     const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
     await database.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
-    const message: string[] = []
-    const waiting = waitForServer(() => checkServer(database.connection), { say: (text) => message.push(text) })
-    await until(async () => message.length > 0)
+    const messages: string[] = []
+    const waiting = waitForServer(() => checkServer(database.connection), { say: (text) => messages.push(text) })
+    await until(async () => messages.length > 0)
     await database.pool.query(`alter database ${rows[0]?.name} reset default_transaction_read_only`)
     await expect(waiting).resolves.toBeUndefined()
-    expect(message).toEqual(['The database server is a replica, and has no leader yet. Waiting for it, up to 60 s …'])
+    expect(messages).toEqual(['The database server is a replica, and has no leader yet. Waiting for it, up to 60 s …'])
     await database.drop()
   })
 
   it('ends with one sentence when its time is over', async () => {
-    const message: string[] = []
-    const waiting = waitForServer(() => checkServer(nowhere), { say: (text) => message.push(text), patienceMs: 1 })
+    const messages: string[] = []
+    const waiting = waitForServer(() => checkServer(nowhere), { say: (text) => messages.push(text), patienceMs: 1 })
     const error: unknown = await waiting.catch((thrown: unknown) => thrown)
-    expect(message).toEqual(['The database does not answer yet (ECONNREFUSED). Waiting for it, up to 1 s …'])
+    expect(messages).toEqual(['The database does not answer yet (ECONNREFUSED). Waiting for it, up to 1 s …'])
     expect(explainStartError(error)).toEqual({
       known: true,
       sentence:

@@ -23,10 +23,10 @@ function pass(ms: number): void {
   }
 }
 
-type Query = { name: string; state: 'waiting' | 'begun' | 'refused'; done(): void; giveUp(): void }
+type Asking = { name: string; state: 'waiting' | 'begun' | 'refused'; done(): void; giveUp(): void }
 
-function ask(kind: WorkClass, name = ''): Query {
-  const request: Query = { name, state: 'waiting', done: () => undefined, giveUp: () => undefined }
+function ask(kind: WorkClass, name = ''): Asking {
+  const request: Asking = { name, state: 'waiting', done: () => undefined, giveUp: () => undefined }
   request.giveUp = admission.enter(kind, {
     begin(done) {
       request.state = 'begun'
@@ -39,21 +39,21 @@ function ask(kind: WorkClass, name = ''): Query {
   return request
 }
 
-const requestMany = (kind: WorkClass, count: number): Query[] =>
+const requestMany = (kind: WorkClass, count: number): Asking[] =>
   Array.from({ length: count }, (_, i) => ask(kind, String(i)))
-const stateOf = ({ state }: Query): string => state
-const count = (requested: readonly Query[], state: Query['state']): number =>
+const stateOf = ({ state }: Asking): string => state
+const count = (requested: readonly Asking[], state: Asking['state']): number =>
   requested.filter((one) => one.state === state).length
 
 /** Sends more requests than the queue has room for. All but one of the waiting requests then leave. */
-function fillLine(): Query[] {
+function fillLine(): Asking[] {
   const requested = requestMany('booking', 17)
   requested.slice(1).forEach((one) => one.giveUp())
   return requested
 }
 
 /** Two requests that arrive during an overload, when no request of the previous burst is still waiting. */
-function overloaded(working: readonly Query[]): [Query, Query] {
+function overloaded(working: readonly Asking[]): [Asking, Asking] {
   fillLine()
   pass(210)
   const [older, newer] = [ask('booking'), ask('booking')]

@@ -18,10 +18,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Query = { state: 'waiting' | 'begun' | 'refused' }
+type Asking = { state: 'waiting' | 'begun' | 'refused' }
 
-function ask(kind: WorkClass, address: string | null): Query {
-  const request: Query = { state: 'waiting' }
+function ask(kind: WorkClass, address: string | null): Asking {
+  const request: Asking = { state: 'waiting' }
   admission.enter(kind, {
     ...(address !== null && { address }),
     begin(done) {
@@ -35,9 +35,9 @@ function ask(kind: WorkClass, address: string | null): Query {
   return request
 }
 
-const requestMany = (kind: WorkClass, address: string | null, count: number): Query[] =>
+const requestMany = (kind: WorkClass, address: string | null, count: number): Asking[] =>
   Array.from({ length: count }, () => ask(kind, address))
-const count = (requested: readonly Query[], state: Query['state']): number =>
+const count = (requested: readonly Asking[], state: Asking['state']): number =>
   requested.filter((one) => one.state === state).length
 const endOne = (): void => endings.shift()?.()
 function pass(ms: number): void {

@@ -50,7 +50,7 @@ const http = await listen(
     crossOrigins: new Set(['https://site.example']),
     admission: {
       ...admission,
-      enter: (kind, query) => admission.enter(isGuarded ? kind : 'exempt', query),
+      enter: (kind, task) => admission.enter(isGuarded ? kind : 'exempt', task),
     },
     browseLimit: { take: (address) => (isGuarded ? browseLimit.take(address) : 0) },
     writeLimit: { take: () => 0 },

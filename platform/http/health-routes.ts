@@ -34,10 +34,10 @@ export function healthRoutes({ pool, isDraining, now = () => performance.now() }
 
 /** Parallel requests share one answer, and so do those within a second of it. */
 function cacheAnswer<T>(ask: () => Promise<T>, now: () => number): () => Promise<T> {
-  let saved: { answer: Promise<T>; until: number } | undefined
+  let cached: { answer: Promise<T>; until: number } | undefined
   return () => {
-    if (saved === undefined || now() >= saved.until) saved = { answer: ask(), until: now() + CACHE_MS }
-    return saved.answer
+    if (cached === undefined || now() >= cached.until) cached = { answer: ask(), until: now() + CACHE_MS }
+    return cached.answer
   }
 }
 

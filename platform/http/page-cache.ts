@@ -82,7 +82,7 @@ export function createPageCache({
     return named.get(key) ?? madeUp.get(key)
   }
 
-  function save(target: Page, entry: PageEntry): void {
+  function cacheEntry(target: Page, entry: PageEntry): void {
     const isMadeUp = target.hasParameters || entry.status !== 200
     ;(isMadeUp ? madeUp : named).set(target.key, entry)
   }
@@ -130,7 +130,7 @@ export function createPageCache({
       { key: target.key, status: page.status, html: page.html, headers, cacheControl },
       accepted,
     )
-    if (isKept && page.isWhole && startedIn === generation) save(target, entry)
+    if (isKept && page.isWhole && startedIn === generation) cacheEntry(target, entry)
     return entry
   }
 

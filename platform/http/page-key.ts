@@ -64,14 +64,14 @@ function allowedQuery(pathname: string, search: string): string {
   const names = PARAMETERS.get(pathname)
   if (names === undefined || search === '') return ''
   const given = new URLSearchParams(search)
-  const saved = new URLSearchParams()
+  const kept = new URLSearchParams()
   for (const name of names) {
     const values = given.getAll(name)
     const [value] = values
     // A repeated parameter is ignored, because two programs could read different values.
-    if (values.length === 1 && value !== undefined && isText(value)) saved.set(name, value)
+    if (values.length === 1 && value !== undefined && isText(value)) kept.set(name, value)
   }
-  const text = saved.toString()
+  const text = kept.toString()
   return text === '' ? '' : `?${text}`
 }
 

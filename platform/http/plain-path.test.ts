@@ -14,8 +14,8 @@ describe('isPlainPath', () => {
   it('is true for every path that a URL parser leaves unchanged, and false for one that it would change', () => {
     for (const sign of ASCII.filter((each) => !'?%'.includes(each))) {
       const path = `/a${sign}b/c`
-      const isSaved = new URL(`http://site.example${path}`).pathname === path
-      if (!isSaved) expect(isPlainPath(path), JSON.stringify(sign)).toBe(false)
+      const isUnchanged = new URL(`http://site.example${path}`).pathname === path
+      if (!isUnchanged) expect(isPlainPath(path), JSON.stringify(sign)).toBe(false)
     }
     for (const path of [
       '/',

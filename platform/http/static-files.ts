@@ -148,8 +148,8 @@ function describe(type: string, { file, isImmutable, hasBrotli, shared }: NewFil
 
 function contentOf(file: string): Content {
   const { size } = fs.statSync(file)
-  const isSaved = size <= MAX_CACHED_BYTES && /\.(?:js|css|svg|woff2|br)$/.test(file)
-  return isSaved ? { file, size, kept: fs.readFileSync(file) } : { file, size }
+  const isCached = size <= MAX_CACHED_BYTES && /\.(?:js|css|svg|woff2|br)$/.test(file)
+  return isCached ? { file, size, kept: fs.readFileSync(file) } : { file, size }
 }
 
 function serve(known: File, incoming: IncomingMessage, outgoing: ServerResponse): void {

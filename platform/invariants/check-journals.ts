@@ -34,7 +34,7 @@ export async function checkJournals(
   const mails = linesOf(delivered)
   const logged = linesOf(log)
   const ends = logged.filter(isEnd)
-  const requested: Violation[] = [
+  const checked: Violation[] = [
     { id: 'O2', says: 'No booking that a client was told of is missing.', found: ids.filter((id) => !there.has(id)) },
     {
       id: 'O8',
@@ -56,5 +56,5 @@ export async function checkJournals(
       found: ends.length > causedExits ? ends.map((line) => line.slice(0, 200)) : [],
     },
   ]
-  return requested.filter(({ found }) => found.length > 0)
+  return checked.filter(({ found }) => found.length > 0)
 }

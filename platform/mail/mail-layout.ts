@@ -208,7 +208,7 @@ function blockHtml(block: MailBlock) {
 }
 
 /** Inline styles of the tags, because mail programs ignore style sheets. */
-const CHIP_KINDS: Readonly<Record<string, string>> = {
+const TAG_STYLES: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px;font-size:16px;line-height:1.6',
   h2: 'margin:24px 0 12px;font-size:21px;line-height:1.25',
   h3: 'margin:20px 0 8px;font-size:18px;line-height:1.3',
@@ -218,7 +218,7 @@ const CHIP_KINDS: Readonly<Record<string, string>> = {
 
 function withStyles(cleaned: string): string {
   return cleaned
-    .replaceAll(/<(p|h2|h3|ul|ol)(?: id="[^"]*")?>/g, (_, tag: string) => `<${tag} style="${CHIP_KINDS[tag] ?? ''}">`)
+    .replaceAll(/<(p|h2|h3|ul|ol)(?: id="[^"]*")?>/g, (_, tag: string) => `<${tag} style="${TAG_STYLES[tag] ?? ''}">`)
     .replaceAll('<a href="', `<a class="link" style="color:${SINDOOR};font-weight:600" href="`)
 }
 

@@ -27,9 +27,9 @@ export async function sweepMailFiles({ db, env }: { db: Database; env: Environme
     const part = files.slice(from, from + PART)
     const ids = part.map(({ id }) => id)
     const rows = await db.select({ id: mails.id }).from(mails).where(inArray(mails.id, ids))
-    const saved = new Set(rows.map(({ id }) => id))
+    const kept = new Set(rows.map(({ id }) => id))
     for (const { name, id } of part) {
-      if (saved.has(id)) continue
+      if (kept.has(id)) continue
       await fs.rm(path.join(folder, name), { force: true })
       gone += 1
     }

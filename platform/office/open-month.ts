@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { bookMonths } from '#platform/db/schema/books.ts'
 
 /** The month that a transaction has already locked, so its next document does not lock it again. */
-const saved = new WeakMap<Transaction, BookMonth>()
+const locked = new WeakMap<Transaction, BookMonth>()
 
 /**
  * Prevents a month from being closed until the transaction ends. Call it before allocating a document number. It checks
@@ -15,7 +15,7 @@ const saved = new WeakMap<Transaction, BookMonth>()
  * @throws {AppError} `MONTH_CLOSED`
  */
 export async function lockOpenMonth(tx: Transaction, month: BookMonth): Promise<void> {
-  if (saved.get(tx) === month) return
+  if (locked.get(tx) === month) return
   noteLock(tx, 'bookMonths', month)
   await tx.insert(bookMonths).values({ month }).onConflictDoNothing()
   const query = tx
@@ -24,5 +24,5 @@ export async function lockOpenMonth(tx: Transaction, month: BookMonth): Promise<
     .where(eq(bookMonths.month, month))
   const [row] = await pinRows(tx, 'bookMonths', query)
   if (row?.closedAt !== null) throw new AppError('MONTH_CLOSED', { detail: month })
-  saved.set(tx, month)
+  locked.set(tx, month)
 }

@@ -15,11 +15,11 @@ export function fitText(pdf: Pdf, text: string, { lines = 1, ...style }: TextSty
   const fits = (candidate: string) => textWidth(pdf, candidate, style) <= room
   if (fits(text)) return text
   const parts = [...letters.segment(text)].map(({ segment }) => segment)
-  let [saved, over] = [0, parts.length]
-  while (over - saved > 1) {
-    const middle = Math.floor((saved + over) / 2)
-    if (fits(`${parts.slice(0, middle).join('').trimEnd()}${MORE}`)) saved = middle
+  let [fitting, over] = [0, parts.length]
+  while (over - fitting > 1) {
+    const middle = Math.floor((fitting + over) / 2)
+    if (fits(`${parts.slice(0, middle).join('').trimEnd()}${MORE}`)) fitting = middle
     else over = middle
   }
-  return `${parts.slice(0, saved).join('').trimEnd()}${MORE}`
+  return `${parts.slice(0, fitting).join('').trimEnd()}${MORE}`
 }

@@ -12,11 +12,8 @@ afterAll(() => database.drop())
 const PRIVATE = 'Asha Patel\n    at 12 Ashram Road'
 
 async function failedUpdate(): Promise<unknown> {
-  const departureCancellation = database.db
-    .update(users)
-    .set({ name: PRIVATE })
-    .where(eq(bookings.customerName, PRIVATE))
-  return departureCancellation.then(
+  const failing = database.db.update(users).set({ name: PRIVATE }).where(eq(bookings.customerName, PRIVATE))
+  return failing.then(
     () => null,
     (error: unknown) => error,
   )

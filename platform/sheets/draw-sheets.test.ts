@@ -147,8 +147,8 @@ describe('a printed sheet', () => {
       })
       const { drawn, texts, height } = await look(sheet)
       expect(inside(drawn, { height })).toBe(true)
-      const message = texts.join(' ').split(/\s+/)
-      expect(note.split(/\s+/).filter((word) => !message.includes(word))).toEqual([])
+      const words = texts.join(' ').split(/\s+/)
+      expect(note.split(/\s+/).filter((word) => !words.includes(word))).toEqual([])
       expect([count(texts, 'Ravi'), count(texts, '… next page'), count(texts, '… continued')]).toEqual([2, 1, 1])
       expect([count(texts, 'Asha'), count(texts, 'Mira')]).toEqual([1, 1])
     }

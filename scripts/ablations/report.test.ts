@@ -13,10 +13,10 @@ const draws = [{ date: '2026-11-22', seed: 7, outOf: 169, rows: ['Hero', 'Footer
 
 describe('the ablation report', () => {
   it('is read as it was written, in the order of the ablations and without removed ones', () => {
-    const saved = [row('Hero', 'the line', HOW.assertion), row('Footer', 'the phone', HOW.crash)]
-    const rows = [row('Gone', 'the menu', HOW.wait), ...saved.toReversed()]
+    const kept = [row('Hero', 'the line', HOW.assertion), row('Footer', 'the phone', HOW.crash)]
+    const rows = [row('Gone', 'the menu', HOW.wait), ...kept.toReversed()]
     const text = writeReport([ablation('Hero', 'the line'), ablation('Footer', 'the phone')], { draws, rows })
-    expect(readReport(text)).toEqual(saved)
+    expect(readReport(text)).toEqual(kept)
   })
   it('keeps the newest row of an ablation that was run again', () => {
     const rows = [row('Hero', 'the line', HOW.nothing), row('Hero', 'the line', HOW.assertion)]

@@ -32,12 +32,12 @@ export function writeReport(
   ablations: readonly Ablation[],
   { draws, rows }: { draws: readonly Draw[]; rows: readonly ReportRow[] },
 ): string {
-  const saved = ablations.flatMap(({ clause, taken }) =>
+  const kept = ablations.flatMap(({ clause, taken }) =>
     rows.filter((row) => row.clause === clause && row.taken === taken).slice(-1),
   )
-  const clauses = new Set(saved.map(({ clause }) => clause))
-  const noticed = saved.filter(({ how }) => how !== HOW.nothing)
-  const ways = Object.entries(HOW).map(([key, how]) => ({ key, how, rows: saved.filter((row) => row.how === how) }))
+  const clauses = new Set(kept.map(({ clause }) => clause))
+  const noticed = kept.filter(({ how }) => how !== HOW.nothing)
+  const ways = Object.entries(HOW).map(([key, how]) => ({ key, how, rows: kept.filter((row) => row.how === how) }))
   const drawn = draws.map(
     ({ rows: those, outOf, seed, date }) =>
       `- ${those.length} of ${outOf} rows, drawn on ${date} with the seed ${seed}.`,
@@ -56,7 +56,7 @@ Which rows:
 ${drawn.join('\n')}
 - Rows beside those, where a claim was in doubt. A row with several claims has a taking for each.
 
-**${noticed.length} of ${saved.length} takings from ${clauses.size} rows were noticed.** How:
+**${noticed.length} of ${kept.length} takings from ${clauses.size} rows were noticed.** How:
 
 ${ways
   .filter(({ rows: those }) => those.length > 0)
@@ -65,6 +65,6 @@ ${ways
 
 ${HEAD}
 | --- | --- | --- | --- | --- |
-${saved.map(({ clause, taken, test, how, date }) => `| ${clause} | ${taken} | ${test} | ${how} | ${date} |`).join('\n')}
+${kept.map(({ clause, taken, test, how, date }) => `| ${clause} | ${taken} | ${test} | ${how} | ${date} |`).join('\n')}
 `
 }

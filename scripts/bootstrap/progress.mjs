@@ -39,6 +39,6 @@ export function createProgress({ steps }) {
     },
     endMoving,
     /** The count and the start time, for the program that continues the numbering. */
-    transferBooking: () => `${at}/${steps}@${began}`,
+    handOver: () => `${at}/${steps}@${began}`,
   }
 }

@@ -38,7 +38,7 @@ export async function runCommand(name, args) {
   if (command.builds) await buildPages(ROOT, { node, env, progress: shown })
   else if (command.serves) progress.step('Pages are built as they are asked for')
   if (command.serves) offer(progress)
-  if (command.serves) env.PATHIK_START = progress.transferBooking()
+  if (command.serves) env.PATHIK_START = progress.handOver()
   const release = command.writesPages ? await claimTurn(progress) : () => undefined
   try {
     const run = (options) => runProgram(node, nodeArguments(command, args), { cwd: ROOT, env, ...options })

@@ -58,8 +58,8 @@ function simplifyLine(line: Ring, tolerance: number): Ring {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length <= 2) return line
   const isTurned = first[0] > last[0] || (first[0] === last[0] && first[1] > last[1])
-  const saved = keepCorners(isTurned ? line.toReversed() : line, tolerance)
-  return isTurned ? saved.toReversed() : saved
+  const kept = keepCorners(isTurned ? line.toReversed() : line, tolerance)
+  return isTurned ? kept.toReversed() : kept
 }
 
 function keepCorners(line: Ring, tolerance: number): Ring {

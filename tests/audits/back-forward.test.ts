@@ -49,15 +49,15 @@ describe('the back/forward cache of a full browser', () => {
     )
     await page.goto(`${app.url}/robots.txt`)
     await page.goBack({ waitUntil: 'commit' })
-    const isSaved = () => page.evaluate(() => Reflect.get(window, 'isPersisted') === true)
-    await expect.poll(async () => reasons.length > 0 || (await isSaved())).toBe(true)
-    const answer = { isKept: await isSaved(), reasons }
+    const isRestored = () => page.evaluate(() => Reflect.get(window, 'isPersisted') === true)
+    await expect.poll(async () => reasons.length > 0 || (await isRestored())).toBe(true)
+    const answer = { isRestored: await isRestored(), reasons }
     await page.close()
     return answer
   }
 
   it.each(pageClasses.filter(([, path]) => !isPrivate(path)))('%s is restored unchanged', async (_, path) => {
-    expect(await goBackTo(path)).toEqual({ isKept: true, reasons: [] })
+    expect(await goBackTo(path)).toEqual({ isRestored: true, reasons: [] })
   })
 
   it.each(pageClasses.filter(([, path]) => isPrivate(path)))(
@@ -69,11 +69,11 @@ describe('the back/forward cache of a full browser', () => {
   )
 
   it('detects a page with an unload handler (control)', async () => {
-    const { isKept, reasons } = await goBackTo('/about', (page) =>
+    const { isRestored, reasons } = await goBackTo('/about', (page) =>
       page.addInitScript(() => addEventListener('unload', () => undefined)),
     )
-    expect({ isKept, reasons }).toEqual({
-      isKept: false,
+    expect({ isRestored, reasons }).toEqual({
+      isRestored: false,
       reasons: expect.arrayContaining([expect.stringMatching(/unload/i)]),
     })
   })

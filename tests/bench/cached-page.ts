@@ -19,15 +19,15 @@ export async function benchCachedPage(print: (line: string) => void): Promise<vo
   const servers = new Map<Kind, { child: ChildProcess; port: number }>()
   for (const kind of KINDS) servers.set(kind, await startServer(kind))
   const rounds = new Map<Kind, Round[]>(KINDS.map((kind) => [kind, []]))
-  const claimTurn = async (isCounted: boolean): Promise<void> => {
+  const runTurn = async (isCounted: boolean): Promise<void> => {
     for (const [kind, server] of servers) {
       const round = await measure(server)
       if (isCounted) rounds.get(kind)?.push(round)
     }
   }
   try {
-    await claimTurn(false)
-    for (let turn = 0; turn < ROUNDS; turn++) await claimTurn(true)
+    await runTurn(false)
+    for (let turn = 0; turn < ROUNDS; turn++) await runTurn(true)
   } finally {
     for (const { child } of servers.values()) child.disconnect()
   }

@@ -310,8 +310,8 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   const { pool } = app.database
   const day = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 6)
-  const query = { packageId: TOURS.kerala.id, startDate: day, guests: 2, cameBy: 'phone' }
-  const { reference } = await postAs<{ reference: string }>(page, holdSeats.path, query)
+  const hold = { packageId: TOURS.kerala.id, startDate: day, guests: 2, cameBy: 'phone' }
+  const { reference } = await postAs<{ reference: string }>(page, holdSeats.path, hold)
   await pool.query(
     `update bookings set customer_name = 'Kokila Devi', phone = '+919825098250', status = 'confirmed', confirmed_at = now() where reference = $1`,
     [reference],

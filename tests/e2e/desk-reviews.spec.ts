@@ -21,8 +21,8 @@ const REPLY = 'We are sorry. There is another bus now.'
 async function write(page: Page, link: string, text: string): Promise<void> {
   const token = new URL(link, 'http://localhost').hash.slice('#token='.length)
   const { revision } = await (await page.request.get(fillPath(getOwnReview.path, { token }))).json()
-  const message = { rating: 2, aspects: { food: 4 }, title: '', text, isNamed: true, place: 'Surat' }
-  await postAs(page, fillPath(writeReview.path, { token }), { revision, ...message })
+  const review = { rating: 2, aspects: { food: 4 }, title: '', text, isNamed: true, place: 'Surat' }
+  await postAs(page, fillPath(writeReview.path, { token }), { revision, ...review })
 }
 
 /** The page of the tour as a visitor sees it now. A cached page is dropped within a second or two. */

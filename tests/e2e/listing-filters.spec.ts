@@ -108,8 +108,8 @@ test.describe('without JavaScript', () => {
     const [city = ''] = cities
     await page.getByLabel('You start from').and(page.locator('[name=from]')).selectOption(city)
     await page.getByRole('button', { name: 'Show tours' }).click()
-    const request = new URL(page.url()).searchParams
-    expect([request.get('effort'), request.get('from')]).toEqual(['1', city])
+    const query = new URL(page.url()).searchParams
+    expect([query.get('effort'), query.get('from')]).toEqual(['1', city])
     const { total } = await facetsOf(page, `?effort=1&from=${encodeURIComponent(city)}`)
     await countLine(page, total)
   })

@@ -5,14 +5,14 @@ import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
-type OfflineCopyToSave = (name: string, html: string | Promise<string>) => Promise<void>
+type SaveHtml = (name: string, html: string | Promise<string>) => Promise<void>
 
 // The checker starts once for all documents. It needs some time on a slow machine.
 test.setTimeout(180_000)
 
 test('every kind of page, its dialogs, and the error pages are valid HTML', async ({ page, context }) => {
   const documents = new Map<string, string>()
-  const save: OfflineCopyToSave = async (name, html) => {
+  const save: SaveHtml = async (name, html) => {
     documents.set(name, await html)
   }
   for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page'] as const])
@@ -29,7 +29,7 @@ test('every kind of page, its dialogs, and the error pages are valid HTML', asyn
 })
 
 /** The dialogs and menus over the pages, and the wizard's later steps. */
-async function openEverything(page: Page, save: OfflineCopyToSave): Promise<void> {
+async function openEverything(page: Page, save: SaveHtml): Promise<void> {
   await page.goto(pages.home())
   await page.getByRole('button', { name: 'Sign In / Register' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -83,7 +83,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 /** The error pages, and the user menu. */
-async function failEverywhere(page: Page, save: OfflineCopyToSave): Promise<void> {
+async function failEverywhere(page: Page, save: SaveHtml): Promise<void> {
   await page.route('**/auth/me', (route) =>
     route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
   )

@@ -41,8 +41,8 @@ test('no public page prevents the browser from restoring it when the visitor goe
     await page.goto(`${app.url}/robots.txt`)
     reported.length = 0
     await page.goBack({ waitUntil: 'commit' })
-    const isSaved = () => page.evaluate(() => Reflect.get(window, 'isLeft') === true)
-    await expect.poll(async () => reported.length > 0 || (await isSaved())).toBe(true)
+    const isRestored = () => page.evaluate(() => Reflect.get(window, 'isLeft') === true)
+    await expect.poll(async () => reported.length > 0 || (await isRestored())).toBe(true)
     reasons.push([path, reported.map(({ reason }) => reason).filter((reason) => !OF_THE_SHELL.has(reason))])
   }
   await browser.close()

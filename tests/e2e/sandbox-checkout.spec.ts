@@ -26,16 +26,16 @@ async function openCheckout(page: Page, options: Record<string, unknown> = {}, p
   await page.evaluate((all) => {
     const log: Log = []
     Reflect.set(window, 'checkoutLog', log)
-    const save = (event: string) => (data: unknown) => void log.push([event, data])
+    const record = (event: string) => (data: unknown) => void log.push([event, data])
     const { modal, ...rest } = { modal: {}, ...all }
     const name: string = 'Razorpay'
     const Razorpay: new (given: object) => Checkout = Reflect.get(window, name)
     const checkout = new Razorpay({
       ...rest,
-      handler: save('handler'),
-      modal: { ...modal, ondismiss: save('dismiss') },
+      handler: record('handler'),
+      modal: { ...modal, ondismiss: record('dismiss') },
     })
-    for (const event of ['render', 'payment.submit', 'payment.failed']) checkout.on(event, save(event))
+    for (const event of ['render', 'payment.submit', 'payment.failed']) checkout.on(event, record(event))
     checkout.open()
   }, given)
   return page.frameLocator('.razorpay-checkout-frame')

@@ -15,8 +15,8 @@ test.use(PHONE)
 
 /** The browser's own rating of the connection. The machine's connection stays fast, so that no test waits for bytes. */
 async function simulateConnection(page: Page, line: { effectiveType: string; saveData: boolean }): Promise<void> {
-  await page.addInitScript((message) => {
-    Object.defineProperty(Navigator.prototype, 'connection', { value: message })
+  await page.addInitScript((connection) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value: connection })
   }, line)
 }
 

@@ -9,7 +9,7 @@ export const SEED = Number.isInteger(given) && given > 0 ? given : 1 + Math.floo
 console.log(`seed ${SEED}`)
 
 export type Draw = {
-  /** An integer from `least` to `most`. */
+  /** An integer from `min` to `max`. */
   between(min: number, max: number): number
 }
 

@@ -60,12 +60,16 @@ export async function buildDepartureToCancel(
     /** Cancels a date, by default the first one, as an office user: previews first, and sends back the preview. */
     async cancelDeparture(
       desk: TestClient,
-      request: Partial<{ startDate: string; offers: { startDate: string; seats: number }[]; answerBy: string }> = {},
+      cancellation: Partial<{
+        startDate: string
+        offers: { startDate: string; seats: number }[]
+        answerBy: string
+      }> = {},
     ) {
-      const departure = { packageId, startDate: request.startDate ?? day, offers: request.offers ?? [] }
+      const departure = { packageId, startDate: cancellation.startDate ?? day, offers: cancellation.offers ?? [] }
       const words = {
         reason: 'A landslide has closed the road.',
-        answerBy: request.answerBy ?? '2026-11-25T14:30:00.000Z',
+        answerBy: cancellation.answerBy ?? '2026-11-25T14:30:00.000Z',
       }
       const preview = await desk.call(previewDepartureCancellation, { body: { departures: [departure], ...words } })
       const departures = [{ ...departure, seen: preview.departures[0]?.seen ?? '' }]

@@ -7,9 +7,9 @@ const KEPT = 'presses-of-a-test'
  * each shortcut and each Enter. Text typed into a field is not counted. Call it before the page is opened.
  */
 export async function countPresses(page: Page): Promise<{ begin(): Promise<void>; count(): Promise<number> }> {
-  await page.addInitScript((saved) => {
+  await page.addInitScript((key) => {
     const add = (event: Event): void => {
-      if (event.isTrusted) sessionStorage.setItem(saved, String(Number(sessionStorage.getItem(saved) ?? 0) + 1))
+      if (event.isTrusted) sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key) ?? 0) + 1))
     }
     const isField = (target: EventTarget | null) =>
       target instanceof HTMLElement && /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
@@ -30,7 +30,7 @@ export async function countPresses(page: Page): Promise<{ begin(): Promise<void>
     })
   }, KEPT)
   return {
-    begin: () => page.evaluate((saved) => sessionStorage.removeItem(saved), KEPT),
-    count: () => page.evaluate((saved) => Number(sessionStorage.getItem(saved) ?? 0), KEPT),
+    begin: () => page.evaluate((key) => sessionStorage.removeItem(key), KEPT),
+    count: () => page.evaluate((key) => Number(sessionStorage.getItem(key) ?? 0), KEPT),
   }
 }

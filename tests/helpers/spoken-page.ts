@@ -62,9 +62,9 @@ function linesOf(node: Heard, { nodes, depth }: Place): string[] {
   const indent = '  '.repeat(depth)
   if (role === 'StaticText') return name === '' ? [] : [`${indent}${name}`]
   const below = children.flatMap((child) => linesOf(child, { nodes, depth: depth + 1 }))
-  const isFromServer = NAMED_BY_CONTENT.has(role) && name !== ''
+  const isNamedByContent = NAMED_BY_CONTENT.has(role) && name !== ''
   const own = [role, ...(name === '' ? [] : [`"${name}"`]), ...statesOf(node)].join(' ')
-  return [`${indent}${own}`, ...(isFromServer ? below.filter((line) => !name.includes(line.trim())) : below)]
+  return [`${indent}${own}`, ...(isNamedByContent ? below.filter((line) => !name.includes(line.trim())) : below)]
 }
 
 function statesOf(node: Heard): string[] {

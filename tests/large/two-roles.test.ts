@@ -40,12 +40,12 @@ it('an external server with two plain roles is set up, filled and served: the si
   const { env, log, secrets, clock } = app.platform
   const at = (user: string) => connectionUrl({ ...Object(app.database.owner), user, database: NAME })
   const urls = { databaseUrl: at(SITE), databaseOwnerUrl: at(OWNER) }
-  const message: string[] = []
-  const steps = createStartSteps((text) => message.push(text))
+  const messages: string[] = []
+  const steps = createStartSteps((text) => messages.push(text))
   // The second start finds everything there.
   for (let i = 0; i < 2; i += 1) await (await prepareDatabase({ env: { ...env, ...urls }, clock, log, steps })).stop()
-  expect(message.filter((text) => text.includes('packages in'))).toHaveLength(1)
-  expect(message.join(' ')).not.toContain('can change the record of acts')
+  expect(messages.filter((text) => text.includes('packages in'))).toHaveLength(1)
+  expect(messages.join(' ')).not.toContain('can change the record of acts')
 
   const connection = { connectionString: urls.databaseUrl }
   const platform = createPlatform({ env, secrets, connection, log, clock, shiftDatabaseTime: () => clock.now() })

@@ -10,7 +10,7 @@ const joined = (text: string) => text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/)?[ \t
 
 /** An RFC is referred to by its number, and a second section by 'and'. */
 const SECTION = /([A-Za-z]+|\d+)?[^\sA-Za-z\d]* ?§ ?(\d+)/g
-const isOurs = (billingDocument: string) => /^(?:\d+|and|specification)$/i.test(billingDocument)
+const isOurs = (document: string) => /^(?:\d+|and|specification)$/i.test(document)
 const anchors = new Set(
   [...readText('docs/specification-map.md').matchAll(/<a id="(specification-\d)">/g)].map(([, id]) => id),
 )
@@ -43,8 +43,8 @@ describe('a reference in a comment or a document', () => {
   it('to a section points to a section of the specification map', () => {
     const found = linesOf(SECTION)
     const lost = found.filter(
-      ({ match: [, billingDocument = '', number] }) =>
-        !isOurs(billingDocument) || (!/\d/.test(billingDocument) && !anchors.has(`specification-${number}`)),
+      ({ match: [, document = '', number] }) =>
+        !isOurs(document) || (!/\d/.test(document) && !anchors.has(`specification-${number}`)),
     )
     expect(found.length).toBeGreaterThan(50)
     expect(lost.map(({ file, match: [text] }) => `${file}: ${text}`)).toEqual([])

@@ -16,8 +16,8 @@ type SuggestionProps = {
 /** The content of a suggestion's link: picture, name in both scripts, and a line about it. */
 export function Suggestion({ suggestion, typed = '', line: given }: SuggestionProps) {
   const { label, nativeName, packageDuration, place, count, picture } = suggestion
-  const message = count === null ? [packageDuration, place].filter(Boolean).join(' · ') : searchMessages.tours(count)
-  const line = given ?? message
+  const usual = count === null ? [packageDuration, place].filter(Boolean).join(' · ') : searchMessages.tours(count)
+  const line = given ?? usual
   return (
     <span className={styles.suggestion}>
       <span className={styles.picture}>

@@ -30,9 +30,9 @@ async function logInWithUnknownAddress(visitor: TestClient, times: number): Prom
 describe('failed logins with invented addresses', () => {
   it('record 6 audit events for 20 failures in a minute, and the last event counts the failures before it', async () => {
     await logInWithUnknownAddress(at('192.0.2.1'), 20)
-    const actions = await auditEventsNamed('authn_login_fail')
-    expect(actions).toHaveLength(6)
-    expect(actions.at(-1)).toEqual({ object_id: null, after: { ofAddress: 10, withoutAuditEvent: 4 } })
+    const auditEvents = await auditEventsNamed('authn_login_fail')
+    expect(auditEvents).toHaveLength(6)
+    expect(auditEvents.at(-1)).toEqual({ object_id: null, after: { ofAddress: 10, withoutAuditEvent: 4 } })
   })
 
   it('record 20 audit events without the limit (control)', async () => {
@@ -50,8 +50,8 @@ describe('failed logins with invented addresses', () => {
     for (let i = 0; i < 3; i++) await logIn(at('192.0.2.4'), email, 'a wrong password')
     const { rows } = await platform.pool.query('select id from users where email = $1', [email])
     const own = accountObject(rows[0].id).id
-    const actions = await auditEventsNamed('authn_login_fail')
-    expect(actions.filter(({ object_id }) => object_id === own)).toHaveLength(3)
+    const auditEvents = await auditEventsNamed('authn_login_fail')
+    expect(auditEvents.filter(({ object_id }) => object_id === own)).toHaveLength(3)
   })
 })
 

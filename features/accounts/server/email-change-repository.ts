@@ -63,7 +63,7 @@ export const emailChangeRepository = {
       .from(users)
       .where(and(eq(users.email, address), except === null ? undefined : ne(users.id, except)))
     if (user !== undefined) return user.id
-    const [saved] = await db
+    const [reserved] = await db
       .select({ userId: emailChanges.userId })
       .from(emailChanges)
       .where(
@@ -75,6 +75,6 @@ export const emailChangeRepository = {
           except === null ? undefined : ne(emailChanges.userId, except),
         ),
       )
-    return saved?.userId
+    return reserved?.userId
   },
 }

@@ -32,8 +32,8 @@ export function knownDevice(platform: Platform, c: Context<AppEnv>, email: strin
 export function rememberDevice(platform: Platform, c: Context<AppEnv>, email: string): void {
   const { id, marks } = readCookie(platform, c) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
   const own = markOf(platform, id, email)
-  const saved = [own, ...marks.filter((mark) => mark !== own)].slice(0, ACCOUNTS_OF_DEVICE)
-  setCookie(c, cookieName(platform), [id, ...saved].join('.'), {
+  const remembered = [own, ...marks.filter((mark) => mark !== own)].slice(0, ACCOUNTS_OF_DEVICE)
+  setCookie(c, cookieName(platform), [id, ...remembered].join('.'), {
     httpOnly: true,
     secure: isHttps(platform),
     sameSite: 'Lax',

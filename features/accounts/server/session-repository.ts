@@ -30,7 +30,7 @@ export const sessionRepository = {
   },
 
   /** Ends all sessions of a user, except the one given as `keep`. */
-  async deleteOfUser(db: Queryable, userId: string, save: string | null): Promise<void> {
-    await db.delete(sessions).where(and(eq(sessions.userId, userId), save === null ? undefined : ne(sessions.id, save)))
+  async deleteOfUser(db: Queryable, userId: string, keep: string | null): Promise<void> {
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
   },
 }

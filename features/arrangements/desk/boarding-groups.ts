@@ -34,13 +34,13 @@ export function withBoarding(
   manifest: Manifest,
   guests: readonly { reference: string; place: number; boardingPointId: string | null }[],
 ): Manifest {
-  const message = new Map(guests.map((guest) => [guestKey(guest), guest.boardingPointId]))
+  const pointByGuest = new Map(guests.map((guest) => [guestKey(guest), guest.boardingPointId]))
   return {
     ...manifest,
     bookings: manifest.bookings.map((booking) => ({
       ...booking,
       places: booking.places.map((one) => {
-        const boardingPointId = message.get(guestKey({ reference: booking.reference, place: one.place }))
+        const boardingPointId = pointByGuest.get(guestKey({ reference: booking.reference, place: one.place }))
         return boardingPointId === undefined ? one : { ...one, boardingPointId }
       }),
     })),

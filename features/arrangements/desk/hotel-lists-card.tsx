@@ -19,7 +19,7 @@ const POLL_MS = 3_000
 
 /** The hotels of a departure, each with the rooming list that was sent to it, and a button to send one. */
 export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
-  const [request, setRequest] = useState<HotelWithList>()
+  const [opened, setOpened] = useState<HotelWithList>()
   const [news, setNews] = useState('')
   const { data, error, refetch } = useDeskQuery(
     hotelListsKey(departure),
@@ -57,7 +57,7 @@ export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
                 aria-label={texts.sendTo(hotel.name)}
                 onClick={() => {
                   setNews('')
-                  setRequest(hotel)
+                  setOpened(hotel)
                 }}
               >
                 {hotel.last === null ? texts.send : texts.sendAgain}
@@ -71,8 +71,8 @@ export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
           {texts.gone(name, to)}
         </Note>
       ))}
-      {request === undefined ? null : (
-        <HotelListDialog departure={departure} hotel={request} onClose={() => setRequest(undefined)} />
+      {opened === undefined ? null : (
+        <HotelListDialog departure={departure} hotel={opened} onClose={() => setOpened(undefined)} />
       )}
     </Card>
   )

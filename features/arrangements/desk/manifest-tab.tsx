@@ -100,7 +100,7 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
             <b>{traveller.name}</b>
             {traveller.missing.length === 0 ? null : (
               <small className={`block ${classes.missingChecks}`}>
-                {texts.missingChecks(traveller.missing.map((field) => texts.fields[field]))}
+                {texts.missingFields(traveller.missing.map((field) => texts.fields[field]))}
               </small>
             )}
           </td>

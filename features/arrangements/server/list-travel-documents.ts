@@ -31,7 +31,7 @@ export async function listTravelDocuments(
   { db, clock, secrets }: Platform,
   key: DepartureKey,
 ): Promise<ResponseOf<typeof listDepartureTravelDocuments>> {
-  const request = await findAsked(db, key)
+  const needs = await findAsked(db, key)
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const rows = departureId === null ? [] : await departurePageRepository.manifest(db, departureId)
   const documents = await travelDocumentsRepository.findOfBookings(
@@ -60,7 +60,7 @@ export async function listTravelDocuments(
       after,
     })
   }
-  return { ...request, travellers }
+  return { ...needs, travellers }
 }
 
 /**

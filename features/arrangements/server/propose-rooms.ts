@@ -11,7 +11,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { lockTravelling, type ArrangedBooking } from './arranged-bookings.ts'
 
-type Query = { key: DepartureKey; references: readonly string[] }
+type Input = { key: DepartureKey; references: readonly string[] }
 
 /**
  * Assigns the usual rooms to bookings of a departure that have none. Bookings that got a room in the meantime are
@@ -19,7 +19,7 @@ type Query = { key: DepartureKey; references: readonly string[] }
  */
 export async function proposeRoomsFor(
   { db, clock }: Platform,
-  { key, references }: Query,
+  { key, references }: Input,
 ): Promise<ResponseOf<typeof proposeRoomsCall>> {
   return inTransaction(db, async (tx) => {
     const bookings = await lockTravelling(tx, key, references)

@@ -57,13 +57,13 @@ export async function readManifest({ db }: Pick<Platform, 'db'>, key: DepartureK
 type Positions = Awaited<ReturnType<typeof roomsOf>>['positions']
 
 /** All travellers of a booking, with their rooms and boarding points. */
-function toPlaces({ travellers, guests }: ManifestRow, message: Positions): ListedPlace[] {
+function toPlaces({ travellers, guests }: ManifestRow, positions: Positions): ListedPlace[] {
   const places = placesOf(
     travellers.map(({ place }) => place),
     guests,
   )
   return places.map((place) => {
-    const { roomId = null, boardingPointId = null } = message.find((one) => one.place === place) ?? {}
+    const { roomId = null, boardingPointId = null } = positions.find((one) => one.place === place) ?? {}
     return { place, roomId, boardingPointId }
   })
 }

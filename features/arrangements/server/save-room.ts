@@ -13,8 +13,8 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { lockOneTravelling, roomsOf, type ArrangedBooking } from './arranged-bookings.ts'
 
-type Query = { key: DepartureKey; reference: string; roomId: string | null; version: number; room: RoomInput }
-type Removed = Omit<Query, 'roomId' | 'room'> & { roomId: string }
+type Input = { key: DepartureKey; reference: string; roomId: string | null; version: number; room: RoomInput }
+type Removed = Omit<Input, 'roomId' | 'room'> & { roomId: string }
 
 /**
  * Assigns a room to a booking or changes one. Guests who move in leave their previous room.
@@ -22,7 +22,7 @@ type Removed = Omit<Query, 'roomId' | 'room'> & { roomId: string }
  * @throws {AppError} `BOOKING_NOT_FOUND`; `PLACE_GONE`; `TRAVELLER_CHANGED` for a position that does not travel;
  *   `DESK_CHANGED_MEANWHILE` with the current room and who last changed which part.
  */
-export async function saveRoom({ db, clock }: Platform, { key, reference, ...asked }: Query): Promise<BookingRoom> {
+export async function saveRoom({ db, clock }: Platform, { key, reference, ...asked }: Input): Promise<BookingRoom> {
   return inTransaction(db, async (tx) => {
     const booking = await lockOneTravelling(tx, key, reference)
     const wanted = { ...asked.room, places: [...new Set(asked.room.places)].toSorted((a, b) => a - b) }

@@ -14,7 +14,7 @@ import { lockTravelling } from './arranged-bookings.ts'
 import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
 
 type Chosen = { reference: string; place: number; seen: string | null }
-type Query = { key: DepartureKey; chosen: readonly Chosen[]; boardingPointId: string | null }
+type Input = { key: DepartureKey; chosen: readonly Chosen[]; boardingPointId: string | null }
 type Answer = ResponseOf<typeof setBoardingCall>
 
 /**
@@ -23,7 +23,7 @@ type Answer = ResponseOf<typeof setBoardingCall>
  *
  * @throws {AppError} `PLACE_GONE` when the package does not have this boarding point.
  */
-export async function setBoarding({ db, clock }: Platform, { key, chosen, boardingPointId }: Query): Promise<Answer> {
+export async function setBoarding({ db, clock }: Platform, { key, chosen, boardingPointId }: Input): Promise<Answer> {
   return inTransaction(db, async (tx) => {
     const offered = await departurePageRepository.boardingPoints(tx, { packageId: key.packageId, used: [] })
     if (boardingPointId !== null && !offered.some(({ id }) => id === boardingPointId)) throw new AppError('PLACE_GONE')

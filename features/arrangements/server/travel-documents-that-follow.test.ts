@@ -63,11 +63,11 @@ describe('travel documents of a booking that moves to another date', () => {
     ])
     expect(await read(reference, 1)).toMatchObject({ version: 2, documents: { ...NO_TRAVEL_DOCUMENTS, ...PASSPORT } })
     expect(await read(reference, 2)).toMatchObject({ version: 1, documents: { ...NO_TRAVEL_DOCUMENTS, ...PASSPORT } })
-    const actions = await sql(
+    const auditEvents = await sql(
       `select staff, after from audit_events where object_id = $1 and name = 'sensitive_update' and reason = 'booking moved'`,
       bookingId,
     )
-    expect(actions).toMatchObject([
+    expect(auditEvents).toMatchObject([
       { staff: manager.id, after: { place: 1, version: 2, fields: 'registration,pnr,berth' } },
     ])
   })

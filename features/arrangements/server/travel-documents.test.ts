@@ -69,13 +69,13 @@ describe('travel documents', () => {
     const [row] = await sql('select * from travel_documents where booking_id = $1', bookingId)
     expect(JSON.stringify(row)).not.toContain('C01X00T47')
     expect(row).toMatchObject({ has_passport: true, is_foreign: true, has_ticket: false })
-    const actions = await sql(
+    const auditEvents = await sql(
       `select name, staff, after from audit_events where object_id = $1 and reason = 'traveller’s travel documents' order by seq`,
       bookingId,
     )
-    expect(actions.map((action) => action['name'])).toEqual(['sensitive_create', 'sensitive_read'])
-    expect(actions[1]).toMatchObject({ staff: manager.id, after: { place: 1, documents: 1 } })
-    expect(JSON.stringify(actions)).not.toContain('C01X00T47')
+    expect(auditEvents.map((event) => event['name'])).toEqual(['sensitive_create', 'sensitive_read'])
+    expect(auditEvents[1]).toMatchObject({ staff: manager.id, after: { place: 1, documents: 1 } })
+    expect(JSON.stringify(auditEvents)).not.toContain('C01X00T47')
   })
 
   it('are refused when a field has an invalid format, and nothing is saved', async () => {

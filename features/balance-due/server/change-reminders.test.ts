@@ -54,11 +54,11 @@ describe('the reminder for a change whose price difference is unpaid', () => {
     const mail = await mailOf('balance-due-reminder', balanceDueId)
     expect(mail?.['subject']).toMatch(/^Booking PTK-\w+: ₹5,000\.00 still due for the change$/)
     expect(mail?.['text']).toMatch(/\/my-booking\/pay#token=\S+/)
-    const actions = await sql(
+    const auditEvents = await sql(
       `select reason from audit_events where object_id = $1 and name = 'balance_due_link_sent' order by at`,
       bookingId,
     )
-    expect(actions.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold expires'])
+    expect(auditEvents.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold expires'])
   })
 
   it('is not sent to a booker who has no link, just got one, or has paid at the office', async () => {

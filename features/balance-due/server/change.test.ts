@@ -317,7 +317,7 @@ describe('the nightly check', () => {
     const trip = await paid()
     await collect(trip)
     const id = (await balanceDueOf(trip))?.['id']
-    const departureCancellation = async (text: string, undo: string) => {
+    const violationsAfter = async (text: string, undo: string) => {
       await sql(text, id)
       const found = (await ask()).map((one) => one.id)
       await sql(undo, id)
@@ -325,13 +325,13 @@ describe('the nightly check', () => {
     }
     const hold = (guests: number) =>
       `update balance_due_changes set guests = guests + ${guests} where balance_due_id = $1`
-    expect(await departureCancellation(hold(1), hold(-1))).toContain('O1')
+    expect(await violationsAfter(hold(1), hold(-1))).toContain('O1')
     const price = (paise: number) =>
       `update balance_due_changes set payable_paise = payable_paise + ${paise} where balance_due_id = $1`
-    expect(await departureCancellation(price(1), price(-1))).toEqual(['O14'])
+    expect(await violationsAfter(price(1), price(-1))).toEqual(['O14'])
     const wait = (days: number) =>
       `update balance_due_changes set held_until = held_until + interval '${days} days' where balance_due_id = $1`
-    expect(await departureCancellation(wait(-3), wait(3))).toEqual(['O14'])
+    expect(await violationsAfter(wait(-3), wait(3))).toEqual(['O14'])
     expect(await ask()).toEqual([])
   })
 })

@@ -60,8 +60,8 @@ describe('a debt after a bounced cheque, paid by link', () => {
     const trip = await inDebt()
     expect((await issueVoucher(app.platform, trip.bookingId))?.snapshot.owed).toBe('₹10,000.00')
     await sendChequeBounced(app.platform, trip.chequeId)
-    const [reported] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.chequeId}`)
-    expect(reported?.['text']).toContain('/my-booking/pay#token=')
+    const [bounceMail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.chequeId}`)
+    expect(bounceMail?.['text']).toContain('/my-booking/pay#token=')
     const token = await linkOf(trip.reference)
     expect(await read(token)).toMatchObject({ state: 'open', reason: 'bounced_cheque', amountPaise: 1_000_000 })
     // Anybody with the link may pay, so the page contains no names.
@@ -320,12 +320,12 @@ describe('a payment that replaces a cheque', () => {
       sql(`select text from mails where dedupe_key like 'balance-due-link:%' and text like $1`, `%${trip.reference}%`)
     const before = await mails()
     await linkOf(trip.reference)
-    const reported = (await mails())
+    const sent = (await mails())
       .map(({ text }) => String(text))
       .filter((text) => !before.some((one) => one['text'] === text))
     expect([
       before.map(({ text }) => String(text).includes('Your seats')),
-      reported.map((text) => text.includes('Your seats')),
+      sent.map((text) => text.includes('Your seats')),
     ]).toEqual([[true], [false]])
     expect(await ask()).toEqual([])
   })
@@ -376,7 +376,7 @@ describe('the link of a balance due', () => {
 describe('the nightly check', () => {
   it('finds a balance due that is not owed, one that nobody paid, and a payment that replaced no cheque', async () => {
     const trip = await inDebt()
-    const departureCancellation = async (text: string, undo: string) => {
+    const violationsAfter = async (text: string, undo: string) => {
       await sql(text, trip.bookingId)
       const found = (await ask()).map(({ id }) => id)
       await sql(undo, trip.bookingId)
@@ -384,12 +384,12 @@ describe('the nightly check', () => {
     }
     const set = (amount: string) =>
       `update balance_dues set amount_paise = amount_paise ${amount} where booking_id = $1`
-    expect(await departureCancellation(set('+ 1'), set('- 1'))).toEqual(['O14'])
+    expect(await violationsAfter(set('+ 1'), set('- 1'))).toEqual(['O14'])
     const hand = (is: boolean) => `update balance_dues set is_by_hand = ${is} where booking_id = $1`
-    expect(await departureCancellation(hand(true), hand(false))).toEqual(['O14'])
+    expect(await violationsAfter(hand(true), hand(false))).toEqual(['O14'])
     const replace = (paise: number) =>
       `update payments set replaced_paise = ${paise} where booking_id = $1 and bounced_paise > 0`
-    expect(await departureCancellation(replace(1_000_000), replace(0))).toContain('O14')
+    expect(await violationsAfter(replace(1_000_000), replace(0))).toContain('O14')
     expect(await ask()).toEqual([])
   })
 })

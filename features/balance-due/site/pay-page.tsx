@@ -12,9 +12,9 @@ import { PageLoading } from '#ui/site/page-loading.tsx'
 import { OpenBalanceDue } from './open-balance-due.tsx'
 import classes from './pay-page.module.css'
 
-type Query = { token: string; due: Due }
+type LoadedDue = { token: string; due: Due }
 
-function fetchBalanceDue(signal: AbortSignal): Promise<Query> | null {
+function fetchBalanceDue(signal: AbortSignal): Promise<LoadedDue> | null {
   const token = addressToken()
   // The gateway is checked too, so that a payer who returns from the bank sees the payment immediately.
   return token === ''
@@ -44,12 +44,12 @@ export function PayPage() {
   )
 }
 
-function Loaded({ token, due: read }: Query) {
-  const [due, setBalanceDue] = useState(read)
+function Loaded({ token, due: read }: LoadedDue) {
+  const [due, setDue] = useState(read)
   const amount = formatRupees(paise(due.amountPaise), { paise: 'shown' })
   switch (due.state) {
     case 'open':
-      return <OpenBalanceDue {...{ token, due }} onChanged={setBalanceDue} />
+      return <OpenBalanceDue {...{ token, due }} onChanged={setDue} />
     case 'paid':
       return (
         <NoticeCard

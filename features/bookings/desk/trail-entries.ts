@@ -8,7 +8,7 @@ type TrailEntry = { id: string; at: string; who: string; words: string; isNote: 
 
 /** Steps, actions, notes and emails in one timeline, latest first. */
 export function trailEntries(lines: readonly TrailLine[], mails: DeskBillingDocuments['mails']): TrailEntry[] {
-  const reported = lines.map((line) => ({
+  const recorded = lines.map((line) => ({
     id: line.id,
     at: line.at,
     who: nameOf(line.who),
@@ -22,7 +22,7 @@ export function trailEntries(lines: readonly TrailLine[], mails: DeskBillingDocu
     words: texts.mailed[status](subject),
     isNote: false,
   }))
-  return [...reported, ...mailed].toSorted((a, b) => b.at.localeCompare(a.at))
+  return [...recorded, ...mailed].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 function nameOf(who: string): string {

@@ -41,15 +41,15 @@ export const arrangementRepository = {
   async setPositions(
     tx: Transaction,
     places: readonly { bookingId: string; place: number }[],
-    message: { boardingPointId: string | null } | { roomId: string | null },
+    value: { boardingPointId: string | null } | { roomId: string | null },
   ): Promise<void> {
     if (places.length === 0) return
     await tx
       .insert(bookingPositions)
-      .values(places.map(({ bookingId, place }) => ({ bookingId, place, ...message })))
+      .values(places.map(({ bookingId, place }) => ({ bookingId, place, ...value })))
       .onConflictDoUpdate({
         target: [bookingPositions.bookingId, bookingPositions.place],
-        set: { ...message, status: 'travels' },
+        set: { ...value, status: 'travels' },
       })
   },
 

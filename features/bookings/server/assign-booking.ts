@@ -39,7 +39,7 @@ export async function assignBooking(
 
 type Saved = { to: string | null; at: Date; reason: string; staff?: string }
 
-/** Stores the assignee of a booking. @param kept.staff who assigned it, when this did not come from a desk call. */
+/** Stores the assignee of a booking. `staff` is who assigned it, when this did not come from a desk call. */
 export async function saveAssignee(
   tx: Transaction,
   { id, assignedTo }: Pick<BookingRow, 'id' | 'assignedTo'>,

@@ -7,7 +7,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 import { wholeView } from './desk-booking-filter.ts'
 
-type Timestamp = { today: CalendarDate; now: Date }
+type Now = { today: CalendarDate; now: Date }
 
 /** Queries for the assignees of bookings. */
 export const assigneeRepository = {
@@ -20,7 +20,7 @@ export const assigneeRepository = {
   },
 
   /** Counts the bookings of a view: a user's own and unassigned ones, and those assigned to colleagues. */
-  async countView(db: Queryable, view: DeskBookingView, { staffId, ...moment }: Timestamp & { staffId: string }) {
+  async countView(db: Queryable, view: DeskBookingView, { staffId, ...moment }: Now & { staffId: string }) {
     const isOthers = ne(bookings.assignedTo, staffId)
     const { from, where } = wholeView(view, moment)
     const [row] = await db

@@ -25,19 +25,19 @@ const UNDONE_WITHIN_MS = 60_000
  */
 export async function getTrail({ db }: Pick<Platform, 'db'>, reference: string): Promise<TrailLine[]> {
   const booking = await requireBooking(db, reference)
-  const [actions, notes] = await Promise.all([
+  const [auditEvents, notes] = await Promise.all([
     deskBookingRepository.listAuditEvents(db, booking.id, MAX_TRAIL_LENGTH),
     bookingNoteRepository.list(db, booking.id, MAX_TRAIL_LENGTH),
   ])
   const ids = [
-    ...actions.flatMap(({ staff, after }) => [staff, assigneeOf(after)].filter((id) => id !== null)),
+    ...auditEvents.flatMap(({ staff, after }) => [staff, assigneeOf(after)].filter((id) => id !== null)),
     ...notes.map(({ staffId }) => staffId),
   ]
   const people = new Map(
     (await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name] as const),
   )
   const lines: TrailLine[] = [
-    ...actions.filter(isShown).map(({ id, at, name, reason, role, staff, after }) => ({
+    ...auditEvents.filter(isShown).map(({ id, at, name, reason, role, staff, after }) => ({
       id,
       at: at.toISOString(),
       who: staff === null ? role : (people.get(staff) ?? role),

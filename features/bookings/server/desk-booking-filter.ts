@@ -39,7 +39,7 @@ export type DeskBookingFilter = {
   q?: string | undefined
 }
 
-type Timestamp = { today: CalendarDate; now: Date }
+type Now = { today: CalendarDate; now: Date }
 
 /** Fewer digits than this match too many numbers. */
 const MIN_DIGITS = 4
@@ -69,7 +69,7 @@ export function textsOfFilter(filter: Partial<BookingListQuery>): Record<string,
 const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
 
 /** A filter as an SQL condition; undefined when there is no filter. */
-export function conditionOf(filter: DeskBookingFilter, at: Timestamp): SQL | undefined {
+export function conditionOf(filter: DeskBookingFilter, at: Now): SQL | undefined {
   const { view, status, from, to, within, soldFrom, soldTo, came, taken, assignee, names, paid, only, except, q } =
     filter
   return and(
@@ -115,7 +115,7 @@ export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilte
 const isGiven = (value: unknown) => value !== undefined
 
 /** The bookings of a view. */
-function ofView(view: DeskBookingView, { today, now }: Timestamp): SQL | undefined {
+function ofView(view: DeskBookingView, { today, now }: Now): SQL | undefined {
   switch (view) {
     case 'all':
       return undefined
@@ -138,7 +138,7 @@ function ofView(view: DeskBookingView, { today, now }: Timestamp): SQL | undefin
  * A whole view, for counting. Travellers are counted in one query over all bookings: one subquery per booking takes
  * two to four times as long over all future bookings.
  */
-export function wholeView(view: DeskBookingView, at: Timestamp): { from: SQL; where: SQL | undefined } {
+export function wholeView(view: DeskBookingView, at: Now): { from: SQL; where: SQL | undefined } {
   if (view !== 'unnamed') return { from: sql`${bookings}`, where: ofView(view, at) }
   const counted = sql`select booking_id, count(*) as travellers from traveller_details group by booking_id`
   return {

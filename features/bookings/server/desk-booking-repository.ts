@@ -12,7 +12,7 @@ import { staff } from '#platform/db/schema/staff.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 import { conditionOf, wholeView, type DeskBookingFilter } from './desk-booking-filter.ts'
 
-type Timestamp = { today: CalendarDate; now: Date }
+type Now = { today: CalendarDate; now: Date }
 
 /** The sort orders of the bookings table. */
 const KEYSET = {
@@ -39,7 +39,7 @@ export const deskBookingRepository = {
    */
   async list(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp },
+    { filter, moment }: { filter: DeskBookingFilter; moment: Now },
     page: KeysetPart<DeskBookingSort>,
   ) {
     const { place, isLater, order } = keysetPart(KEYSET, page)
@@ -54,7 +54,7 @@ export const deskBookingRepository = {
   /** The position of a booking in a list; undefined when it is not in it. */
   async findPlace(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp },
+    { filter, moment }: { filter: DeskBookingFilter; moment: Now },
     { sort, reference }: { sort: DeskBookingSort; reference: string },
   ): Promise<KeysetPlace | undefined> {
     const { place } = keysetPart(KEYSET, { sort, after: null, isBackwards: false })
@@ -68,7 +68,7 @@ export const deskBookingRepository = {
   /** How many bookings of a list come before a position. */
   async countBefore(
     db: Queryable,
-    { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp },
+    { filter, moment }: { filter: DeskBookingFilter; moment: Now },
     { sort, place }: { sort: DeskBookingSort; place: KeysetPlace },
   ): Promise<number> {
     const { isLater: isBefore } = keysetPart(KEYSET, { sort, after: place, isBackwards: true })
@@ -76,7 +76,7 @@ export const deskBookingRepository = {
   },
 
   /** The totals of all bookings that match a filter. */
-  async sumUp(db: Queryable, { filter, moment }: { filter: DeskBookingFilter; moment: Timestamp }) {
+  async sumUp(db: Queryable, { filter, moment }: { filter: DeskBookingFilter; moment: Now }) {
     const [row] = await db
       .select({ bookings: count(), guests: sum(bookings.guests), pricePaise: sum(bookings.payablePaise) })
       .from(bookings)
@@ -89,7 +89,7 @@ export const deskBookingRepository = {
   },
 
   /** How many bookings each view has. */
-  async countViews(db: Queryable, at: Timestamp): Promise<Record<DeskBookingView, number>> {
+  async countViews(db: Queryable, at: Now): Promise<Record<DeskBookingView, number>> {
     const counts = await Promise.all(
       DESK_BOOKING_VIEWS.map(async (view) => {
         const { from, where } = wholeView(view, at)

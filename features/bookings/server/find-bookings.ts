@@ -32,8 +32,12 @@ export async function findBookings(
   const invoice = INVOICE.exec(typed.toUpperCase())
   const isInvoice = invoice !== null
   const transfer = transferNumber(typed)
-  const request = isInvoice ? ofInvoice(invoice) : transfer === null ? ofText(typed) : ofTransferOrText(transfer, typed)
-  const rows = await deskBookingRepository.find(db, request, { today, limit: MAX })
+  const condition = isInvoice
+    ? ofInvoice(invoice)
+    : transfer === null
+      ? ofText(typed)
+      : ofTransferOrText(transfer, typed)
+  const rows = await deskBookingRepository.find(db, condition, { today, limit: MAX })
   return rows.map((row) => ({
     reference: row.reference,
     booker: row.customerName,

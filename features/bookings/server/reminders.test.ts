@@ -30,16 +30,16 @@ const remind = (reference: string, json: object) =>
   priya.browser.send('POST', fillPath(calls.setReminder.path, { reference }), {
     json: { text: 'Ring about the berth', dueAt: NEXT, ...json },
   })
-const balanceDueOf = async ({ browser }: TestStaff, reference: string) =>
+const dueRemindersOf = async ({ browser }: TestStaff, reference: string) =>
   (await browser.call(calls.listDueReminders)).reminders.filter((one) => one.reference === reference)
 
 describe('a reminder of a booking', () => {
   it('is shown at its time to the colleague for whom it was set, and the log does not contain its text', async () => {
     const { id, reference } = await book()
     expect((await remind(reference, { staffId: nandini.id })).status).toBe(201)
-    expect(await balanceDueOf(nandini, reference)).toEqual([])
+    expect(await dueRemindersOf(nandini, reference)).toEqual([])
     app.clock.set(new Date(NEXT))
-    const [due] = await balanceDueOf(nandini, reference)
+    const [due] = await dueRemindersOf(nandini, reference)
     expect(due).toMatchObject({
       booker: 'Ramesh Patel',
       text: 'Ring about the berth',
@@ -47,7 +47,7 @@ describe('a reminder of a booking', () => {
       setBy: 'Priya Nair',
       isOwn: true,
     })
-    expect((await balanceDueOf(priya, reference))[0]?.isOwn).toBe(false)
+    expect((await dueRemindersOf(priya, reference))[0]?.isOwn).toBe(false)
     const { rows } = await app.database.pool.query(
       `select after::text as after, reason from audit_events where object_id = $1 and name = 'reminder_set'`,
       [id],
@@ -60,16 +60,16 @@ describe('a reminder of a booking', () => {
     const params = { id: String((await remind(reference, {})).body['id']) }
     app.clock.set(new Date(NEXT))
     await nandini.browser.call(calls.finishReminder, { params, body: { isDone: true } })
-    expect(await balanceDueOf(priya, reference)).toEqual([])
+    expect(await dueRemindersOf(priya, reference)).toEqual([])
     const { reminders } = await priya.browser.call(calls.listReminders, { params: { reference } })
     expect(reminders).toMatchObject([{ doneAt: NEXT }])
     await priya.browser.call(calls.finishReminder, { params, body: { isDone: false } })
-    expect(await balanceDueOf(priya, reference)).toHaveLength(1)
+    expect(await dueRemindersOf(priya, reference)).toHaveLength(1)
     const later = '2026-11-23T04:00:00.000Z'
     await priya.browser.call(calls.snoozeReminder, { params, body: { dueAt: later } })
-    expect(await balanceDueOf(priya, reference)).toEqual([])
+    expect(await dueRemindersOf(priya, reference)).toEqual([])
     app.clock.set(new Date(later))
-    expect(await balanceDueOf(priya, reference)).toHaveLength(1)
+    expect(await dueRemindersOf(priya, reference)).toHaveLength(1)
   })
 
   it.each([

@@ -128,7 +128,7 @@ export async function snoozeReminder(
 async function toReminders(db: Queryable, staff: Staff, found: readonly FoundReminder[]): Promise<BookingReminder[]> {
   const ids = found.flatMap(({ row }) => [row.staffId, row.setBy])
   const people = await staffRepository.findNames(db, [...new Set(ids)])
-  const nameOf = (requested: string) => people.find(({ id }) => id === requested)?.name ?? ''
+  const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? ''
   return found.map(({ row, reference, booker }) => ({
     id: row.id,
     reference,

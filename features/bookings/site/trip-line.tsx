@@ -19,10 +19,10 @@ type TripLineProps = {
  * choose. Source: the design for families, point 2.
  */
 export function TripLine({ trip, onChange, question }: TripLineProps) {
-  const request = useRef<HTMLDivElement>(null)
+  const questionRef = useRef<HTMLDivElement>(null)
   const isRequested = question?.isRequested === true
   useEffect(() => {
-    if (isRequested) request.current?.focus()
+    if (isRequested) questionRef.current?.focus()
   }, [isRequested])
   return (
     <div className={classes.line}>
@@ -37,7 +37,7 @@ export function TripLine({ trip, onChange, question }: TripLineProps) {
           </b>
         </p>
       ) : (
-        <div ref={request} className={classes.question} role={isRequested ? 'alert' : undefined} tabIndex={-1}>
+        <div ref={questionRef} className={classes.question} role={isRequested ? 'alert' : undefined} tabIndex={-1}>
           <p>{texts.weChose}</p>
           <Button variant="secondary" size="small" onClick={question.onConfirm}>
             {texts.isRight}

@@ -64,10 +64,10 @@ describe('a month', () => {
     expect(await codeOf('owner', reopenMonth, { reason: 'mistake' })).toBe('done')
     expect(await codeOf('owner', reopenMonth, { reason: 'mistake' })).toBe('MONTH_OPEN')
     expect((await read()).state).toBe('open')
-    const actions = await sql(
+    const auditEvents = await sql(
       `select name, object_id, reason, after from audit_events where object_kind = 'month' order by seq`,
     )
-    expect(actions).toMatchObject([
+    expect(auditEvents).toMatchObject([
       { name: 'month_closed', object_id: NOVEMBER, after: { documents: 1, paise: 10_000_00, waits: 0 } },
       { name: 'month_reopened', object_id: NOVEMBER, reason: 'reopened: mistake' },
     ])

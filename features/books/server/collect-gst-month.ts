@@ -33,17 +33,17 @@ export function seriesOfBooks({ payments }: Pick<Platform, 'payments'>): readonl
  * Collects the GST of a month from its documents as issued, under one GSTIN. Nothing is recomputed from bookings and
  * settings: a document is filed as issued, even if the business has another GSTIN since.
  *
- * @param request one of the GSTINs on the documents. Omitted: the one in the settings if it is among them, otherwise
+ * @param wanted one of the GSTINs on the documents. Omitted: the one in the settings if it is among them, otherwise
  * the last one.
  * @throws {AppError} `GST_NO_GSTIN` when neither documents nor settings have the requested GSTIN.
  */
-export async function collectGstMonth(platform: Platform, month: BookMonth, request?: string): Promise<GstBooks> {
+export async function collectGstMonth(platform: Platform, month: BookMonth, wanted?: string): Promise<GstBooks> {
   const rows = await taxDocumentRepository.list(platform.db, boundsOfMonth(month), seriesOfBooks(platform))
   const gstins = [...new Set(rows.flatMap((row) => sellerOf(row) ?? []))]
   const present = platform.office.tax?.gstin ?? null
   // There may be nothing to file under the current GSTIN, and such a nil return is filed too.
-  if (request !== undefined && request !== present && !gstins.includes(request)) throw new AppError('GST_NO_GSTIN')
-  const gstin = request ?? (present !== null && gstins.includes(present) ? present : (gstins.at(-1) ?? present))
+  if (wanted !== undefined && wanted !== present && !gstins.includes(wanted)) throw new AppError('GST_NO_GSTIN')
+  const gstin = wanted ?? (present !== null && gstins.includes(present) ? present : (gstins.at(-1) ?? present))
   const taxed = rows.filter((row) => sellerOf(row) === gstin).flatMap((row) => toTaxDocument(row) ?? [])
   const untaxed = rows.filter(({ snapshot }) => snapshot.tax === null)
   return {

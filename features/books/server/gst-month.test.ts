@@ -195,7 +195,9 @@ describe('the GST of a month at the desk', () => {
       fp: '112026',
       b2cl: [{ pos: '01', inv: [{ val: 210_000 }] }],
     })
-    const [action] = await sql(`select after from audit_events where name = 'list_exported' order by seq desc limit 1`)
-    expect(action).toMatchObject({ after: { list: 'gstr1', month: '2026-11' } })
+    const [auditEvent] = await sql(
+      `select after from audit_events where name = 'list_exported' order by seq desc limit 1`,
+    )
+    expect(auditEvent).toMatchObject({ after: { list: 'gstr1', month: '2026-11' } })
   })
 })

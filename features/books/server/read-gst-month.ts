@@ -26,10 +26,10 @@ const SHOWN_NUMBERS = 20
  */
 export async function getGstMonth(
   platform: Platform,
-  { month: request, gstin: under }: { month?: string | undefined; gstin?: string | undefined },
+  { month: wanted, gstin: under }: { month?: string | undefined; gstin?: string | undefined },
 ): Promise<GstMonthDto> {
   const present = monthOfDay(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()))
-  const month = request === undefined ? await findUsualMonth(platform, present) : bookMonth(request)
+  const month = wanted === undefined ? await findUsualMonth(platform, present) : bookMonth(wanted)
   const { gstin, gstins, isTest, sections, issued, untaxed } = await collectGstMonth(platform, month, under)
   const { b2b, b2cl, cdnr, cdnur } = sections.documents
   const closed = await findClosed(platform, month)

@@ -11,7 +11,7 @@ import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
 /** The filter for the selected bookings, as the calls expect it. */
 export type BulkFilter = Parameters<typeof deskCall<typeof previewBulkAction>>[1]['body']['filter']
 
-type Query = {
+type Input = {
   /** Undefined: nobody is selected. */
   filter: BulkFilter | undefined
   letter: { subject: string; text: string }
@@ -21,7 +21,7 @@ type Query = {
 }
 
 /** Previews a broadcast and its recipients, and sends what was previewed. */
-export function useBroadcast({ filter: chosen, letter, shown, onOrdered }: Query) {
+export function useBroadcast({ filter: chosen, letter, shown, onOrdered }: Input) {
   const navigate = useNavigate()
   // A retry after a lost response sends the same order.
   const [id] = useState(() => crypto.randomUUID())

@@ -8,7 +8,7 @@ import { mailAbout, mails, statusHistory } from '#platform/db/schema/operations.
 import { bulkActionRows, bulkActions } from '#platform/db/schema/bulk-actions.ts'
 
 type Filter = Parameters<typeof conditionOf>[0]
-type Timestamp = Parameters<typeof conditionOf>[1]
+type Now = Parameters<typeof conditionOf>[1]
 /** A bulk action as ordered. */
 export type BulkActionRow = typeof bulkActions.$inferSelect
 
@@ -20,7 +20,7 @@ export const bulkActionRepository = {
   /** The bookings that match a filter, the next trip first. */
   async listChosen(
     db: Queryable,
-    { filter, moment, limit }: { filter: Filter; moment: Timestamp; limit: number },
+    { filter, moment, limit }: { filter: Filter; moment: Now; limit: number },
   ): Promise<BookingRow[]> {
     return db
       .select()

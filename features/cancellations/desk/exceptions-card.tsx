@@ -49,7 +49,7 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
     // Also after a refusal, because somebody else may have decided the exception.
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
-  const action = (send: () => Promise<unknown>, sentence: string) => {
+  const run = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
   }
   const decide = (isYes: boolean) =>
@@ -78,14 +78,14 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
             <p className="row gap-8">
               {answer === undefined ? (
                 <>
-                  <Button variant="main" onClick={() => action(() => decide(true), texts.given)}>
+                  <Button variant="main" onClick={() => run(() => decide(true), texts.given)}>
                     {texts.yes(kind === 'goodwill' ? 0 : guests, amount)}
                   </Button>
                   <Button onClick={() => setAnswer('')}>{texts.no}</Button>
                 </>
               ) : (
                 <>
-                  <Button variant="danger" onClick={() => action(() => decide(false), texts.refused)}>
+                  <Button variant="danger" onClick={() => run(() => decide(false), texts.refused)}>
                     {texts.declineAction}
                   </Button>
                   <Button onClick={() => setAnswer(undefined)}>{deskCancel.leave}</Button>
@@ -98,7 +98,7 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
         )}
         {isOwn ? (
           <p>
-            <Button onClick={() => action(() => deskCall(withdrawException, { params: { id } }), texts.withdrawn)}>
+            <Button onClick={() => run(() => deskCall(withdrawException, { params: { id } }), texts.withdrawn)}>
               {texts.withdraw}
             </Button>
           </p>

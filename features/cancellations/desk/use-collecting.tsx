@@ -24,7 +24,7 @@ type Collecting = {
 
 /**
  * What happens to the price difference of a more expensive trip: it is collected before the booking moves, or waived if
- * the role may. For bookings that travel together, one action collects all differences. `act` is set while it is
+ * the role may. For bookings that travel together, one action collects all differences. `action` is set while it is
  * collected.
  */
 export function useCollecting({ booking, packageId, shown, onDone, onClose }: Collecting) {

@@ -79,11 +79,11 @@ describe('a cancellation by the policy at the desk', () => {
     expect(answer).toEqual({ outcome: 'done', guestsLeft: 2, refundPaise: 1_000_000 })
     expect(await refundsOf(bookingId)).toEqual([{ amount: 1_000_000, reason: 'customer_cancelled' }])
     expect(await seats(packageId)).toEqual({ held: 0, sold: 2 })
-    const [action] = await sql(
+    const [auditEvent] = await sql(
       `select role, staff, source from audit_events where object_id = $1 and name = 'booking_guests_cancelled'`,
       bookingId,
     )
-    expect(action).toEqual({ role: 'office', staff: people.get('sales')?.id, source: 'desk' })
+    expect(auditEvent).toEqual({ role: 'office', staff: people.get('sales')?.id, source: 'desk' })
   })
 
   it('is refused when the amount has changed, when somebody else cancelled first, and for an unknown booking', async () => {

@@ -38,13 +38,13 @@ const seats = (packageId: number) =>
 const refundsOf = (bookingId: string) =>
   sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', bookingId)
 /** The results of the nightly consistency check for one booking. */
-async function cancelledDepartureOf(bookingId: string): Promise<unknown[]> {
-  const departureCancellation = await checkDatabase({
+async function violationsOf(bookingId: string): Promise<unknown[]> {
+  const violations = await checkDatabase({
     db: app.platform.db,
     pool: app.database.pool,
     now: app.clock.now(),
   })
-  return departureCancellation.filter(({ found }) => found.some((what) => what.includes(bookingId)))
+  return violations.filter(({ found }) => found.some((what) => what.includes(bookingId)))
 }
 const statusOf = async (id: string) => (await sql('select status from bookings where id = $1', id))[0]?.['status']
 
@@ -94,7 +94,7 @@ describe('a move of a paid booking to another date', () => {
     )
     expect(row).toEqual({ day: '2026-12-12', payable: 2_400_000 })
     expect(await refundsOf(bookingId)).toEqual([{ amount: 600_000, reason: 'trip_changed' }])
-    expect(await cancelledDepartureOf(bookingId)).toEqual([])
+    expect(await violationsOf(bookingId)).toEqual([])
     const [refund] = await sql('select id from refunds where booking_id = $1', bookingId)
     await refundPayment(app.platform, String(refund?.['id']))
     expect((await app.platform.gateway.fetchPayment(gatewayPaymentId)).amountRefunded).toBe(600_000)
@@ -121,7 +121,7 @@ describe('a move of a paid booking to another date', () => {
       { amount: 2_500_000, reason: 'goodwill' },
       { amount: 500_000, reason: 'trip_changed' },
     ])
-    expect(await cancelledDepartureOf(bookingId)).toEqual([])
+    expect(await violationsOf(bookingId)).toEqual([])
   })
 
   it('sends a voucher with the new date, even when the old one was already sent', async () => {
@@ -259,7 +259,7 @@ describe('a booking in review', () => {
     )
     expect(row).toEqual({ payable: amount, discount: 100 })
     expect(await refundsOf(bookingId)).toEqual([])
-    expect(await cancelledDepartureOf(bookingId)).toEqual([])
+    expect(await violationsOf(bookingId)).toEqual([])
   })
 
   it('is fully refunded, and ends', async () => {

@@ -121,11 +121,11 @@ export async function findMovers(
 export async function offerOn(
   platform: Platform,
   booking: BookingRow,
-  { startDate, packageId: request }: Target,
+  { startDate, packageId: wanted }: Target,
 ): Promise<Offer> {
   await assertDepartureNotCancelled(platform.db, booking)
   const { tourPackageId, guests } = booking
-  const packageId = request ?? tourPackageId
+  const packageId = wanted ?? tourPackageId
   try {
     return await findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
   } catch (error) {

@@ -57,7 +57,7 @@ const daysOf = async (...references: string[]) =>
   ).map(({ day }) => day)
 const seatsOf = (packageId: number) =>
   sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
-const departureCancellation = async () =>
+const violations = async () =>
   (await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
     ({ id }) => id !== 'O8',
   )
@@ -86,7 +86,7 @@ describe('bookings that travel together', () => {
     const mails = `select 1 from jobs.job where name = 'booking-moved' and data->>'bookingId' in
       (select id::text from bookings where reference = any($1))`
     expect(await sql(mails, [first, joined])).toHaveLength(2)
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('move all or none: without seats for everybody, nobody moves', async () => {
@@ -113,7 +113,7 @@ describe('bookings that travel together', () => {
     expect((await voucherOfJoined())?.togetherWith).toBeUndefined()
     const { now } = await desk('owner').call(quoteAddition, { params: { reference: first }, query: { guests: 1 } })
     expect(now).toEqual({ guests: 3, payablePaise: 2_400_000 })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('are refused when the travellers differ from those shown', async () => {
@@ -160,6 +160,6 @@ describe('bookings that travel together', () => {
     expect(moves.filter(({ status }) => status === 200)).toHaveLength(isBooked ? 0 : 1)
     const [, other] = await seatsOf(packageId)
     expect(other).toEqual(isBooked ? { day: OTHER, held: 2, sold: 0 } : { day: OTHER, held: 0, sold: 5 })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ export type ExceptionAllowance = 'yes' | 'limited' | 'no'
  */
 export async function quoteDeskCancellation(
   platform: Platform,
-  { reference, guests: request }: { reference: string; guests: number | undefined },
+  { reference, guests: wanted }: { reference: string; guests: number | undefined },
   allowance: ExceptionAllowance,
 ): Promise<DeskCancellation> {
   const { db, clock } = platform
@@ -31,7 +31,7 @@ export async function quoteDeskCancellation(
   if (booking.status !== 'confirmed' && booking.status !== 'completed') throw new AppError('CANCELLATION_CLOSED')
   await assertDepartureNotCancelled(db, booking)
   const payments = await payingRepository.findAll(db, booking.id)
-  const guests = Math.min(request ?? booking.guests, booking.guests)
+  const guests = Math.min(wanted ?? booking.guests, booking.guests)
   const cancellable = toCancellable(booking, payments)
   const isOpen = isCancellable(booking, at)
   const step = booking.cancellationPolicy.map((slab) => slabEnd(slab, booking.startDate)).find((end) => at < end)

@@ -33,7 +33,7 @@ import {
   type Terms,
 } from './movable-booking.ts'
 
-type Query = Target & {
+type Input = Target & {
   reference: string
   until: Date
   expectedPaise: number
@@ -54,7 +54,7 @@ type Query = Target & {
 export async function requestPriceDifference(
   platform: Platform,
   mover: Mover,
-  { reference, until, expectedPaise, partyGuests, ...target }: Query,
+  { reference, until, expectedPaise, partyGuests, ...target }: Input,
 ): Promise<{ heldUntil: Date }> {
   const first = await requireBooking(platform.db, reference)
   const offer = await offerOn(platform, first, target)

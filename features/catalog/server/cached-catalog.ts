@@ -62,9 +62,9 @@ function cachedCards(db: Database, cache: CachedReads): CardReader {
 
   /** The sections of one page, and pages rendered at the same time, share one query. */
   const readCards = gathered(async (wanted: readonly (readonly number[])[]) => {
-    const save = cards.startRead()
+    const cacheCard = cards.startRead()
     const read = await fresh.cards([...new Set(wanted.flat())], null)
-    for (const card of read.values()) save(String(card.id), card)
+    for (const card of read.values()) cacheCard(String(card.id), card)
     return wanted.map(() => read)
   })
 
@@ -86,9 +86,9 @@ function cachedCards(db: Database, cache: CachedReads): CardReader {
     },
     async isCurrent(revision) {
       if (revisions.find(ALL)?.revision === revision) return true
-      const save = revisions.startRead()
+      const cacheRevision = revisions.startRead()
       const isCurrent = await fresh.isCurrent(revision)
-      if (isCurrent) save(ALL, { revision })
+      if (isCurrent) cacheRevision(ALL, { revision })
       return isCurrent
     },
   }

@@ -57,7 +57,7 @@ export function chosenPlaces(listing: CachedListing, choice: Choice): Places {
     [month, month === undefined ? undefined : starts.inMonth(month)],
   ]
   const none = Places.of(listing.ids.length, [])
-  const sets = named.flatMap(([request, places]) => (request === undefined ? [] : [places ?? none]))
+  const sets = named.flatMap(([wanted, places]) => (wanted === undefined ? [] : [places ?? none]))
   if (found !== undefined) sets.push(found)
   sets.push(...measuredPlaces(listing, choice))
   const [first = Places.all(listing.ids.length), ...others] = sets
@@ -71,19 +71,19 @@ function measuredPlaces(listing: CachedListing, choice: Choice): Places[] {
   const sets: Places[] = []
   if (minPrice !== undefined || maxPrice !== undefined) {
     const span = [paiseOf(minPrice) ?? -Infinity, paiseOf(maxPrice) ?? Infinity] as const
-    sets.push(saved(listing, `price ${span.join()}`, () => Places.within(pricePaise, span)))
+    sets.push(cached(listing, `price ${span.join()}`, () => Places.within(pricePaise, span)))
   }
   if (minDays !== undefined || maxDays !== undefined) {
     const span = [minDays ?? 0, maxDays ?? Infinity] as const
-    sets.push(saved(listing, `days ${span.join()}`, () => Places.within(durationDays, span)))
+    sets.push(cached(listing, `days ${span.join()}`, () => Places.within(durationDays, span)))
   }
   // An effort of 0 is unknown, and an unknown trip must not be shown as easy.
   if (effort !== undefined)
-    sets.push(saved(listing, `effort ${effort}`, () => Places.within(listing.effort, [1, effort])))
+    sets.push(cached(listing, `effort ${effort}`, () => Places.within(listing.effort, [1, effort])))
   return sets
 }
 
-function saved({ measured }: CachedListing, key: string, make: () => Places): Places {
+function cached({ measured }: CachedListing, key: string, make: () => Places): Places {
   const places = measured.get(key) ?? make()
   measured.set(key, places)
   return places

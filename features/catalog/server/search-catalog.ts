@@ -81,12 +81,12 @@ export async function placesFoundBy(db: Database, listing: CachedListing, text: 
       from ${searchEntries} where ${tier.fits} and ${searchEntries.tourPackageId} is not null`)
     if (rows[0]?.revision !== listing.revision) return null
     const places = Array.from(toNumbers(rows[0].ids), (id) => placeOf(listing, id)).filter((place) => place !== null)
-    if (places.length > 0) return save(listing, text, Places.of(listing.ids.length, places))
+    if (places.length > 0) return cache(listing, text, Places.of(listing.ids.length, places))
   }
-  return save(listing, text, Places.of(0, []))
+  return cache(listing, text, Places.of(0, []))
 }
 
-function save({ found }: CachedListing, text: string, places: Places): Places {
+function cache({ found }: CachedListing, text: string, places: Places): Places {
   found.set(text, places)
   return places
 }

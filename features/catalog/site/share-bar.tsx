@@ -23,7 +23,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
   const { siteUrl } = useSite()
   const path = pages.tourSingle(tourPackage.packageId)
   const [origin, setOrigin] = useState(siteUrl)
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isFilmOpen, setIsFilmOpen] = useState(false)
   // A development server does not know its public address. The browser knows it.
   useEffect(() => setOrigin((known) => known ?? window.location.origin), [])
@@ -32,7 +32,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
   const url = origin === null ? '' : `${origin}${path}`
 
   const handleShare = async () => {
-    setSaid('')
+    setMessage('')
     if (typeof navigator.share === 'function') {
       const isShared = await navigator.share({ title: tourPackage.packageName, text, url }).then(
         () => true,
@@ -41,7 +41,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
       )
       if (isShared) return
     }
-    setSaid(await copyLink(url))
+    setMessage(await copyLink(url))
   }
 
   return (

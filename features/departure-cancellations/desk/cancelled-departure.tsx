@@ -38,7 +38,7 @@ type CancelledDepartureProps = {
 }
 
 /** A cancelled departure: the progress of the work, and every booking with its outcome. */
-export function DepartureCancellation({ keys, departure, staff }: CancelledDepartureProps) {
+export function CancelledDeparture({ keys, departure, staff }: CancelledDepartureProps) {
   const { packageId, packageName, startDate } = departure
   const now = useNow()
   const day = printDay(calendarDate(startDate), now)

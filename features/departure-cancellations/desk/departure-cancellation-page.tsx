@@ -14,10 +14,10 @@ import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { isApiError } from '#ui/site/lib/api.ts'
 import { readDepartureCancellationAddress, type DepartureCancellationKey } from './departure-cancellation-address.ts'
-import { DepartureCancellation } from './cancelled-departure.tsx'
+import { CancelledDeparture } from './cancelled-departure.tsx'
 import { SetUpDepartureCancellation } from './set-up-departure-cancellation.tsx'
 import { useDepartures } from './use-departures.ts'
-import { isCancelledDeparturePage } from './who-cancels-departures.ts'
+import { isCancelledDeparturePage } from './departures-to-cancel.ts'
 
 /** The page of a departure cancellation: first the form, then the outcomes of the bookings. */
 export function DepartureCancellationPage() {
@@ -48,7 +48,7 @@ function Found({ keys, staff }: { keys: readonly DepartureCancellationKey[]; sta
   // A departure cancelled earlier is listed as left out, as long as others can be cancelled.
   if (first.data?.isDepartureCancelled === true && mayCancelDeparture && isLoading) return <Skeleton rows={10} />
   if (first.data?.isDepartureCancelled === true && isCancelledDeparturePage(known, { today, mayCancelDeparture }))
-    return <DepartureCancellation key="cancelled" keys={keys} departure={first.data} staff={staff} />
+    return <CancelledDeparture key="cancelled" keys={keys} departure={first.data} staff={staff} />
   const failed = found.filter(({ data, error }) => data === undefined && error !== null)
   if (failed.some(({ error }) => !isApiError(error) || error.status !== 404))
     return <FailedPart onAgain={() => failed.forEach(({ refetch }) => void refetch())} />

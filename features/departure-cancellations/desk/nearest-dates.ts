@@ -4,18 +4,13 @@ type Query<D> = {
   dates: readonly D[]
   /** Dates that are always shown, because they are selected. */
   chosen: readonly string[]
-  departureCancellation: string
+  cancelledDate: string
   most: number
 }
 
 /** The dates nearest to a cancelled departure, and the selected ones, by day. */
-export function nearestDates<D extends { startDate: string }>({
-  dates,
-  chosen,
-  departureCancellation,
-  most,
-}: Query<D>): D[] {
-  const away = ({ startDate }: D) => Math.abs(daysBetween(calendarDate(departureCancellation), calendarDate(startDate)))
+export function nearestDates<D extends { startDate: string }>({ dates, chosen, cancelledDate, most }: Query<D>): D[] {
+  const away = ({ startDate }: D) => Math.abs(daysBetween(calendarDate(cancelledDate), calendarDate(startDate)))
   const near = new Set(dates.toSorted((a, b) => away(a) - away(b)).slice(0, most))
   return dates.filter((date) => near.has(date) || chosen.includes(date.startDate))
 }

@@ -56,7 +56,7 @@ export function OfferedDates({
   const nearest = {
     dates: known,
     chosen: [...offered.keys()],
-    departureCancellation: departure.startDate,
+    cancelledDate: departure.startDate,
     most: NEAREST,
   }
   const shown = isWhole ? known : nearestDates(nearest)

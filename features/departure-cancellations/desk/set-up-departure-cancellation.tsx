@@ -10,7 +10,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import { DepartureCancellationFields } from './departure-cancellation-fields.tsx'
-import { departuresToCancel } from './who-cancels-departures.ts'
+import { departuresToCancel } from './departures-to-cancel.ts'
 import classes from './set-up-departure-cancellation.module.css'
 
 type Chosen = { first: DeskDeparture; departures: readonly DeskDeparture[] }
@@ -21,13 +21,10 @@ type Chosen = { first: DeskDeparture; departures: readonly DeskDeparture[] }
  */
 export function SetUpDepartureCancellation({ first, departures: chosen }: Chosen) {
   const now = useNow()
-  const { departureCancellations, leftOut } = departuresToCancel(chosen, todayIn(BUSINESS_TIME_ZONE, now))
+  const { toCancel, leftOut } = departuresToCancel(chosen, todayIn(BUSINESS_TIME_ZONE, now))
   const nameOf = ({ packageName, startDate }: DeskDeparture) =>
     texts.departure(packageName, printDay(calendarDate(startDate), now))
-  const title =
-    departureCancellations.length > 1
-      ? texts.titleMany(departureCancellations.length)
-      : texts.title(nameOf(departureCancellations[0] ?? first))
+  const title = toCancel.length > 1 ? texts.titleMany(toCancel.length) : texts.title(nameOf(toCancel[0] ?? first))
   return (
     <>
       <p className="row below-10 gap-4-16">
@@ -59,11 +56,7 @@ export function SetUpDepartureCancellation({ first, departures: chosen }: Chosen
           </Note>
         </div>
       )}
-      {departureCancellations.length === 0 ? (
-        <p>{texts.none}</p>
-      ) : (
-        <DepartureCancellationFields departures={departureCancellations} />
-      )}
+      {toCancel.length === 0 ? <p>{texts.none}</p> : <DepartureCancellationFields departures={toCancel} />}
     </>
   )
 }

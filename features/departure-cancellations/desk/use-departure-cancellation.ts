@@ -7,13 +7,13 @@ import { useSettled } from '#ui/desk/lib/use-settled.ts'
 import type { readDepartureCancellationForm } from './departure-cancellation-form.ts'
 import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 
-type Query = Pick<ReturnType<typeof readDepartureCancellationForm>, 'departures' | 'asked'>
+type Input = Pick<ReturnType<typeof readDepartureCancellationForm>, 'departures' | 'asked'>
 type Body = Parameters<typeof deskCall<typeof previewDepartureCancellation>>[1]['body']
 
 const previewKey = (text: string) => [...DEPARTURE_CANCELLATIONS_KEY, 'preview', text]
 
 /** Previews a cancellation while the user types, and cancels what was previewed. */
-export function useDepartureCancellation({ departures, asked }: Query, onCancelled: () => void) {
+export function useDepartureCancellation({ departures, asked }: Input, onCancelled: () => void) {
   const queries = useQueryClient()
   const typed = JSON.stringify({ departures, ...asked })
   const settled = useSettled(typed)

@@ -34,12 +34,12 @@ const bookingOf = async (id: string) =>
   (
     await sql('select status, start_date::text as day, payable_paise::int as payable from bookings where id = $1', id)
   )[0]
-const departureCancellation = async () => {
+const violations = async () => {
   const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
   return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
 }
 
-async function request(guests: readonly number[], seats = 4) {
+async function askedTrip(guests: readonly number[], seats = 4) {
   const trip = await buildDepartureToCancel(app)
   const paid = []
   for (const one of guests) paid.push(await trip.paid({ guests: one }))
@@ -53,7 +53,7 @@ async function request(guests: readonly number[], seats = 4) {
 
 describe('the answer page after a departure cancellation', () => {
   it('shows the reason, the dates and the refund, accepts the answer with one press, and then shows the outcome', async () => {
-    const { paid, links, offer, key } = await request([2])
+    const { paid, links, offer, key } = await askedTrip([2])
     const link = links[0] ?? ''
     const before = await look(link)
     expect(before.status).toBe(200)
@@ -79,11 +79,11 @@ describe('the answer page after a departure cancellation', () => {
     expect(await bookingOf(paid[0]?.bookingId ?? '')).toMatchObject({ status: 'confirmed', day: '2026-12-17' })
     const { rows } = await manager.call(getDepartureCancellation, { params: key })
     expect(rows[0]).toMatchObject({ outcome: 'moved', way: 'page', movedTo: '2026-12-17' })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('answers nothing when it is only opened, as email scanners do', async () => {
-    const { paid, links, offer } = await request([2])
+    const { paid, links, offer } = await askedTrip([2])
     const link = links[0] ?? ''
     for (const address of [link, `${link}?choice=${offer}`, `${link}?choice=back`]) await look(address)
     await app.visitor().send('HEAD', link)
@@ -93,18 +93,18 @@ describe('the answer page after a departure cancellation', () => {
   })
 
   it('refunds everything with one press, with a credit note', async () => {
-    const { paid, links } = await request([3])
+    const { paid, links } = await askedTrip([3])
     await press(links[0] ?? '', 'back')
     expect(await bookingOf(paid[0]?.bookingId ?? '')).toMatchObject({ status: 'cancelled' })
     expect(
       await sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', paid[0]?.bookingId),
     ).toEqual([{ amount: 3_000_000, reason: 'cancelled_departure' }])
     expect((await look(links[0] ?? '')).text).toContain('We are refunding ₹30,000.00.')
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('says that a date is full when others took its last seats, and lets the booker choose again', async () => {
-    const { paid, links, offer } = await request([3, 2])
+    const { paid, links, offer } = await askedTrip([3, 2])
     await press(links[0] ?? '', offer)
     expect((await look(links[1] ?? '')).text).toContain('no longer has enough seats for all of you')
     const late = await press(links[1] ?? '', offer)
@@ -112,11 +112,11 @@ describe('the answer page after a departure cancellation', () => {
     expect(String(late.body['text'])).toContain('That date no longer has enough seats.')
     expect(await bookingOf(paid[1]?.bookingId ?? '')).toMatchObject({ status: 'confirmed', day: '2026-12-10' })
     expect((await press(links[1] ?? '', 'back')).status).toBe(303)
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('gives two concurrent presses one outcome', async () => {
-    const { paid, links, offer } = await request([2, 2])
+    const { paid, links, offer } = await askedTrip([2, 2])
     await Promise.all(links.flatMap((link) => [press(link, offer), press(link, 'back'), press(link, offer)]))
     const rows = await sql(
       `select b.status, b.start_date::text as day, k.outcome, (select count(*)::int from refunds r where r.booking_id = b.id) as refunds
@@ -129,11 +129,11 @@ describe('the answer page after a departure cancellation', () => {
         { status: 'confirmed', day: '2026-12-17', outcome: 'moved', refunds: 0 },
         { status: 'cancelled', day: '2026-12-10', outcome: 'refund', refunds: 1 },
       ]).toContainEqual(row)
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('says after the deadline that the time is over, and accepts no answer', async () => {
-    const { paid, links, offer, id } = await request([2])
+    const { paid, links, offer, id } = await askedTrip([2])
     app.clock.set(new Date('2026-11-25T15:00:00Z'))
     expect((await look(links[0] ?? '')).text).toContain('The time to choose has passed')
     await press(links[0] ?? '', offer)
@@ -143,7 +143,7 @@ describe('the answer page after a departure cancellation', () => {
   })
 
   it('opens nothing for a link that we did not sign, or that was replaced', async () => {
-    const { paid, links } = await request([2])
+    const { paid, links } = await askedTrip([2])
     const link = links[0] ?? ''
     const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
     expect((await look(forged)).status).toBe(404)

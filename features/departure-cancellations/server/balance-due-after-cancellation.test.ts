@@ -21,7 +21,7 @@ const until = new Date(NOON.getTime() + 48 * 3_600_000).toISOString()
 const balanceDueOf = async (bookingId: string) =>
   (await sql('select status from balance_dues where booking_id = $1', bookingId)).map(({ status }) => status)
 /** The results of the nightly consistency check for seats and money. No email is sent here. */
-const departureCancellation = async () => {
+const violations = async () => {
   const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
   return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
 }
@@ -58,7 +58,7 @@ describe('a change whose price difference is unpaid', () => {
       { held: 0, sold: 0 },
       { held: 0, sold: 0 },
     ])
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('to a cancelled departure ends immediately; the booking stays as it is, and its booker is informed', async () => {
@@ -77,7 +77,7 @@ describe('a change whose price difference is unpaid', () => {
       paid.bookingId,
     )
     expect(mail?.['text']).toContain('Your booking stays as it is: “Kashi in three days” on Thu, 10 Dec 2026.')
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })
 
@@ -101,7 +101,7 @@ describe('a difference paid between the cancellation and its job', () => {
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     expect(await sql('select status from bookings where id = $1', paid.bookingId)).toEqual([{ status: 'cancelled' }])
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })
 
@@ -131,7 +131,7 @@ describe('a booking with a bounced cheque when its departure is cancelled', () =
       await sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', held.bookingId),
     ).toEqual([{ amount: 1_200_000, reason: 'cancelled_departure' }])
     expect(await balanceDueOf(held.bookingId)).toEqual(['void'])
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('moves at its promised price even to a cheaper date, and the debt stays', async () => {
@@ -147,6 +147,6 @@ describe('a booking with a bounced cheque when its departure is cancelled', () =
     )
     expect(row).toEqual({ payable: 2_000_000, day: '2026-12-17' })
     expect(await balanceDueOf(held.bookingId)).toEqual(['open'])
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ import {
 import { departureCancellationQueue } from './queues.ts'
 
 type Seen = RequestedDepartureCancellation & { seen: string }
-type Query = Words & { departures: readonly Seen[] }
+type Input = Words & { departures: readonly Seen[] }
 
 /**
  * Cancels the selected departures in one transaction, all or none. Each is closed permanently, seats are held on the
@@ -42,7 +42,7 @@ type Query = Words & { departures: readonly Seen[] }
  * `DEPARTURE_CANCELLATION_SEATS_GONE` when an offered date has fewer free seats; `START_DATE_UNAVAILABLE`; the codes of
  * {@link previewDepartureCancellation}.
  */
-export async function cancelDepartures(platform: Platform, staff: Staff, request: Query): Promise<{ ids: string[] }> {
+export async function cancelDepartures(platform: Platform, staff: Staff, request: Input): Promise<{ ids: string[] }> {
   if (request.reason === '') throw new AppError('DEPARTURE_CANCELLATION_REASON')
   if (!isAnswerTime(request.answerBy, await platform.databaseNow(platform.db)))
     throw new AppError('DEPARTURE_CANCELLATION_TIME')
@@ -62,13 +62,13 @@ class ChangedSince extends Error {}
 async function cancelAll(
   platform: Platform,
   tx: Transaction,
-  { staff, departures: requested, ...words }: Query & { staff: Staff },
+  { staff, departures: requested, ...words }: Input & { staff: Staff },
 ) {
   const at = await platform.databaseNow(tx)
   await bumpCatalogRevision(tx)
   const chosen = await findChosen(tx, requested, at)
-  const departureCancellation = chosen.map(({ departure }) => departure)
-  const ids = departureCancellation.map(({ id }) => id)
+  const departures = chosen.map(({ departure }) => departure)
+  const ids = departures.map(({ id }) => id)
   const seen = await findAffected(tx, ids, at)
   await bookingRepository.findAllForUpdate(
     tx,
@@ -91,7 +91,7 @@ async function cancelAll(
   }
   for (const { id } of ended) await departureCancellationRepository.updateOffer(tx, id, { seatsLeft: 0, endedAt: at })
   const made: string[] = []
-  for (const departure of departureCancellation) {
+  for (const departure of departures) {
     const own = ofDeparture(concerned, departure)
     const offers = offered.filter(({ of }) => of === departure.id)
     made.push(await store(platform, tx, { departure, concerned: own, offers, staff, at, ...words }))

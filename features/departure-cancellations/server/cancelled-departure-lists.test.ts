@@ -35,10 +35,10 @@ it('a cancelled departure is marked as such in the lists, and lacks nothing any 
   expect(await manager.call(getDeparture, { params })).toMatchObject({ hasRow: true, isDepartureCancelled: false })
 
   await trip.cancelDeparture(manager, { answerBy: '2026-11-24T14:30:00.000Z' })
-  const departureCancellation = { ...before, isDepartureCancelled: true, missingChecks: false }
-  expect(await listed('cancelled')).toEqual([departureCancellation])
+  const cancelled = { ...before, isDepartureCancelled: true, missingChecks: false }
+  expect(await listed('cancelled')).toEqual([cancelled])
   expect(await listed('lacking')).toEqual([other])
-  expect(await listed()).toEqual([departureCancellation, other])
+  expect(await listed()).toEqual([cancelled, other])
   const { rows } = await manager.call(getDepartureCalendar, { query: {} })
   expect(
     rows.flatMap(({ departures }) => departures.filter(({ isDepartureCancelled }) => isDepartureCancelled)),

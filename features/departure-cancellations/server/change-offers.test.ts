@@ -23,7 +23,7 @@ type Trip = Awaited<ReturnType<typeof buildDepartureToCancel>>
 const [FIRST, SECOND] = ['2026-12-17', '2026-12-24'] as const
 const keyOf = ({ packageId, day: startDate }: Trip) => ({ packageId, startDate })
 const page = (trip: Trip) => manager.call(getDepartureCancellation, { params: keyOf(trip) })
-const departureCancellation = async () => {
+const violations = async () => {
   const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
   return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
 }
@@ -62,7 +62,7 @@ async function change(
   return manager.send('POST', fillPath(changeDepartureCancellationOffers.path, keyOf(trip)), { json })
 }
 /** A cancelled departure with one other date and three bookings that were asked. */
-async function request() {
+async function askedTrip() {
   const trip = await buildDepartureToCancel(app)
   const paid = [await trip.paid({ guests: 1 }), await trip.paid({ guests: 2 }), await trip.paid({ guests: 1 })]
   const { id } = await trip.cancelDeparture(manager, { offers: [{ startDate: FIRST, seats: 5 }] })
@@ -74,7 +74,7 @@ async function request() {
 
 describe('offers after a departure cancellation', () => {
   it('can gain a date, with one email each, and the page of the old email shows it', async () => {
-    const { trip, id, ids, paid, linkOf } = await request()
+    const { trip, id, ids, paid, linkOf } = await askedTrip()
     const [answered = '', ...waiting] = ids
     const [offer] = (await page(trip)).offers
     const json = { references: [paid[0]?.reference], offerId: offer?.id, note: 'By phone.' }
@@ -100,11 +100,11 @@ describe('offers after a departure cancellation', () => {
     const { steps } = await page(trip)
     expect(steps).toContainEqual(expect.objectContaining({ step: 'offers_changed', bookings: 2, who: 'The manager' }))
     expect(await sql(`select 1 from audit_events where name = 'departure_cancellation_offers_changed'`)).toHaveLength(1)
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('can end, release their seats and be offered again; an answer from an old email gets a message about it', async () => {
-    const { trip, id, ids, linkOf } = await request()
+    const { trip, id, ids, linkOf } = await askedTrip()
     const [offer] = (await page(trip)).offers
     expect((await change(trip, { offers: [{ startDate: SECOND, seats: 3 }] })).status).toBe(200)
     await carryOutDepartureCancellation(app.platform, id)
@@ -118,11 +118,11 @@ describe('offers after a departure cancellation', () => {
     expect(again.status).toBe(303)
     expect(await heldOf(trip)).toEqual({ [FIRST]: [1, 1], [SECOND]: [0, 0] })
     expect((await page(trip)).offers[0]).toMatchObject({ startDate: FIRST, seats: 2, seatsLeft: 1, isEnded: false })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('can have more or fewer seats without an email, and never more than are free', async () => {
-    const { trip, id, ids } = await request()
+    const { trip, id, ids } = await askedTrip()
     expect((await change(trip, { offers: [{ startDate: FIRST, seats: 2 }] })).body).toEqual({ mails: 0 })
     await carryOutDepartureCancellation(app.platform, id)
     expect(await heldOf(trip)).toMatchObject({ [FIRST]: [2, 0] })
@@ -137,7 +137,7 @@ describe('offers after a departure cancellation', () => {
   })
 
   it('can have a later deadline, never an earlier one, and groups with new choices have at least an hour', async () => {
-    const { trip, id, ids } = await request()
+    const { trip, id, ids } = await askedTrip()
     expect((await change(trip, { answerBy: '2026-11-24T14:30:00.000Z' })).body['code']).toBe(
       'DEPARTURE_CANCELLATION_TIME',
     )
@@ -166,7 +166,7 @@ describe('offers after a departure cancellation', () => {
   })
 
   it('are not overwritten by somebody who saw other offers, nor by two users together', async () => {
-    const { trip } = await request()
+    const { trip } = await askedTrip()
     const { change: seen } = await page(trip)
     const both = await Promise.all(
       [2, 3].map((seats) => change(trip, { seen: seen.seen, offers: [{ startDate: FIRST, seats }] })),
@@ -174,6 +174,6 @@ describe('offers after a departure cancellation', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const late = await change(trip, { seen: seen.seen, answerBy: '2026-11-26T14:30:00.000Z' })
     expect(late.body).toMatchObject({ code: 'DESK_CHANGED_MEANWHILE', present: { answerBy: LAST } })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })

@@ -28,8 +28,8 @@ import { getDepartureCancellation } from './show-departure-cancellation.ts'
 import { waitingParties } from './mail-recipients.ts'
 
 type Wanted = { startDate: string; seats: number }
-type Query = { offers: readonly Wanted[]; answerBy: Date; seen: string }
-type DepartureCancellation = { departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
+type Input = { offers: readonly Wanted[]; answerBy: Date; seen: string }
+type WithDeparture = { departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
 
 /**
  * Changes the offers to bookings without an answer, in one transaction: adds dates with held seats, adds or releases
@@ -44,7 +44,7 @@ type DepartureCancellation = { departureCancellation: DepartureCancellationRow; 
 export async function changeDepartureCancellationOffers(
   platform: Platform,
   staff: Staff,
-  { key, ...asked }: Query & { key: DepartureKey },
+  { key, ...asked }: Input & { key: DepartureKey },
 ): Promise<{ mails: number }> {
   const { db } = platform
   const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
@@ -62,7 +62,7 @@ export async function changeDepartureCancellationOffers(
 /** Thrown to roll the transaction back, because something has changed since the preview. */
 class ChangedSince extends Error {}
 
-async function change(platform: Platform, tx: Transaction, request: Query & DepartureCancellation & { staff: Staff }) {
+async function change(platform: Platform, tx: Transaction, request: Input & WithDeparture & { staff: Staff }) {
   const { departure, staff, seen, answerBy } = request
   const departureCancellationId = request.departureCancellation.id
   const at = await platform.databaseNow(tx)
@@ -131,7 +131,7 @@ async function change(platform: Platform, tx: Transaction, request: Query & Depa
 const isPastDates = (offers: readonly Wanted[], answerBy: Date) =>
   offers.length > 0 && offers.every(({ startDate }) => startDate <= todayIn(BUSINESS_TIME_ZONE, answerBy))
 
-type Changing = DepartureCancellation & { offers: readonly Wanted[]; at: Date }
+type Changing = WithDeparture & { offers: readonly Wanted[]; at: Date }
 
 /** Writes the new offers. @returns the previous offers, the seats moved for them, and whether anything changed. */
 async function changeDates(tx: Transaction, { departureCancellation, departure, offers: wanted, at }: Changing) {

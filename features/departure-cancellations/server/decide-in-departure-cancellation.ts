@@ -8,7 +8,7 @@ import { moveBooking, payBackBooking } from './settle-booking.ts'
 import { requireDepartureCancellation } from './require-departure-cancellation.ts'
 import { departureCancellationQueue } from './queues.ts'
 
-type Query = { references: readonly string[]; offerId: string | null; note: string }
+type Input = { references: readonly string[]; offerId: string | null; note: string }
 
 /**
  * Records what bookers decided by phone, with one transaction per booking. Bookings that travel with one of them move
@@ -21,7 +21,7 @@ type Query = { references: readonly string[]; offerId: string | null; note: stri
 export async function decideInDepartureCancellation(
   platform: Platform,
   staff: Staff,
-  { key, references, offerId, note }: Query & { key: DepartureKey },
+  { key, references, offerId, note }: Input & { key: DepartureKey },
 ): Promise<{ decided: number; leftOut: { reference: string; why: string }[] }> {
   const { db } = platform
   const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
@@ -33,12 +33,12 @@ export async function decideInDepartureCancellation(
   for (const { row, booking } of chosen) {
     // This booking has already moved along with another selected one.
     if (decided.has(booking.reference)) continue
-    const request = { row, departure, by: { way: 'phone', decidedBy: staff.id, note } } as const
+    const decision = { row, departure, by: { way: 'phone', decidedBy: staff.id, note } } as const
     try {
       const settled =
         offerId === null
-          ? await payBack(platform, request, booking)
-          : await moveBooking(platform, { ...request, offerId })
+          ? await payBack(platform, decision, booking)
+          : await moveBooking(platform, { ...decision, offerId })
       for (const reference of settled) decided.add(reference)
       if (settled.length === 0) leftOut.push({ reference: booking.reference, why: texts.decidedBefore })
     } catch (error) {
@@ -53,10 +53,10 @@ export async function decideInDepartureCancellation(
 
 async function payBack(
   platform: Platform,
-  request: Parameters<typeof payBackBooking>[1],
+  decision: Parameters<typeof payBackBooking>[1],
   { reference }: { reference: string },
 ): Promise<string[]> {
-  return (await payBackBooking(platform, request)) ? [reference] : []
+  return (await payBackBooking(platform, decision)) ? [reference] : []
 }
 
 function leftOutError([first]: readonly { why: string }[]): AppError {

@@ -37,7 +37,7 @@ const outcomeOf = async (bookingId: string) =>
  * The results of the nightly consistency check for seats and money. Tests write some statuses by hand, and no email
  * is sent.
  */
-const departureCancellation = async () => {
+const violations = async () => {
   const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
   return found.flatMap(({ found: what }) => what).filter((what) => !/^mail|needs_review to cancelled/.test(what))
 }
@@ -68,7 +68,7 @@ describe('a booking of a departure that is cancelled', () => {
     expect(await sql('select done_at is not null as done from departure_cancellations where id = $1', id)).toEqual([
       { done: true },
     ])
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('that only holds seats ends with an email, and a payment that arrives anyway is refunded', async () => {
@@ -86,7 +86,7 @@ describe('a booking of a departure that is cancelled', () => {
     const captured = await app.platform.gateway.fetchPayment(payment.id)
     expect(await confirmPayment(app.platform, { payment: captured, via: 'webhook' })).toBe('refunding')
     expect(await refundsOf(held.bookingId)).toEqual([{ amount: 2_000_000, reason: 'booking_cancelled' }])
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('whose payment is in review is refunded in full immediately, with an email', async () => {
@@ -100,7 +100,7 @@ describe('a booking of a departure that is cancelled', () => {
     expect(await refundsOf(odd.bookingId)).toEqual([{ amount: 2_000_000, reason: 'cancelled_departure' }])
     expect(await outcomeOf(odd.bookingId)).toEqual({ outcome: 'refund', way: 'at_once' })
     expect((await mailsTo(odd.bookingId))[0]?.text).toContain('We are refunding everything you paid: ₹20,000.00')
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('whose cash awaits confirmation waits too; once confirmed, its booker is asked, and the money is refunded by bank', async () => {
@@ -134,7 +134,7 @@ describe('a booking of a departure that is cancelled', () => {
     const [refund] = await sql('select id from refunds where booking_id = $1', held.bookingId)
     await refundPayment(app.platform, String(refund?.['id']))
     expect((await page()).rows[0]).toMatchObject({ outcome: 'refund', standing: 'refund_account', needsPerson: true })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('whose cash is rejected afterwards ends, with an email that says so', async () => {
@@ -151,7 +151,7 @@ describe('a booking of a departure that is cancelled', () => {
       'departure-cancelled',
       'departure-cancelled-ended',
     ])
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('whose hold is expired but not released ends too, so that a late payment cannot pay for it', async () => {
@@ -166,7 +166,7 @@ describe('a booking of a departure that is cancelled', () => {
     const captured = await app.platform.gateway.fetchPayment(payment.id)
     expect(await confirmPayment(app.platform, { payment: captured, via: 'webhook' })).toBe('refunding')
     expect(await statusOf(held.bookingId)).toBe('cancelled')
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('that reaches the departure after the cancellation was done gets its row, its email and its refund', async () => {

@@ -34,7 +34,7 @@ const bookingOf = async (id: string) =>
 const seatsOf = (packageId: number) =>
   sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
 /** The results of the nightly consistency check for seats and money. No email is sent here. */
-const departureCancellation = async () => {
+const violations = async () => {
   const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
   return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
 }
@@ -78,7 +78,7 @@ describe('dates offered after a departure cancellation', () => {
     ])
     const json = bookingBody({ packageId: trip.packageId, startDate: '2026-12-17', guests: 2 })
     expect((await app.visitor().send('POST', '/booking/create', { json })).body['code']).toBe('SOLD_OUT')
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     await carryOutDepartureCancellation(app.platform, id)
@@ -88,7 +88,7 @@ describe('dates offered after a departure cancellation', () => {
       { day: '2026-12-24', held: 0, sold: 0 },
     ])
     expect((await page(trip)).doneAt).not.toBeNull()
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('cost no more when they are more expensive, and refund the difference when they are cheaper', async () => {
@@ -125,7 +125,7 @@ describe('dates offered after a departure cancellation', () => {
         ['moved', 'phone', '2026-12-24', 'He called at nine.', 'The manager'],
       ]),
     )
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('keep the price of the offer, whatever the office changes on the date afterwards', async () => {
@@ -165,7 +165,7 @@ describe('dates offered after a departure cancellation', () => {
     const json = { references: [second], offerId: null, note: '  ' }
     const mute = await manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), { json })
     expect(mute.body['code']).toBe('DEPARTURE_CANCELLATION_NOTE')
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('replace the voucher of the cancelled date', async () => {
@@ -208,7 +208,7 @@ describe('bookings that travel together on a cancelled departure', () => {
     expect((await decide(trip, [added.reference], large)).body).toEqual({ decided: 2, leftOut: [] })
     expect(await bookingOf(first.bookingId)).toMatchObject({ day: '2026-12-24' })
     expect(await bookingOf(added.bookingId)).toMatchObject({ day: '2026-12-24' })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })
 
@@ -255,7 +255,7 @@ describe('several departures together', () => {
     )
     const again = await manager.send('POST', cancelDepartures.path, { json: { departures: seen, ...words } })
     expect(again.body['code']).toBe('DEPARTURE_CANCELLED_ALREADY')
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 })
 

@@ -20,7 +20,7 @@ const CHOOSE = 'What would you like to do?'
 const at = (time: string) => app.clock.set(new Date(`2026-11-25T${time}:00Z`))
 
 /** Two bookings on a cancelled departure whose bookers were asked, and can answer until 14:30. */
-async function request({ together = false } = {}) {
+async function askedTrip({ together = false } = {}) {
   const trip = await buildDepartureToCancel(app)
   const [first, second] = [await trip.paid({ guests: 2 }), await trip.paid({ guests: 1 })]
   if (together) await sql('update bookings set joins_booking_id = $1 where id = $2', first.bookingId, second.bookingId)
@@ -31,7 +31,7 @@ async function request({ together = false } = {}) {
 
 describe('the answer deadline of travellers who travel together', () => {
   it('is the same for all, an hour after the email with other offers', async () => {
-    const { trip, id } = await request({ together: true })
+    const { trip, id } = await askedTrip({ together: true })
     at('14:20')
     expect(await change(trip, { offers: BOTH })).toEqual({ mails: 1 })
     await carryOutDepartureCancellation(app.platform, id)
@@ -44,7 +44,7 @@ describe('the answer deadline of travellers who travel together', () => {
   })
 
   it('has not passed while the email that gives an hour waits for its run', async () => {
-    const { trip, id, first } = await request({ together: true })
+    const { trip, id, first } = await askedTrip({ together: true })
     at('14:29')
     await change(trip, { offers: BOTH })
     at('14:31')
@@ -57,7 +57,7 @@ describe('the answer deadline of travellers who travel together', () => {
 
 describe('one answer for all who travel together', () => {
   it('can be given again by the same link when the first press was interrupted', async () => {
-    const { id, first } = await request({ together: true })
+    const { id, first } = await askedTrip({ together: true })
     const [mail] = await mailsOf(first.bookingId)
     const token = /\/broken-departure\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const isOnePaid = async () => (await outcomes(id)).includes('refund')
@@ -71,7 +71,7 @@ describe('one answer for all who travel together', () => {
 
 describe('a run in progress', () => {
   it('refunds nobody whose deadline the office extends in between', async () => {
-    const { trip, id, first, second } = await request()
+    const { trip, id, first, second } = await askedTrip()
     // Nobody gets an email, so no email extends the deadline by an hour.
     await sql(`update bookings set email = '' where id = any($1)`, [first.bookingId, second.bookingId])
     at('14:31')
@@ -97,7 +97,7 @@ describe('a run in progress', () => {
   })
 
   it('refunds nobody for whom an email with other offers was just scheduled', async () => {
-    const { trip, id } = await request()
+    const { trip, id } = await askedTrip()
     at('14:29')
     let looks = 0
     // The run reads the first row; then the email is scheduled, and the deadline passes.
@@ -133,7 +133,7 @@ describe('a run in progress', () => {
 
 describe('the hour of bookers who were informed late', () => {
   it('is stated in the email with other offers, on the page and at the desk', async () => {
-    const { trip, id, first } = await request()
+    const { trip, id, first } = await askedTrip()
     at('14:20')
     await change(trip, { offers: BOTH })
     await carryOutDepartureCancellation(app.platform, id)
@@ -149,17 +149,17 @@ describe('the hour of bookers who were informed late', () => {
 })
 
 describe('a decision by phone', () => {
-  const offerOf = async ({ trip }: Awaited<ReturnType<typeof request>>) => (await page(trip)).offers[0]?.id ?? ''
+  const offerOf = async ({ trip }: Awaited<ReturnType<typeof askedTrip>>) => (await page(trip)).offers[0]?.id ?? ''
 
   it('counts all who move along, selected or not', async () => {
-    const [both, one] = [await request({ together: true }), await request({ together: true })]
+    const [both, one] = [await askedTrip({ together: true }), await askedTrip({ together: true })]
     const chosen = [both.first.reference, both.second.reference]
     expect(await decide(both.trip, chosen, await offerOf(both))).toEqual({ decided: 2, leftOut: [] })
     expect(await decide(one.trip, [one.second.reference], await offerOf(one))).toEqual({ decided: 2, leftOut: [] })
   })
 
   it('reports a booking that somebody else has moved in between as already decided', async () => {
-    const found = await request()
+    const found = await askedTrip()
     const { trip, first, second } = found
     await decide(trip, [first.reference], await offerOf(found))
     const why = 'Already has an outcome.'
@@ -170,7 +170,7 @@ describe('a decision by phone', () => {
   })
 
   it('that refunds a first booking asks those who travelled with it, with at least an hour', async () => {
-    const { trip, id, first, second } = await request({ together: true })
+    const { trip, id, first, second } = await askedTrip({ together: true })
     expect(await mailsOf(second.bookingId)).toEqual([])
     at('14:20')
     await decide(trip, [first.reference])

@@ -6,12 +6,12 @@ import { partiesOf, readersOf } from './concerned-bookings.ts'
 import { isPresent } from './settle-booking.ts'
 
 type Row = { row: DepartureCancellationBookingRow; booking: BookingRow }
-type DepartureCancellation = Pick<CancelledDeparture, 'id'>
+type Departure = Pick<CancelledDeparture, 'id'>
 
 /**
  * The groups that may choose and have not answered, each with its number of guests and the recipients of its emails.
  */
-export function waitingParties(rows: readonly Row[], departure: DepartureCancellation) {
+export function waitingParties(rows: readonly Row[], departure: Departure) {
   const waiting = rows.filter(({ row, booking }) => row.outcome === 'waits' && isPresent(booking, departure))
   return partiesOf(waiting.map(({ booking }) => booking)).map((party) => {
     const readers = readersOf(party)
@@ -24,7 +24,7 @@ export function waitingParties(rows: readonly Row[], departure: DepartureCancell
 }
 
 /** The recipients of a further email of a departure cancellation. */
-export function mailRecipients(rows: readonly Row[], departure: DepartureCancellation): Row[] {
+export function mailRecipients(rows: readonly Row[], departure: Departure): Row[] {
   return waitingParties(rows, departure).flatMap(({ readers }) => readers)
 }
 
@@ -34,7 +34,7 @@ export function isAnswerTimeOver(
   {
     departureCancellation: { answerBy },
     departure,
-  }: { departureCancellation: DepartureCancellationRow; departure: DepartureCancellation },
+  }: { departureCancellation: DepartureCancellationRow; departure: Departure },
   now: Date,
 ): boolean {
   const parties = waitingParties(rows, departure)

@@ -36,7 +36,7 @@ import { hasAddress } from './concerned-bookings.ts'
 
 /** How, and by which staff member, it was decided. */
 type DecidedBy = Pick<Decision, 'way' | 'decidedBy' | 'note'>
-type Query = { row: DepartureCancellationBookingRow; departure: CancelledDeparture; by: DecidedBy }
+type Input = { row: DepartureCancellationBookingRow; departure: CancelledDeparture; by: DecidedBy }
 
 const actorOf = ({ way, decidedBy }: DecidedBy) => decidedBy ?? (way === 'page' ? 'traveller' : 'system')
 
@@ -47,7 +47,7 @@ const actorOf = ({ way, decidedBy }: DecidedBy) => decidedBy ?? (way === 'page' 
  *
  * @returns false when the booking already has its outcome, is no longer on this departure, or may still answer.
  */
-export async function payBackBooking(platform: Platform, { row, departure, by }: Query): Promise<boolean> {
+export async function payBackBooking(platform: Platform, { row, departure, by }: Input): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const { booking, payments } = await lockPaidBooking(tx, row.bookingId)
@@ -90,7 +90,7 @@ export async function payBackBooking(platform: Platform, { row, departure, by }:
  */
 export async function moveBooking(
   platform: Platform,
-  { row, departure, by, offerId }: Query & { offerId: string },
+  { row, departure, by, offerId }: Input & { offerId: string },
 ): Promise<string[]> {
   const { db } = platform
   const booking = await bookingRepository.findById(db, row.bookingId)

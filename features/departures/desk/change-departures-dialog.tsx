@@ -66,7 +66,7 @@ export function ChangeDeparturesDialog({ action, chosen, onNews, onClose }: Chan
         if (isReady) mutate({ made: change, shown: outcome.changed })
       }}
     >
-      <ChangeFields form={form} wrong={wrong} onChange={(message) => setForm({ ...form, ...message })} />
+      <ChangeFields form={form} wrong={wrong} onChange={(fields) => setForm({ ...form, ...fields })} />
       <ChangeEffect outcome={outcome} isLooking={change !== null && failed === null} />
     </FormDialog>
   )

@@ -21,8 +21,7 @@ export function useDeparturesNews() {
     news: undefined,
     count: 0,
   })
-  const tell = (reported: DeparturesNews | undefined) =>
-    setTold((before) => ({ news: reported, count: before.count + 1 }))
+  const tell = (next: DeparturesNews | undefined) => setTold((before) => ({ news: next, count: before.count + 1 }))
   return { news, count, tell }
 }
 
@@ -43,7 +42,7 @@ type NewsProps = { news: DeparturesNews; onNews: (news: DeparturesNews | undefin
 
 /** Shows what was done. Closing can be undone for ten seconds. */
 export function NewsOfDepartures({ news: { words, undo }, onNews }: NewsProps) {
-  const { mutate, isPending, error } = useClosing(({ words: reported }) => onNews({ words: reported, undo: null }))
+  const { mutate, isPending, error } = useClosing(({ words: result }) => onNews({ words: result, undo: null }))
   if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>
   if (undo === null) return <Note kind="good">{words}</Note>
   return (

@@ -35,8 +35,8 @@ export function DeparturesPage() {
   const views = DEPARTURE_VIEWS.filter(
     (one) => (one !== 'sheets' || mayDo(staff, 'read_manifest')) && (one !== 'calendar' || !isPhone),
   )
-  const request = readView(search)
-  const view = views.includes(request) ? request : (views[0] ?? 'list')
+  const wanted = readView(search)
+  const view = views.includes(wanted) ? wanted : (views[0] ?? 'list')
   const filter = readDepartureFilter(search)
   // A calendar always shows its 21 days.
   const { until: _, ...ofCalendar } = filter
@@ -88,9 +88,9 @@ export function DeparturesPage() {
         <NewsOfSeason
           key={opened.days.join()}
           opened={opened}
-          onNews={(reported) => {
+          onNews={(result) => {
             setOpened(undefined)
-            tell(reported)
+            tell(result)
           }}
         />
       )}
@@ -118,8 +118,8 @@ export function DeparturesPage() {
       <DeparturesBar
         staff={staff}
         chosen={chosen}
-        onNews={(reported) => {
-          tell(reported)
+        onNews={(result) => {
+          tell(result)
           setChosen([])
         }}
         onClear={() => setChosen([])}

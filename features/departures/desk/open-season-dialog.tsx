@@ -57,7 +57,7 @@ export function OpenSeasonDialog({ onOpened, onClose }: DialogProps) {
       }}
     >
       <PackagePicker name={chosen?.packageName ?? ''} onChoose={setChosen} onAgain={() => setChosen(null)} />
-      <SeasonFields form={form} wrong={wrong} onChange={(message) => setForm({ ...form, ...message })} />
+      <SeasonFields form={form} wrong={wrong} onChange={(fields) => setForm({ ...form, ...fields })} />
       <SeasonEffect
         outcome={outcome}
         isLooking={season !== null && failed === null}

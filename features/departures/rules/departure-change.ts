@@ -39,8 +39,8 @@ export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
 }
 
 /**
- * Why a selected departure is left out. `changed`: somebody else has changed it since it was shown. `broken`: it is
- * cancelled, so its seats, its price and its closed state cannot change.
+ * Why a selected departure is left out. `changed`: somebody else has changed it since it was shown. `cancelled`: its
+ * seats, its price and its closed state cannot change.
  */
 export const LEFT_OUT = ['unknown', 'past', 'cancelled', 'below', 'tooMany', 'changed'] as const
 /** One of {@link LEFT_OUT}. */

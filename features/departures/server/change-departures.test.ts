@@ -251,11 +251,11 @@ describe('the office’s other marks on a date', () => {
       numberToRun: 6,
       ledBy: 'Hetal Shah',
     })
-    const actions = await sql<{ after: unknown }>(
+    const auditEvents = await sql<{ after: unknown }>(
       `select after from audit_events where name = 'departure_changed' and object_id = $1 order by at, seq`,
       `${packageId} ${DAY}`,
     )
-    expect(actions).toHaveLength(3)
+    expect(auditEvents).toHaveLength(3)
   })
 
   it('do not overwrite a concurrent mark on a day without a row', async () => {
@@ -266,7 +266,7 @@ describe('the office’s other marks on a date', () => {
       `insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())`,
       [packageId, DAY, hetal.id],
     )
-    const message = sayOf({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: DAY }])
+    const attempt = sayOf({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: DAY }])
     await vi.waitFor(async () => {
       const waiting = await sql(
         `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%departure_details%'`,
@@ -275,7 +275,7 @@ describe('the office’s other marks on a date', () => {
     })
     await other.query('commit')
     other.release()
-    await expect(message).rejects.toThrow('DEPARTURES_UNCHANGED')
+    await expect(attempt).rejects.toThrow('DEPARTURES_UNCHANGED')
     const details = await sql(
       'select led_by, number_to_run from departure_details where tour_package_id = $1',
       packageId,

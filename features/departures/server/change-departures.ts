@@ -23,10 +23,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 
 type Chosen = { packageId: number; startDate: string; seen?: SeenDeparture }
-type Query = { chosen: readonly Chosen[]; change: DepartureChange }
+type Input = { chosen: readonly Chosen[]; change: DepartureChange }
 
 /** A preview of changing selected departures. Nothing is written. @throws {AppError} `DEPARTURE_LEADER`. */
-export async function previewDepartureChange({ db, clock }: Platform, request: Query): Promise<ChangeOutcome> {
+export async function previewDepartureChange({ db, clock }: Platform, request: Input): Promise<ChangeOutcome> {
   recordUnchanged('a preview')
   await assertLeader(db, request.change)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
@@ -40,7 +40,7 @@ export async function previewDepartureChange({ db, clock }: Platform, request: Q
  *
  * @throws {AppError} `DEPARTURE_LEADER`; `DEPARTURES_UNCHANGED` when no departure changes.
  */
-export async function changeDepartures(platform: Platform, { chosen, change }: Query): Promise<ChangeOutcome> {
+export async function changeDepartures(platform: Platform, { chosen, change }: Input): Promise<ChangeOutcome> {
   const { db, clock } = platform
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   return inTransaction(db, async (tx) => {
@@ -82,7 +82,7 @@ type Checked = { row: ChosenRow; state: DepartureState | null; judged: CheckedCh
 type Changing = { row: ChosenRow; state: DepartureState; after: DepartureState }
 
 /** Checks each selected departure once, ordered by package and day. */
-async function judge(db: Queryable, { chosen, change, today }: Query & { today: CalendarDate }): Promise<Checked[]> {
+async function judge(db: Queryable, { chosen, change, today }: Input & { today: CalendarDate }): Promise<Checked[]> {
   const keys = [...new Map(chosen.map((key) => [departureKey(key), key])).values()].map(
     ({ packageId, startDate }): DepartureKey => ({ packageId, startDate: calendarDate(startDate) }),
   )
@@ -98,12 +98,12 @@ async function judge(db: Queryable, { chosen, change, today }: Query & { today: 
 }
 
 function toState({ departure, ruleSeats, isGuaranteed, numberToRun, ledBy }: ChosenRow): DepartureState | null {
-  const message = { isGuaranteed, numberToRun, ledBy }
+  const details = { isGuaranteed, numberToRun, ledBy }
   if (departure !== null) {
     const { capacity, pricePaise, isClosed } = departure
-    return { capacity, pricePaise, isClosed, ...message }
+    return { capacity, pricePaise, isClosed, ...details }
   }
-  return ruleSeats === null ? null : { capacity: ruleSeats, pricePaise: null, isClosed: false, ...message }
+  return ruleSeats === null ? null : { capacity: ruleSeats, pricePaise: null, isClosed: false, ...details }
 }
 
 function changing(checked: readonly Checked[]): Changing[] {

@@ -114,14 +114,14 @@ export const departureChangeRepository = {
   async say(
     tx: Transaction,
     { packageId, startDate }: DepartureKey,
-    message: Partial<Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>> & { changedAt: Date },
+    details: Partial<Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>> & { changedAt: Date },
   ): Promise<void> {
     const isRequested = and(eq(departureDetails.tourPackageId, packageId), eq(departureDetails.startDate, startDate))
     const version = sql`${departureDetails.version} + 1`
     noteLock(tx, 'departureDetails', packageId)
     await tx
       .update(departureDetails)
-      .set({ ...message, version })
+      .set({ ...details, version })
       .where(isRequested)
   },
 }

@@ -34,8 +34,8 @@ export async function getDepartureHistory(
   const found = await Promise.all(
     ids.map((id) => auditEventRepository.listOn(db, { kind: 'departure', id, names: NAMES, limit: MAX })),
   )
-  const actions = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const leaders = actions.flatMap(({ staff, before, after }) => [staff, before?.['ledBy'], after?.['ledBy']])
+  const auditEvents = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const leaders = auditEvents.flatMap(({ staff, before, after }) => [staff, before?.['ledBy'], after?.['ledBy']])
   const people = await staffRepository.findNames(db, [...new Set(leaders.filter((id) => typeof id === 'string'))])
   const nameOf = new Map(people.map(({ id, name }) => [id, name]))
   const seesMoney = allowanceOf(reader, 'read_departure_money') !== 'no'
@@ -45,7 +45,7 @@ export async function getDepartureHistory(
     return seesMoney ? named : Object.fromEntries(Object.entries(named).filter(([field]) => field !== 'pricePaise'))
   }
   return {
-    lines: actions.slice(0, MAX).map(({ at, name, role, staff, before, after }, place) => ({
+    lines: auditEvents.slice(0, MAX).map(({ at, name, role, staff, before, after }, place) => ({
       id: `${at.toISOString()} ${place}`,
       at: at.toISOString(),
       who: nameOf.get(staff ?? '') ?? role,

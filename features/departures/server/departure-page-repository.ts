@@ -136,10 +136,7 @@ export const departurePageRepository = {
       .from(bookings)
       .where(inArray(id, [...bookingIds]))
     return new Map(
-      rows.map((row) => [
-        row.id,
-        [row.addressState, row.addressCountry].filter((message) => message !== '').join(', '),
-      ]),
+      rows.map((row) => [row.id, [row.addressState, row.addressCountry].filter((part) => part !== '').join(', ')]),
     )
   },
 

@@ -55,8 +55,8 @@ export async function showCalendar(
       const beside = empty
         .filter(({ startDate }) => !taken.has(startDate))
         .map((day) => {
-          const message = detailsByKey.get(departureKey(day))
-          const { isGuaranteed = false, numberToRun = null, ledByName = null } = message ?? {}
+          const ofDay = detailsByKey.get(departureKey(day))
+          const { isGuaranteed = false, numberToRun = null, ledByName = null } = ofDay ?? {}
           return { ...day, isGuaranteed, numberToRun, ledBy: ledByName }
         })
       return {

@@ -16,7 +16,7 @@ import { seasonRepository } from './season-repository.ts'
 /** The desk offers the undo for ten seconds. After this time nothing is undone. */
 const UNDO_MS = 60 * 60 * 1000
 
-type Query = { packageId: number; days: readonly string[]; openedAt: Date }
+type Input = { packageId: number; days: readonly string[]; openedAt: Date }
 
 /**
  * Undoes what one opening wrote, where nobody has a seat and nothing has changed since. A date that existed before gets
@@ -28,7 +28,7 @@ type Query = { packageId: number; days: readonly string[]; openedAt: Date }
  */
 export async function undoSeason(
   { db, clock }: Platform,
-  { packageId, days, openedAt }: Query,
+  { packageId, days, openedAt }: Input,
 ): Promise<{ removed: string[] }> {
   const at = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, at)
@@ -68,9 +68,9 @@ type Standing = { id: string; row: ChosenRow; opened: Opened }
 /** What an opening wrote, and what was there before, from the audit log. */
 async function findOpened(db: Queryable, keys: readonly DepartureKey[], at: Date): Promise<Map<string, Opened>> {
   const ids = keys.map(departureKey)
-  const actions = await auditEventRepository.listAt(db, { kind: 'departure', ids, name: 'departure_opened', at })
+  const auditEvents = await auditEventRepository.listAt(db, { kind: 'departure', ids, name: 'departure_opened', at })
   return new Map(
-    actions.flatMap(({ objectId, before, after }) =>
+    auditEvents.flatMap(({ objectId, before, after }) =>
       objectId === null || before === null || after === null ? [] : [[objectId, { before, after }] as const],
     ),
   )

@@ -140,7 +140,7 @@ export type BillingDocument = BillingDocuments['documents'][number]
  * valid; `over` after the last day of the trip. It shows only the initials of the traveller's name.
  */
 export const VoucherCheck = z.object({
-  /** `broken`: its departure is cancelled, and its booker has not chosen yet. */
+  /** `departureCancelled`: its departure is cancelled, and its booker has not chosen yet. */
   standing: z.enum(['valid', 'replaced', 'cancelled', 'departureCancelled', 'over']),
   reference: z.string(),
   packageName: z.string(),

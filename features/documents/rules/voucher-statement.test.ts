@@ -29,8 +29,8 @@ describe('the statement of a voucher', () => {
     fc.assert(
       fc.property(anyStatement, ({ start, nights, ...rest }) => {
         const startDate = addDays(calendarDate('2020-01-01'), start)
-        const message = { ...rest, startDate, endDate: addDays(startDate, nights) }
-        expect(decodeVoucherStatement(encodeVoucherStatement(message))).toEqual(message)
+        const random = { ...rest, startDate, endDate: addDays(startDate, nights) }
+        expect(decodeVoucherStatement(encodeVoucherStatement(random))).toEqual(random)
       }),
     )
   })

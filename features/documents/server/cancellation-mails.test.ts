@@ -82,10 +82,10 @@ describe('a traveller who cancels one guest of three', () => {
 
     const body = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     await visitor.call(cancelBooking, { params: { bookingId }, body })
-    const reported = await until(async () => (await mailsOf('booking-cancelled'))[0])
-    expect(reported['text']).toContain('we have cancelled 1 guest of your booking of “Kashi in three days”')
-    expect(reported['text']).toContain('Still travelling: 2 guests')
-    expect(reported['text']).toContain('Refund: ₹10,000.00')
+    const mail = await until(async () => (await mailsOf('booking-cancelled'))[0])
+    expect(mail['text']).toContain('we have cancelled 1 guest of your booking of “Kashi in three days”')
+    expect(mail['text']).toContain('Still travelling: 2 guests')
+    expect(mail['text']).toContain('Refund: ₹10,000.00')
     expect(await mailsOf('payment-returned')).toEqual([])
 
     const [cancellation] = await sql('select id, refund_id from cancellations where booking_id = $1', bookingId)

@@ -21,11 +21,11 @@ export async function checkVoucher(platform: Platform, code: string): Promise<Vo
   const latest = booking && (await voucherRepository.findLatest(db, booking.id))
   if (!statement || !booking || !latest) throw new AppError('VOUCHER_UNKNOWN')
   const { reference, startDate, endDate, guests, initials } = statement
-  const departureCancelled = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
+  const cancelledTrip = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
   const standing = () => {
     if (booking.status === 'cancelled') return 'cancelled'
     if (!matchesBooking(statement, booking)) return 'replaced'
-    if (departureCancelled?.outcome === 'waits') return 'departureCancelled'
+    if (cancelledTrip?.outcome === 'waits') return 'departureCancelled'
     return endDate < todayIn(BUSINESS_TIME_ZONE, clock.now()) ? 'over' : 'valid'
   }
   const { packageName } = booking.snapshot

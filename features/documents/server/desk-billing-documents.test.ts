@@ -54,11 +54,11 @@ describe('documents and emails of a booking at the desk', () => {
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const { mails } = await billingDocumentsOf(reference)
     expect(mails.filter(({ subject }) => subject.includes('your voucher and receipt'))).toHaveLength(1)
-    const [action] = await sql(
+    const [auditEvent] = await sql(
       `select staff from audit_events where object_id = $1 and name = 'booking_mail_requested'`,
       bookingId,
     )
-    expect(action).toEqual({ staff: sales.id })
+    expect(auditEvent).toEqual({ staff: sales.id })
     const packageId = await buildTourPackage(app.platform.db)
     const unpaid = await referenceOf(await bookId(app.visitor(), { packageId }))
     expect((await again(unpaid)).body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')

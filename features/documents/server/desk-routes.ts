@@ -19,7 +19,8 @@ import {
 const DONE = { success: true as const }
 
 /**
- * The desk's calls for documents and emails. Tour managers do not have their own departures yet, so they find none.
+ * The desk's calls for documents and emails. Tour managers find none, because they may not see amounts. They write
+ * through bulk actions.
  */
 export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()

@@ -81,7 +81,7 @@ function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
   const label = { size: 8.5, color: SOFT, width: 74 }
   const value = { size: 10, weight: 'bold', width: factWidth - 80 } as const
   let y = top
-  for (const [name, text] of facts.filter(([, message]) => message !== '')) {
+  for (const [name, text] of facts.filter(([, fact]) => fact !== '')) {
     const height = Math.max(textHeight(pdf, text, value), 14)
     y = roomFor(pdf, height, y)
     drawText(pdf, name, { ...label, x: MARGIN, y: y + 1.5 })

@@ -19,7 +19,7 @@ import { balanceDueLinkMail, type RequestedBalanceDue } from './balance-due-link
 
 const MINUTE_MS = 60_000
 
-type Query = { reference: string; reason: BalanceDueRow['reason']; withParty: boolean }
+type Input = { reference: string; reason: BalanceDueRow['reason']; withParty: boolean }
 
 /**
  * Emails the link through which anybody can pay a balance due: the amount due again after a bounced cheque, or the
@@ -34,7 +34,7 @@ type Query = { reference: string; reason: BalanceDueRow['reason']; withParty: bo
 export async function sendBalanceDueLink(
   platform: Platform,
   staff: Staff,
-  { reference, reason, withParty }: Query,
+  { reference, reason, withParty }: Input,
 ): Promise<BalanceDueLink> {
   const first = await requireBooking(platform.db, reference)
   const own =

@@ -20,7 +20,7 @@ import { tripButton } from './trip-button.ts'
 import { tripFacts } from './trip-facts.ts'
 import { voucherLinks } from './voucher-link.ts'
 
-type Query = { reference: string; email: string; clientAddress: string }
+type Input = { reference: string; email: string; clientAddress: string }
 
 export const bookingAgainQueue = queue(
   'booking-again',
@@ -41,7 +41,7 @@ const HOUR_MS = 3_600_000
  *
  * @throws {AppError} `RATE_LIMITED`, which depends only on the caller's IP address.
  */
-export async function requestBookingEmail(platform: Platform, request: Query): Promise<void> {
+export async function requestBookingEmail(platform: Platform, request: Input): Promise<void> {
   const { db, limiter, jobs } = platform
   await limiter.take('find-booking', request.clientAddress)
   const booking = await bookingRepository.findByReference(db, request.reference.toUpperCase())
@@ -95,13 +95,13 @@ async function order(platform: Platform, booking: BookingRow): Promise<boolean> 
   return orderBillingDocuments(platform, booking, { about: `${booking.id}:${hour}`, texts })
 }
 
-type Documents = { about: string; texts: { preview: string; intro: (packageName: string) => string } }
+type LinksMail = { about: string; texts: { preview: string; intro: (packageName: string) => string } }
 
 /** Queues the email with the links to the documents of a paid booking. @returns false when it was already queued. */
 export async function orderBillingDocuments(
   platform: Platform,
   booking: BookingRow,
-  { about, texts: { preview, intro } }: Documents,
+  { about, texts: { preview, intro } }: LinksMail,
 ): Promise<boolean> {
   return orderBookingMail(platform, booking, {
     kind: 'booking-again',

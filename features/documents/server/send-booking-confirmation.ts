@@ -77,10 +77,10 @@ function promiseOf(booking: BookingRow): MailBlock[] {
   return promiseBlocks(promisedRefunds(toCancellable(booking, []), booking.confirmedAt ?? booking.createdAt))
 }
 
-type BillingDocument = { invoice: InvoiceRow | undefined; isFree: boolean; booking: { linkSeries: number } }
+type Issued = { invoice: InvoiceRow | undefined; isFree: boolean; booking: { linkSeries: number } }
 
 /** The link to the receipt or tax invoice, which was issued just before. A booking that cost nothing has none. */
-function documentBlocks(platform: Platform, { invoice, isFree, booking }: BillingDocument) {
+function documentBlocks(platform: Platform, { invoice, isFree, booking }: Issued) {
   if (isFree) return [{ kind: 'text', text: bookingMails.confirmed.noReceipt } as const]
   return invoice === undefined ? [] : [billingDocumentButton(platform, invoice, booking)]
 }

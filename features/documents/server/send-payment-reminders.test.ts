@@ -53,11 +53,11 @@ describe('the reminder for a payment link', () => {
     expect(others).toEqual([])
     expect(mail?.['subject']).toMatch(/^Booking PTK-\w+: ₹10,000\.00 still due$/)
     expect(mail?.['text']).toMatch(/\/my-booking#\S+/)
-    const actions = await sql(
+    const auditEvents = await sql(
       `select reason from audit_events where object_id = $1 and name = 'payment_link_sent' order by at`,
       bookingId,
     )
-    expect(actions.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold expires'])
+    expect(auditEvents.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold expires'])
   })
 
   it('is not sent to a booker who has no link, just got one, has paid, or has paid at the office', async () => {

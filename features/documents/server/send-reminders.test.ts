@@ -83,15 +83,15 @@ describe('no email before a trip', () => {
     await other.database.pool.query("update bookings set email = 'broken' where id = $1", [two.bookingId])
     other.clock.advanceMinutes(6 * DAY)
     await expect(sendReminders(other.platform)).rejects.toThrow('1 reminders could not be written')
-    const reported = async () =>
+    const sent = async () =>
       (await other.database.pool.query("select dedupe_key as key from mails where kind = 'trip-soon'")).rows
-    expect(await reported()).toHaveLength(2)
-    expect(await reported()).toEqual(
+    expect(await sent()).toHaveLength(2)
+    expect(await sent()).toEqual(
       expect.arrayContaining([one, three].map(({ bookingId }) => ({ key: `trip-soon:${bookingId}` }))),
     )
     await other.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [two.bookingId])
     expect(await sendReminders(other.platform)).toBe(1)
-    expect(await reported()).toHaveLength(3)
+    expect(await sent()).toHaveLength(3)
     await other.close()
   })
 })

@@ -152,8 +152,8 @@ describe('the numbers', () => {
         return number
       }).catch(() => null)
     const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => take(index)))
-    const saved = taken.filter((number) => number !== null).toSorted((a, b) => a - b)
-    expect(saved).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
+    const issued = taken.filter((number) => number !== null).toSorted((a, b) => a - b)
+    expect(issued).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
     const next = await inTransaction(app.platform.db, (tx) => issueDocumentNumber(tx, 'RC', FAR))
     expect(next).toMatchObject({ number: 16, text: 'RC/30-31/000016' })
   })

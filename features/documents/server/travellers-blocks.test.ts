@@ -16,8 +16,8 @@ afterAll(() => app.close())
 const { secrets, baseUrl } = app.platform
 const needs: TravellerNeeds = { name: 'required', age: 'required', medicalNotes: 'optional' }
 
-async function confirmed(request: TravellerNeeds) {
-  const { visitor, bookingId } = await buildPaidTrip(app, { needs: request })
+async function confirmed(travellerNeeds: TravellerNeeds) {
+  const { visitor, bookingId } = await buildPaidTrip(app, { needs: travellerNeeds })
   await sendBookingConfirmation(app.platform, bookingId)
   const { rows } = await app.database.pool.query<{ reference: string }>(
     'select reference from bookings where id = $1',

@@ -56,15 +56,15 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
   })
   const changing = useChangeCase(found, () => setDone(texts.done))
   const error = acknowledge.error ?? changing.error
-  const action = (change: CaseAction) => {
+  const run = (change: CaseAction) => {
     if (acknowledge.isPending || changing.isPending) return
     acknowledge.reset()
     if (change === 'acknowledge') acknowledge.mutate()
     else changing.change({ change })
   }
   useDeskKeys({
-    ...(isMine ? {} : { a: () => action('take') }),
-    ...(isOver ? {} : { e: () => action('close'), b: () => void navigate(newBookingOf(found)) }),
+    ...(isMine ? {} : { a: () => run('take') }),
+    ...(isOver ? {} : { e: () => run('close'), b: () => void navigate(newBookingOf(found)) }),
   })
   return (
     <div className="row">
@@ -78,7 +78,7 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
             <p className="muted">{texts.about(printed, texts.kinds[kind], printDateTime(new Date(createdAt)))}</p>
             <Present others={others} />
           </div>
-          <CaseActions found={found} onAction={action} />
+          <CaseActions found={found} onAction={run} />
         </div>
         <CaseConflict found={found} me={me.name} changing={changing} />
         {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}

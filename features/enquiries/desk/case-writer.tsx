@@ -45,7 +45,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const draft = `case ${found.number}`
   const [text, setText] = useSavedDraft(draft)
   const [sent, setSent] = useState<Sent>()
-  const [answer, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const again = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
   const write = useMutation({
     async mutationFn(isTheirTurn: boolean) {
@@ -58,17 +58,17 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
     },
     async onSuccess({ id, stoppableUntil }) {
       setText('')
-      setSaid(stoppableUntil === null ? texts.kept : '')
+      setMessage(stoppableUntil === null ? texts.kept : '')
       setSent(stoppableUntil === null ? undefined : { id, until: new Date(stoppableUntil) })
       await again()
     },
   })
   const stop = useMutation({
-    mutationFn: (message: string) => deskCall(stopAnswer, { params: { ...params, message } }),
+    mutationFn: (messageId: string) => deskCall(stopAnswer, { params: { ...params, message: messageId } }),
     async onSuccess({ text: before }) {
       setText(before)
       setSent(undefined)
-      setSaid(texts.stopped)
+      setMessage(texts.stopped)
       await again()
     },
   })
@@ -113,13 +113,13 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value)
-          setSaid('')
+          setMessage('')
         }}
       />
       <SavedLine name={draft} />
       {direction === 'out' && open.length > 0 ? <Note kind="waits">{deskReplyTemplates.openPlaces(open)}</Note> : null}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
-      {answer === '' || error !== null ? null : <Note kind="good">{answer}</Note>}
+      {message === '' || error !== null ? null : <Note kind="good">{message}</Note>}
       {sent === undefined ? null : <SentSoon sent={sent} onStop={() => stop.mutate(sent.id)} />}
       {locker === undefined ? null : <Note kind="waits">{texts.sendLocked(locker.name)}</Note>}
       <p className="row low gap-8-12">

@@ -17,8 +17,8 @@ describe('the promised call time', () => {
     ['evening', '2026-11-23T18:30', '2026-11-23T19:00'],
     ['evening', '2026-11-23T21:00', '2026-11-24T20:00'],
     ['morning', '2026-12-31T21:00', '2027-01-01T12:00'],
-  ] as const)('%s, requested at %s in India, is due by %s', (slot, request, saved) => {
-    expect(callBackPromise(at(request), slot)).toEqual(at(saved))
+  ] as const)('%s, requested at %s in India, is due by %s', (slot, requestedAt, due) => {
+    expect(callBackPromise(at(requestedAt), slot)).toEqual(at(due))
   })
 
   it('is always after the request, by at most a day and a half, and never at night', () => {

@@ -19,17 +19,17 @@ type Input = { name: string; phone: string; email: string; text: string; complai
  * @returns the number.
  * @throws {AppError} `CASE_EMPTY`, `BOOKING_NOT_FOUND`.
  */
-export async function openCase({ db, clock }: Platform, staff: Staff, reported: Input): Promise<number> {
-  return inTransaction(db, (tx) => openCaseIn(tx, { staffId: staff.id, at: clock.now() }, reported))
+export async function openCase({ db, clock }: Platform, staff: Staff, input: Input): Promise<number> {
+  return inTransaction(db, (tx) => openCaseIn(tx, { staffId: staff.id, at: clock.now() }, input))
 }
 
 /** Like {@link openCase}, in the transaction of the caller. */
 export async function openCaseIn(
   tx: Transaction,
   { staffId, at }: { staffId: string; at: Date },
-  reported: Input,
+  input: Input,
 ): Promise<number> {
-  const { complaintAbout, text: message, ...person } = reported
+  const { complaintAbout, text: message, ...person } = input
   if (message === '' && (complaintAbout !== undefined || (person.phone === '' && person.email === ''))) {
     throw new AppError('CASE_EMPTY')
   }

@@ -19,7 +19,7 @@ import { caseRepository } from './case-repository.ts'
 /** The same number within this time is the same request: a double click, or a form that was sent twice. */
 const SAME_REQUEST_MS = 120_000
 
-type Query = { body: CallBackBody; userId: string | null; clientAddress: string }
+type Input = { body: CallBackBody; userId: string | null; clientAddress: string }
 
 /**
  * Stores a call-back request and emails it to the office, in one transaction. A number that cannot be parsed is stored
@@ -30,7 +30,7 @@ type Query = { body: CallBackBody; userId: string | null; clientAddress: string 
  */
 export async function requestCallBack(
   platform: Platform,
-  { body, userId, clientAddress }: Query,
+  { body, userId, clientAddress }: Input,
 ): Promise<{ phone: string; promisedUntil: Date }> {
   const { db, clock, jobs, limiter, site } = platform
   const { phone, language, slot } = body

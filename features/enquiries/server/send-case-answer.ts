@@ -22,7 +22,7 @@ export async function sendCaseAnswer(platform: Platform, messageId: string): Pro
     const { name, email } = personOf(found)
     const printed = printCaseNumber(row.number, row.complaintNumber)
     const [writer] = message.staffId === null ? [] : await staffRepository.findNames(tx, [message.staffId])
-    const requested = enquiry?.message ?? group?.message ?? ''
+    const theirMessage = enquiry?.message ?? group?.message ?? ''
     const texts = caseTexts.mail
     const content = await renderMail(site, {
       heading: texts.heading(printed),
@@ -30,11 +30,11 @@ export async function sendCaseAnswer(platform: Platform, messageId: string): Pro
       blocks: [
         { kind: 'text', text: mailFrame.greeting(name) },
         ...message.text.split(/\n{2,}/).map((part) => ({ kind: 'text' as const, text: part })),
-        ...(requested === ''
+        ...(theirMessage === ''
           ? []
           : [
               { kind: 'text' as const, text: texts.asked },
-              { kind: 'quote' as const, text: requested },
+              { kind: 'quote' as const, text: theirMessage },
             ]),
         { kind: 'text', text: texts.reply },
         { kind: 'text', text: texts.from(writer?.name ?? site.name) },

@@ -33,7 +33,7 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
   const [slot, setSlot] = useState<(typeof CALL_BACK_SLOTS)[number]>('soon')
   const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const [message, setSaid] = useState<FormMessage | null>(() => postedOutcome(search.get('sent')))
+  const [message, setMessage] = useState<FormMessage | null>(() => postedOutcome(search.get('sent')))
   const isRunning = useIsRunning()
   const form = useRef<HTMLFormElement>(null)
   useEarlyInput(form, (field, text) => {
@@ -41,7 +41,7 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
   })
 
   const say = (kind: FormMessage['kind'], text: string) =>
-    setSaid((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
+    setMessage((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
   const send = async () => {
     setIsSending(true)
     try {

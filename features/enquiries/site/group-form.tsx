@@ -40,7 +40,7 @@ export function GroupForm({ about }: { about: GroupAbout }) {
   const [matters, setMatters] = useState<ReadonlySet<string>>(new Set())
   const [hasTried, setHasTried] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const [message, setSaid] = useState<Said | null>(() => postedOutcome(search.get('sent')))
+  const [message, setMessage] = useState<Said | null>(() => postedOutcome(search.get('sent')))
   const months = useMonths()
   const isRunning = useIsRunning()
   const form = useRef<HTMLFormElement>(null)
@@ -57,7 +57,8 @@ export function GroupForm({ about }: { about: GroupAbout }) {
     }))
   }, [guests, packageName])
 
-  const say = (kind: Said['kind'], text: string) => setSaid((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
+  const say = (kind: Said['kind'], text: string) =>
+    setMessage((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
   const send = async () => {
     setIsSending(true)
     try {

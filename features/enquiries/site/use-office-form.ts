@@ -81,9 +81,9 @@ function withoutSent<Fields extends Record<string, string>>(
 
 /** The result of a form posted without a script. */
 function postedResult(sent: string | null, checkText: string): FormResult {
-  const message = { isRequested: false, attempt: 0 }
-  if (sent === FORM_OUTCOMES.sent) return { ...message, outcome: 'sent', cause: '' }
-  if (sent === FORM_OUTCOMES.failed) return { ...message, outcome: 'failed', cause: contactMessages.goBack }
+  const state = { isRequested: false, attempt: 0 }
+  if (sent === FORM_OUTCOMES.sent) return { ...state, outcome: 'sent', cause: '' }
+  if (sent === FORM_OUTCOMES.failed) return { ...state, outcome: 'failed', cause: contactMessages.goBack }
   if (sent === FORM_OUTCOMES.check) return { outcome: 'failed', cause: checkText, isRequested: true, attempt: 0 }
-  return { ...message, outcome: null, cause: '' }
+  return { ...state, outcome: null, cause: '' }
 }

@@ -5,7 +5,7 @@ import { toBase64 } from '#ui/desk/lib/to-base64.ts'
 
 const TRIES = 3
 
-type Query = {
+type Input = {
   kind: ImportKind
   file: File
   publishes: boolean
@@ -15,7 +15,7 @@ type Query = {
 }
 
 /** Uploads a file in chunks and starts reading it. A lost chunk is sent again. @returns its id. */
-export async function sendFile({ kind, file, publishes, sendsMails, onProgress }: Query): Promise<string> {
+export async function sendFile({ kind, file, publishes, sendsMails, onProgress }: Input): Promise<string> {
   const { id } = await deskCall(createImport, {
     body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes, sendsMails },
   })

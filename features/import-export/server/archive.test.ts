@@ -106,10 +106,10 @@ describe('an archive of the whole business', () => {
       browser.send('POST', archiveBusiness.path, { json: { password } })
     expect((await ask(manager.browser, manager.password)).status).toBe(403)
     expect((await ask(owner.browser, 'another password')).body).toMatchObject({ code: 'PASSWORD_WRONG' })
-    const actions = await sql(
+    const auditEvents = await sql(
       `select name, staff, reason from audit_events where after->>'list' = 'business' or reason like 'wrong%'`,
     )
-    expect(actions).toEqual([
+    expect(auditEvents).toEqual([
       { name: 'list_exported', staff: owner.id, reason: 'at the desk' },
       { name: 'authn_login_fail', staff: owner.id, reason: 'wrong password, to export the business archive' },
     ])

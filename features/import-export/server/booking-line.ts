@@ -20,8 +20,8 @@ export function readBookingLine({ text, day, amount, whole, wrong }: LineCells) 
   const given = text('key')
   const key = given === '' ? null : readForeignKey(given)
   if (key === null && given !== '') throw wrong('key', problems.key)
-  const message = Object.fromEntries(BOOKER_FIELDS.map((field) => [field, text(BOOKER_COLUMNS[field])]))
-  const customer = CustomerDetails.safeParse(message)
+  const typed = Object.fromEntries(BOOKER_FIELDS.map((field) => [field, text(BOOKER_COLUMNS[field])]))
+  const customer = CustomerDetails.safeParse(typed)
   if (!customer.success) {
     const field = BOOKER_FIELDS.find((each) => each === customer.error.issues[0]?.path[0]) ?? 'customer_name'
     throw wrong(BOOKER_COLUMNS[field], describeIssue(customer.error))

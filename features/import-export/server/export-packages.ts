@@ -15,7 +15,7 @@ import { packageExportQueue } from './queues.ts'
 
 const PAGE = 20
 /** With up to this many packages, the user waits for the file. */
-const BATCH_SIZE = 200
+const MAX_IMMEDIATE_PACKAGES = 200
 
 /**
  * Exports all packages as a file that can be imported again. Packages that were never published are left out: they
@@ -35,10 +35,11 @@ export async function exportPackages(platform: Platform, staff: Staff, format: E
       columns,
       rows: ids.length,
     })
-    if (ids.length > BATCH_SIZE) await platform.jobs.send(packageExportQueue, { exportId: ordered.id }, { tx })
+    if (ids.length > MAX_IMMEDIATE_PACKAGES)
+      await platform.jobs.send(packageExportQueue, { exportId: ordered.id }, { tx })
     return ordered
   })
-  if (ids.length <= BATCH_SIZE)
+  if (ids.length <= MAX_IMMEDIATE_PACKAGES)
     await fillExport(platform, row, { columns: PACKAGE_TABLE, pages: packagePages(platform) })
   return getExport(platform, staff, row.id)
 }

@@ -63,7 +63,7 @@ const Content = z.object({
  * @throws {AppError} `IMPORT_CHANGED` when the key was imported, or the price has changed, since the file was read; and
  * the errors of holds, discounts and office payments.
  */
-export async function applyBooking(
+export async function importBooking(
   platform: Platform,
   tx: Transaction,
   { line, staff, sendsMails }: Taken,

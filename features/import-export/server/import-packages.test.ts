@@ -158,12 +158,12 @@ describe('a file of packages', () => {
     const id = await bring(jsonOf({ number: 8, tag: 'At once' }), { publishes: true })
     await take(id)
     expect(await app.visitor().call(getTourPackage, { params: { id: '8' } })).toMatchObject({ tag: 'At once' })
-    const actions = await sql(
+    const auditEvents = await sql(
       `select name, staff from audit_events where name like 'import%' or object_id = '8' order by seq desc limit 3`,
     )
-    const names = new Set(actions.map(({ name }) => name))
+    const names = new Set(auditEvents.map(({ name }) => name))
     expect(names).toEqual(new Set(['import_received', 'import_started', 'package_published']))
-    expect(new Set(actions.map(({ staff }) => staff))).toEqual(new Set([manager.id]))
+    expect(new Set(auditEvents.map(({ staff }) => staff))).toEqual(new Set([manager.id]))
   })
 
   it('by a writer publishes no prices, refund steps or departures, and republishes no withdrawn package', async () => {

@@ -46,7 +46,7 @@ const only = async (own: object) => (await findings(await bring('bookings', [lin
 
 describe('a line with a booking', () => {
   it('reports its errors, with the column and its value', async () => {
-    const reported: [object, string][] = [
+    const faulty: [object, string][] = [
       [
         { key: '' },
         'Column “key”, empty: A new booking needs its key from the other system, so that it is imported only once.',
@@ -92,10 +92,10 @@ describe('a line with a booking', () => {
     const found = await findings(
       await bring(
         'bookings',
-        reported.map(([own]) => line(own)),
+        faulty.map(([own]) => line(own)),
       ),
     )
-    expect(found).toEqual(reported.map(([, why]) => expect.stringContaining(why)))
+    expect(found).toEqual(faulty.map(([, why]) => expect.stringContaining(why)))
     expect(await sql('select 1 from bookings')).toEqual([])
   })
 
@@ -175,16 +175,16 @@ describe('imported bookings', () => {
     expect(await sql('select held, sold from departures where tour_package_id = $1', packageId)).toEqual([
       { held: 4, sold: 2 },
     ])
-    const actions = await sql(
+    const auditEvents = await sql(
       `select name, via, staff from audit_events where source = 'job' and object_id in (select booking_id::text from imported_bookings where key = $1) order by seq`,
       paid.key,
     )
-    expect(actions.map(({ name }) => name)).toEqual([
+    expect(auditEvents.map(({ name }) => name)).toEqual([
       'booking_held',
       'booking_discount_given',
       'office_payment_recorded',
     ])
-    expect(new Set(actions.map(({ via, staff }) => `${String(via)} ${String(staff)}`))).toEqual(
+    expect(new Set(auditEvents.map(({ via, staff }) => `${String(via)} ${String(staff)}`))).toEqual(
       new Set([`import ${manager.id}`]),
     )
     const { lines } = await show(id)

@@ -9,7 +9,7 @@ import { importedBookingRepository } from './imported-booking-repository.ts'
 import { assertNotOver, assertSame } from './known-booking.ts'
 import { cellsOf, formulaIn, InvalidLine, type LineCells } from './line-cells.ts'
 import { validateNewBookings } from './new-booking.ts'
-import { applyBooking } from './import-booking.ts'
+import { importBooking } from './import-booking.ts'
 
 /**
  * Bookings from another system. A new one becomes an office booking through the desk's own functions: seats, price,
@@ -50,7 +50,7 @@ export const importedBookings: ImportedThing = {
     })
   },
 
-  take: applyBooking,
+  take: importBooking,
 }
 
 /** The booking that a line refers to by our reference or its foreign key. Null for a new one. */

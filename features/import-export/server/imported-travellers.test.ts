@@ -79,8 +79,8 @@ ${key},,,Tara Rao,0,,,,
       { place: 3, name: 'Tara Rao', age: 0, gender: null, food: null },
     ])
     expect(await findings(await bring('travellers', csv))).toEqual(['same', 'same', expect.anything(), 'same'])
-    const actions = await sql(`select via, staff, role from audit_events where name = 'sensitive_create'`)
-    expect(actions).toEqual(Array.from({ length: 3 }, () => ({ via: 'import', staff: manager.id, role: 'office' })))
+    const auditEvents = await sql(`select via, staff, role from audit_events where name = 'sensitive_create'`)
+    expect(auditEvents).toEqual(Array.from({ length: 3 }, () => ({ via: 'import', staff: manager.id, role: 'office' })))
   })
 
   it('reports the errors of a line', async () => {
@@ -88,7 +88,7 @@ ${key},,,Tara Rao,0,,,,
     const cancelled = await brought(1)
     await sql(`update bookings set status = 'cancelled' where reference = $1`, cancelled.reference)
     const silent = await brought(1, {})
-    const reported: [object, string][] = [
+    const faulty: [object, string][] = [
       [{ name: 'A B' }, 'Column “Booking”, empty: Booking reference, or key from the other system, missing.'],
       [{ reference: 'PTK-AAAAAAA', name: 'A B' }, 'No booking has this reference.'],
       [{ key: 'X-9', name: 'A B' }, 'Column “key”, “X-9”: No booking was imported with this key.'],
@@ -110,10 +110,10 @@ ${key},,,Tara Rao,0,,,,
     const found = await findings(
       await bring(
         'travellers',
-        reported.map(([own]) => own),
+        faulty.map(([own]) => own),
       ),
     )
-    expect(found).toEqual(reported.map(([, why]) => expect.stringContaining(why)))
+    expect(found).toEqual(faulty.map(([, why]) => expect.stringContaining(why)))
     expect(await findings(await bring('travellers', [{ key, name: 'A B', medicalNotes: 'asthma' }]))).toEqual([
       expect.stringContaining('Unknown column “medicalNotes”.'),
     ])

@@ -24,8 +24,8 @@ export async function assertSame(
   const differs = (column: string, present: string) =>
     cells.wrong(column, problems.otherHere(booking.reference, present))
   const compare = (column: string, given: string | number | null, present: string | number) => {
-    const isFromServer = given !== null && given !== ''
-    if (isFromServer && plain(given) !== plain(present)) throw differs(column, String(present))
+    const isGiven = given !== null && given !== ''
+    if (isGiven && plain(given) !== plain(present)) throw differs(column, String(present))
   }
   const compareMoney = (column: string, given: number | null, present: Paise) => {
     if (given !== null && given !== present) throw differs(column, rupees(present))

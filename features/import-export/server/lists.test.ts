@@ -72,8 +72,11 @@ ${packageId},31/02/2026,10,
     expect(
       await sql(`select capacity, price_paise::int as price, sold from departures where start_date = '2026-12-20'`),
     ).toEqual([{ capacity: 40, price: 950_000, sold: 3 }])
-    const [action] = await sql(`select before, after from audit_events where name = 'departure_changed'`)
-    expect(action).toMatchObject({ before: { seats: 50, pricePaise: null }, after: { seats: 40, pricePaise: 950_000 } })
+    const [auditEvent] = await sql(`select before, after from audit_events where name = 'departure_changed'`)
+    expect(auditEvent).toMatchObject({
+      before: { seats: 50, pricePaise: null },
+      after: { seats: 40, pricePaise: 950_000 },
+    })
   })
 })
 

@@ -139,9 +139,9 @@ function linesOf({ name, columns }: ArchivedTable, content: Buffer): string[] {
   return lines
 }
 
-function assertHashes(found: readonly string[], message: string): void {
-  if (message === found.join('')) return
-  const lines = message.split(/(?<=\n)/)
+function assertHashes(found: readonly string[], stated: string): void {
+  if (stated === found.join('')) return
+  const lines = stated.split(/(?<=\n)/)
   const damaged = found.find((line, i) => line !== lines[i])
   throw refused(damaged === undefined ? archiveProblems.cut : archiveProblems.damaged(damaged.slice(66).trim()))
 }
@@ -151,8 +151,8 @@ function readEnd(
   { isFormer: hasFormerNames, tables }: Stored,
   { rows, pictures }: { rows: ReadonlyMap<string, number>; pictures: { files: number; bytes: number } },
 ): ArchiveEnd {
-  const message = hasFormerNames ? endOfFormer(parsed(content)) : parsed(content)
-  const end = name === END_ENTRY ? z.safeParse(ArchiveEnd, message) : undefined
+  const stated = hasFormerNames ? endOfFormer(parsed(content)) : parsed(content)
+  const end = name === END_ENTRY ? z.safeParse(ArchiveEnd, stated) : undefined
   if (end?.success !== true) throw refused(archiveProblems.notOurs)
   const { data } = end
   if (Object.keys(data.tables).length !== tables.length) throw refused(archiveProblems.notOurs)

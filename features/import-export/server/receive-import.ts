@@ -13,14 +13,14 @@ import { assertMayImport, requireOwnImport } from './import-access.ts'
 import { importRepository } from './import-repository.ts'
 import { importReadQueue } from './queues.ts'
 
-type Query = { kind: ImportKind; fileName: string; bytes: number; publishes: boolean; sendsMails?: boolean | undefined }
+type Input = { kind: ImportKind; fileName: string; bytes: number; publishes: boolean; sendsMails?: boolean | undefined }
 type ReceivePlatform = Pick<Platform, 'db' | 'clock'>
 
 /** Starts an upload. Its chunks follow. @throws {AppError} `DESK_ROLE` for a list that the role may not import. */
 export async function createImport(
   { db, clock }: ReceivePlatform,
   staff: Staff,
-  request: Query,
+  request: Input,
 ): Promise<{ id: string }> {
   assertMayImport(staff.role, request.kind)
   recordUnchanged('nothing has come yet')

@@ -29,13 +29,13 @@ export async function orderImportStart(platform: Platform, staff: Staff, id: str
   })
 }
 
-type Query = { id: string; staffId: string }
+type Input = { id: string; staffId: string }
 
 /** Records that the import of the good lines has started. @throws {AppError} `IMPORT_NOT_READ`. */
 export async function recordImportStart(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
-  { id, staffId }: Query,
+  { id, staffId }: Input,
 ): Promise<void> {
   const counts = await importRepository.countLines(tx, [id])
   const lines = counts.filter(({ result }) => result === 'waits').reduce((sum, { count }) => sum + count, 0)
@@ -48,7 +48,7 @@ export async function recordImportStart(
  * Imports every waiting line. Each line is claimed and imported in its own transaction, so a process that dies loses
  * nothing and does nothing twice. A line that can no longer be imported gets an error message, and the others continue.
  */
-export async function importLines(platform: Platform, { id, staffId }: Query): Promise<void> {
+export async function importLines(platform: Platform, { id, staffId }: Input): Promise<void> {
   const row = await importRepository.find(platform.db, id)
   if (row === undefined) return
   // The user who uploaded bookings recorded their payments, even if somebody else started the import.

@@ -123,9 +123,9 @@ function documentOf(
     const key = fieldKey(line, field)
     if (key === undefined) continue
     const cell = line.cells.get(key)
-    const message = readPackageCell(field, cell, format)
-    if ('why' in message) return { reason: invalidCell(key, cell, message.why) }
-    fields[field] = message.value
+    const parsed = readPackageCell(field, cell, format)
+    if ('why' in parsed) return { reason: invalidCell(key, cell, parsed.why) }
+    fields[field] = parsed.value
   }
   const read = PackageDocument.safeParse({ ...stands, ...fields }, { reportInput: true })
   if (read.success) return { content: read.data }

@@ -65,17 +65,17 @@ export function validatePayments(platform: Platform): (request: Query) => Promis
   }
 }
 
-function readPayment(cells: LineCells, message: BookingLine, price: Paise) {
-  const { paid, paidOn, customer } = message
+function readPayment(cells: LineCells, bookingLine: BookingLine, price: Paise) {
+  const { paid, paidOn, customer } = bookingLine
   if (paid === null || paid === 0) {
-    if (message.way !== '') throw cells.wrong('paid_paise', problems.amountMissing)
+    if (bookingLine.way !== '') throw cells.wrong('paid_paise', problems.amountMissing)
     return null
   }
   if (paid > price) throw cells.wrong('paid_paise', problems.amountAbove(formatRupees(price, { paise: 'shown' })))
-  const way = OFFICE_PAYMENT_WAYS.find((known) => known === message.way.toLowerCase())
+  const way = OFFICE_PAYMENT_WAYS.find((known) => known === bookingLine.way.toLowerCase())
   if (way === undefined) throw cells.wrong('way', problems.way)
   if (paidOn === null) throw cells.wrong('paid_on', problems.paidOnMissing)
-  const { proof: number, bank, isAccountPayee } = message
+  const { proof: number, bank, isAccountPayee } = bookingLine
   const proof = {
     book: way === 'cash' ? number : '',
     utr: way === 'cash' || way === 'cheque' ? '' : number,
@@ -83,7 +83,7 @@ function readPayment(cells: LineCells, message: BookingLine, price: Paise) {
     bank: way === 'cheque' ? bank : '',
     isAccountPayee,
   }
-  const payer = message.payer === '' ? customer.customer_name : message.payer
+  const payer = bookingLine.payer === '' ? customer.customer_name : bookingLine.payer
   return { way, amountPaise: paid, receivedOn: paidOn, payer, proof }
 }
 

@@ -18,7 +18,7 @@ describe('matchesWords', () => {
 
 describe('the questions', () => {
   it('each have a unique id for links', () => {
-    const ids = helpMessages.topics.flatMap(({ id, questions }) => [id, ...questions.map((request) => request.id)])
+    const ids = helpMessages.topics.flatMap(({ id, questions }) => [id, ...questions.map((entry) => entry.id)])
     expect(new Set(ids).size).toBe(ids.length)
   })
 })

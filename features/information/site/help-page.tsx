@@ -87,16 +87,16 @@ function TopicSection({ id, heading, questions }: Topic) {
     <section id={id} className={classes.topic}>
       <h2>{heading}</h2>
       <div className={classes.questions}>
-        {questions.map((request) => (
-          <details key={request.id} id={request.id} className={classes.question}>
+        {questions.map((entry) => (
+          <details key={entry.id} id={entry.id} className={classes.question}>
             <summary>
-              {request.question}
+              {entry.question}
               <Icon name="chevron-down" />
             </summary>
-            <p>{request.answer}</p>
-            {request.link === undefined ? null : (
+            <p>{entry.answer}</p>
+            {entry.link === undefined ? null : (
               <p>
-                <Link to={pages[request.link.page]()}>{request.link.text}</Link>
+                <Link to={pages[entry.link.page]()}>{entry.link.text}</Link>
               </p>
             )}
           </details>

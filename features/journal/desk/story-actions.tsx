@@ -31,10 +31,10 @@ type StoryActionsProps = {
 export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsProps) {
   const { id, state } = found
   const navigate = useNavigate()
-  const [request, setRequest] = useState<'drop' | 'withdraw' | 'plan'>()
+  const [confirming, setConfirming] = useState<'drop' | 'withdraw' | 'plan'>()
   const { version, changes, isDirty } = draft
   const isPlanned = (found.draft?.plannedFor ?? null) !== null
-  const close = () => setRequest(undefined)
+  const close = () => setConfirming(undefined)
   const good = (text: string, movedTo?: string) => {
     onNews({ kind: 'good', text })
     return onChanged(movedTo)
@@ -71,7 +71,7 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
   const waiting = isDirty ? texts.working : publish.isPending ? texts.working : undefined
   return (
     <div className="row if-any gap-8 around-12">
-      {state === 'published' ? <Button onClick={() => setRequest('withdraw')}>{texts.withdraw}</Button> : null}
+      {state === 'published' ? <Button onClick={() => setConfirming('withdraw')}>{texts.withdraw}</Button> : null}
       {state === 'withdrawn' ? (
         <Button pendingText={direct.isPending ? texts.working : undefined} onClick={() => direct.mutate('republish')}>
           {texts.republish}
@@ -86,10 +86,10 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
           {texts.cancelSchedule}
         </Button>
       ) : null}
-      {version !== null && !isPlanned ? <Button onClick={() => setRequest('drop')}>{texts.drop}</Button> : null}
+      {version !== null && !isPlanned ? <Button onClick={() => setConfirming('drop')}>{texts.drop}</Button> : null}
       {hasDraft ? (
         <>
-          <Button pendingText={waiting} onClick={() => setRequest('plan')}>
+          <Button pendingText={waiting} onClick={() => setConfirming('plan')}>
             {texts.plan}
           </Button>
           <Button variant="main" pendingText={waiting} onClick={() => publish.mutate(version)}>
@@ -98,7 +98,7 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
         </>
       ) : null}
       <ConfirmDialog
-        isOpen={request === 'drop' && version !== null}
+        isOpen={confirming === 'drop' && version !== null}
         title={texts.dropTitle}
         text={state === 'draft' ? texts.dropNew : texts.dropText(changes.length)}
         action={texts.drop}
@@ -111,7 +111,7 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
         onClose={close}
       />
       <ConfirmDialog
-        isOpen={request === 'withdraw'}
+        isOpen={confirming === 'withdraw'}
         title={texts.withdrawTitle}
         text={texts.withdrawText}
         action={texts.withdraw}
@@ -123,7 +123,7 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
         onClose={close}
       />
       <PlanDialog
-        isOpen={request === 'plan' && version !== null}
+        isOpen={confirming === 'plan' && version !== null}
         onPlan={async (at) => {
           if (version !== null) await deskCall(calls.planStory, { body: { id, version, at: at.toISOString() } })
           await onChanged()

@@ -225,11 +225,11 @@ describe('a scheduled story', () => {
     const post = await visitor.call(getPost, { params: { slug: 'a-season-opens' } })
     expect(post).toMatchObject({ title: 'A season opens', publishedOn: '2026-11-28' })
     expect((await get('a-season-opens')).versions).toMatchObject([{ number: 1, publishedBy: 'Chetan' }])
-    const [action] = await sql(
+    const [auditEvent] = await sql(
       `select staff, role from audit_events where name = 'story_published' and object_id = $1`,
       begun.id,
     )
-    expect(action).toEqual({ staff: planner, role: 'office' })
+    expect(auditEvent).toEqual({ staff: planner, role: 'office' })
     await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
     expect((await get('a-season-opens')).versions).toHaveLength(1)
   })

@@ -30,7 +30,7 @@ export async function addStory(
   })
 }
 
-type Query = {
+type Input = {
   id: string
   /** The draft version that was read; null if there was none. */
   version: number | null
@@ -48,7 +48,7 @@ type Query = {
 export async function saveStoryDraft(
   { db, clock }: Platform,
   staff: Staff,
-  { id, version, published: seen, content }: Query,
+  { id, version, published: seen, content }: Input,
 ) {
   recordUnchanged('a draft changes nothing for travellers')
   const at = clock.now()

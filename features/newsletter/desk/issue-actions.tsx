@@ -28,10 +28,10 @@ type NewsletterIssueActionsProps = {
  * immediately.
  */
 export function NewsletterIssueActions({ draft, subscribers, onNews, onChanged }: NewsletterIssueActionsProps) {
-  const [request, setRequest] = useState<'send' | 'drop'>()
+  const [confirming, setConfirming] = useState<'send' | 'drop'>()
   const { id, version, isDirty, checks, content } = draft
   useActionKeys({ keep: draft.saveNow, finish: () => undefined })
-  const close = () => setRequest(undefined)
+  const close = () => setConfirming(undefined)
   const test = useMutation({
     mutationKey: NEWSLETTER_ISSUE_ACTION,
     mutationFn: (of: { id: string; version: number }) => deskCall(testNewsletterIssue, { body: of }),
@@ -58,19 +58,19 @@ export function NewsletterIssueActions({ draft, subscribers, onNews, onChanged }
   const isReady = checks.length === 0 && subscribers > 0
   return (
     <div className="row gap-8">
-      <Button onClick={() => setRequest('drop')}>{texts.drop}</Button>
+      <Button onClick={() => setConfirming('drop')}>{texts.drop}</Button>
       {checks.length === 0 ? (
         <Button pendingText={test.isPending ? texts.working : waiting} onClick={() => test.mutate(of)}>
           {texts.test}
         </Button>
       ) : null}
       {isReady ? (
-        <Button variant="main" pendingText={waiting} onClick={() => setRequest('send')}>
+        <Button variant="main" pendingText={waiting} onClick={() => setConfirming('send')}>
           {texts.send(subscribers)}
         </Button>
       ) : null}
       <FormDialog
-        isOpen={request === 'send'}
+        isOpen={confirming === 'send'}
         title={texts.sendTitle(content.subject)}
         sending={order}
         words={{
@@ -85,7 +85,7 @@ export function NewsletterIssueActions({ draft, subscribers, onNews, onChanged }
         <p>{texts.sendText(subscribers)}</p>
       </FormDialog>
       <ConfirmDialog
-        isOpen={request === 'drop'}
+        isOpen={confirming === 'drop'}
         title={texts.dropTitle}
         text={texts.dropText}
         action={texts.drop}

@@ -14,7 +14,7 @@ export type NewsletterIssueRow = typeof letters.$inferSelect
 type Of = { id: string; version: number }
 type Saved = NewsletterIssueContent & { changedBy: string; changedAt: Date }
 
-/** The kind of newsletter emails. Their keys are `newsletter-issue:<subscription>.<letter>`. */
+/** The kind of newsletter emails. Their keys are `newsletter-issue:<subscription>.<issue>`. */
 export const NEWSLETTER_ISSUE_MAIL = 'newsletter-issue'
 const isDraft = ({ id, version }: Of) =>
   and(eq(letters.id, id), eq(letters.version, version), eq(letters.status, 'draft'))

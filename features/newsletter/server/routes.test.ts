@@ -210,13 +210,13 @@ describe('the list', () => {
   })
   it('deletes addresses whose owners never confirmed', async () => {
     const email = newEmail()
-    const { email: saved } = await subscriber()
+    const { email: confirmed } = await subscriber()
     await ask(email)
     await newsletterRepository.deletePendingBefore(db, app.clock.now())
     expect(await statusOf(email)).toBe('pending')
     app.clock.advanceMinutes(1)
     await newsletterRepository.deletePendingBefore(db, app.clock.now())
-    expect([await statusOf(email), await statusOf(saved)]).toEqual([undefined, 'confirmed'])
+    expect([await statusOf(email), await statusOf(confirmed)]).toEqual([undefined, 'confirmed'])
   })
   it('leaves an address for the next night while it is locked, and does not wait', async () => {
     const [busy, idle] = [newEmail(), newEmail()]

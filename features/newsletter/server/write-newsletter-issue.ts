@@ -16,7 +16,7 @@ import {
   requireDraft,
 } from './require-newsletter-issue.ts'
 
-type Query = {
+type Input = {
   /** Null for a new issue. */
   of: { id: string; version: number } | null
   content: NewsletterIssueContent
@@ -29,7 +29,7 @@ type Of = { id: string; version: number }
  * @throws {AppError} `NEWSLETTER_ISSUE_ON_ITS_WAY`; `DESK_CHANGED_MEANWHILE` when somebody else has saved or started
  * one since.
  */
-export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff, { of, content }: Query) {
+export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff, { of, content }: Input) {
   recordUnchanged('a draft reaches nobody')
   const at = clock.now()
   const saved = { ...content, changedBy: staff.id, changedAt: at }

@@ -212,7 +212,7 @@ async function tell(trip: Unpaid): Promise<void> {
 /** Runs one action and the jobs that follow it, then checks everything. */
 async function live(trip: Unpaid, payer: string, action: Action): Promise<void> {
   const before = await moneyOfSold(trip)
-  const reported = untold.length
+  const untoldBefore = untold.length
   const answer = await carryOut(trip, payer, action)
   if (answer === null) return
   // While guests travel, waiting refunds are set off first: nobody is refunded what they owe.
@@ -227,5 +227,5 @@ async function live(trip: Unpaid, payer: string, action: Action): Promise<void> 
     await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, trip.bookingId))
   await check(trip)
   for (const { id, status } of await waitingOf(trip)) if (status === 'queued') await refundPayment(platform, String(id))
-  if (reported > 0) await tell(trip)
+  if (untoldBefore > 0) await tell(trip)
 }

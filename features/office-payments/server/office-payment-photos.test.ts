@@ -4,7 +4,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { confirmOfficePayment, saveOfficePaymentPhoto } from '../api/desk-calls.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { MAX_PHOTO_BYTES } from '#kernel/files/photo-file.ts'
-import { eraseTravelDocumentsOfBookings } from '#features/privacy/server/held-money-repository.ts'
+import { eraseMoneyRecordsOfBookings } from '#features/privacy/server/held-money-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { CASH, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -112,7 +112,7 @@ describe('a photo of an office payment', () => {
     )
     expect((await look(other.id)).status).toBe(404)
     await inTransaction(app.platform.db, (tx) =>
-      eraseTravelDocumentsOfBookings(tx, { bookingIds: [one.bookingId], references: [one.reference] }),
+      eraseMoneyRecordsOfBookings(tx, { bookingIds: [one.bookingId], references: [one.reference] }),
     )
     expect((await look(one.id)).status).toBe(404)
     expect(await sql('select 1 from office_payment_photos where office_payment_id = $1', one.id)).toEqual([])

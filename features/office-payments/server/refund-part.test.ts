@@ -94,15 +94,15 @@ describe('a booking with only a part payment by hand', () => {
   it('keeps the amount of a cheque until the bank has paid it, and names the cheque', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 300_000 })
-    const billingDocument = cheque()
-    const id = await take(trip.reference, { ...billingDocument, amountPaise: 500_000 })
+    const chequeEntry = cheque()
+    const id = await take(trip.reference, { ...chequeEntry, amountPaise: 500_000 })
     const { body } = await give(trip, 800_000)
     expect(body['code']).toBe('CHEQUE_NOT_CLEARED')
-    expect(body['error']).toContain(`Cheque ${billingDocument.proof.cheque}, Bank of Baroda has not cleared`)
+    expect(body['error']).toContain(`Cheque ${chequeEntry.proof.cheque}, Bank of Baroda has not cleared`)
     // Sun 22 and the fourth Saturday, 28, are not bank days.
     expect(body['error']).toContain('by Tue, 1 Dec 2026')
     expect(await statusOf(trip)).toBe('held')
-    const proof = `${billingDocument.proof.cheque}, Bank of Baroda`
+    const proof = `${chequeEntry.proof.cheque}, Bank of Baroda`
     expect((await paymentsOf(trip.reference)).partUncleared).toEqual({ proofs: [proof], clearsBy: '2026-12-01' })
     await clear(id)
     expect((await paymentsOf(trip.reference)).partUncleared).toBeNull()

@@ -61,8 +61,8 @@ describe('the desk’s list of refunds that wait for funds at the gateway', () =
     expect((await list()).queue).toBeNull()
     const again = await accounts.send('POST', calls.payInForRefunds.path, { json: {} })
     expect([again.status, again.body['code']]).toEqual([409, 'REFUNDS_NONE_WAIT'])
-    const [action] = await sql(`select after from audit_events where name = 'refunds_paid_in'`)
-    expect(action?.['after']).toEqual({ refunds: 2, amountPaise })
+    const [auditEvent] = await sql(`select after from audit_events where name = 'refunds_paid_in'`)
+    expect(auditEvent?.['after']).toEqual({ refunds: 2, amountPaise })
   })
 
   it('pays no refund by bank while the gateway may pay it: entering an account removes it from the queue', async () => {

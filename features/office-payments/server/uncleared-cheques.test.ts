@@ -21,11 +21,11 @@ const unclearedOf = async (id: string) =>
 describe('a refund of an uncleared cheque', () => {
   it('cannot be settled by anybody; the list and the error name the cheque and the date by which the bank should report', async () => {
     const trip = await unpaid()
-    const billingDocument = cheque()
-    const chequeId = await take(trip.reference, { ...billingDocument, amountPaise: 1_500_000 })
+    const chequeEntry = cheque()
+    const chequeId = await take(trip.reference, { ...chequeEntry, amountPaise: 1_500_000 })
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     const id = await cancelOne(trip)
-    const proof = `${billingDocument.proof.cheque}, Bank of Baroda`
+    const proof = `${chequeEntry.proof.cheque}, Bank of Baroda`
     expect(await unclearedOf(id)).toEqual({ proofs: [proof], clearsBy: '2026-12-01' })
     const { status, body } = await settle(id)
     expect([status, body['code']]).toEqual([409, 'CHEQUE_NOT_CLEARED'])

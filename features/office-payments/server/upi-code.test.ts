@@ -19,8 +19,8 @@ it('the payments of a booking include the UPI code for the amount due, when the 
     const { squares, path } = codeSquares(
       `upi://pay?pa=pathik@okhdfcbank&pn=Pathik%20Tours&am=20000.00&cu=INR&tn=${params.reference}`,
     )
-    const request = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours', squares, path }
-    expect((await browser.call(listPayments, { params })).upi).toEqual(request)
+    const expected = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours', squares, path }
+    expect((await browser.call(listPayments, { params })).upi).toEqual(expected)
     await app.database.pool.query(`update bookings set status = 'cancelled' where id = $1`, [bookingId])
     expect((await browser.call(listPayments, { params })).upi).toBeNull()
   } finally {

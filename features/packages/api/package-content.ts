@@ -114,7 +114,7 @@ const Stay = z.strictObject({
   }),
 })
 
-const BillingDocument = z.strictObject({ appliesTo: Line(), text: Line(500), arrangedByUs: z.boolean() })
+const RequiredDocument = z.strictObject({ appliesTo: Line(), text: Line(500), arrangedByUs: z.boolean() })
 
 const BoardingPoint = z.strictObject({
   name: Line(),
@@ -207,7 +207,7 @@ const Whole = z.strictObject({
   facts: PackageFacts,
   assists: z.array(Assist).check(z.maxLength(20)),
   stays: z.array(Stay).check(z.maxLength(60)),
-  documents: z.array(BillingDocument).check(z.maxLength(30)),
+  documents: z.array(RequiredDocument).check(z.maxLength(30)),
   boardingPoints: z.array(BoardingPoint).check(z.maxLength(20)),
   dropPoints: z.array(DropPoint).check(z.maxLength(20)),
   groupPrices: z.array(GroupPrice).check(z.maxLength(12)),

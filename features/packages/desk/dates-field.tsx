@@ -26,8 +26,8 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const festivals = (useFestivals(!isReadOnly) ?? []).filter(({ date }) => date >= today)
   const days = readDayLines(text)
-  const save = (lines: typeof days) => onChange(writeDayLines(daysOfRule(lines)))
-  const add = (more: readonly string[]) => save([...days, ...readDayLines(more.join('\n'))])
+  const change = (lines: typeof days) => onChange(writeDayLines(daysOfRule(lines)))
+  const add = (more: readonly string[]) => change([...days, ...readDayLines(more.join('\n'))])
   const byName = Map.groupBy(festivals, ({ name }) => name)
   return (
     <div role="group" aria-label={label} className="stack gap-10">
@@ -40,7 +40,7 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
               <button
                 type="button"
                 aria-label={texts.removeDay(formatCalendarDate(date))}
-                onClick={() => save(days.filter((other) => other.date !== date))}
+                onClick={() => change(days.filter((other) => other.date !== date))}
               >
                 ×
               </button>

@@ -51,10 +51,10 @@ export function PackageActions({
 }: PackageActionsProps) {
   const staff = useOutletContext<StaffMember>()
   const navigate = useNavigate()
-  const [request, setRequest] = useState<'drop' | 'withdraw' | 'copy'>()
+  const [confirming, setConfirming] = useState<'drop' | 'withdraw' | 'copy'>()
   const { version, changes, isDirty } = draft
   const [isWanted, setWanted] = useState(false)
-  const close = () => setRequest(undefined)
+  const close = () => setConfirming(undefined)
   const good = (text: string) => {
     onNews({ kind: 'good', text })
     return onChanged()
@@ -101,23 +101,23 @@ export function PackageActions({
   return (
     <div className="row if-any gap-8">
       <Button onClick={onPreview}>{preview.open}</Button>
-      {mayWrite ? <Button onClick={() => setRequest('copy')}>{texts.copy}</Button> : null}
+      {mayWrite ? <Button onClick={() => setConfirming('copy')}>{texts.copy}</Button> : null}
       {mayPublish && state === 'on sale' ? (
-        <Button onClick={() => setRequest('withdraw')}>{texts.withdraw}</Button>
+        <Button onClick={() => setConfirming('withdraw')}>{texts.withdraw}</Button>
       ) : null}
       {mayPublish && state === 'withdrawn' ? (
         <Button pendingText={republish.isPending ? texts.working : undefined} onClick={() => republish.mutate()}>
           {texts.republish}
         </Button>
       ) : null}
-      {mayWrite && version !== null ? <Button onClick={() => setRequest('drop')}>{texts.drop}</Button> : null}
+      {mayWrite && version !== null ? <Button onClick={() => setConfirming('drop')}>{texts.drop}</Button> : null}
       {mayPublish && hasDraft && theirs.length === 0 ? (
         <Button variant="main" pendingText={pendingText} aria-keyshortcuts="Control+Enter" onClick={confirmPublish}>
           {state === 'draft' ? texts.publishNew : texts.publish(changes.length)}
         </Button>
       ) : null}
       <ConfirmDialog
-        isOpen={request === 'drop' && version !== null}
+        isOpen={confirming === 'drop' && version !== null}
         title={texts.dropTitle}
         text={state === 'draft' ? texts.dropNew : texts.dropText(changes.length)}
         action={texts.drop}
@@ -130,7 +130,7 @@ export function PackageActions({
         onClose={close}
       />
       <ConfirmDialog
-        isOpen={request === 'withdraw'}
+        isOpen={confirming === 'withdraw'}
         title={texts.withdrawTitle}
         text={texts.withdrawText}
         action={texts.withdraw}
@@ -142,7 +142,7 @@ export function PackageActions({
         onClose={close}
       />
       <NewPackageDialog
-        isOpen={request === 'copy'}
+        isOpen={confirming === 'copy'}
         packages={[{ id, name: draft.content.name }]}
         source={id}
         onClose={close}

@@ -140,7 +140,7 @@ function lines(field: LinesField, max: number, hint: string): EditorField {
 }
 
 /** A detail asked of each traveller. Asking for any detail also asks for the name. */
-function travellerNeedField(request: TravellerField): EditorField {
+function travellerNeedField(field: TravellerField): EditorField {
   const { '': nothing, optional, required } = deskPackageRows.asked.levels
   const levels = {
     name: { '': nothing, required },
@@ -149,17 +149,17 @@ function travellerNeedField(request: TravellerField): EditorField {
   }
   return {
     field: 'travellerNeeds',
-    name: `travellerNeeds.${request}`,
-    label: deskPackageRows.asked[request],
-    look: { options: request === 'name' || request === 'medicalNotes' ? levels[request] : levels.other },
-    read: ({ travellerNeeds }) => travellerNeeds[request] ?? '',
+    name: `travellerNeeds.${field}`,
+    label: deskPackageRows.asked[field],
+    look: { options: field === 'name' || field === 'medicalNotes' ? levels[field] : levels.other },
+    read: ({ travellerNeeds }) => travellerNeeds[field] ?? '',
     write(content, level) {
-      const { [request]: _, ...others } = content.travellerNeeds
+      const { [field]: _, ...others } = content.travellerNeeds
       if (level === '') {
-        const isNameMissing = request === 'name' && Object.values(others).some((each) => each !== undefined)
+        const isNameMissing = field === 'name' && Object.values(others).some((each) => each !== undefined)
         return isNameMissing ? null : { ...content, travellerNeeds: others }
       }
-      const travellerNeeds: TravellerNeeds = { ...content.travellerNeeds, name: 'required', [request]: level }
+      const travellerNeeds: TravellerNeeds = { ...content.travellerNeeds, name: 'required', [field]: level }
       return { ...content, travellerNeeds }
     },
     wrong: deskPackageRows.asked.wrong,

@@ -22,8 +22,8 @@ type PackageVersionsProps = Pick<DeskPackage, 'id' | 'versions'> & {
  * one, and restored as the draft.
  */
 export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVersionsProps) {
-  const [request, setRequest] = useState<PackageVersionLine>()
-  const number = request?.number ?? 0
+  const [chosen, setChosen] = useState<PackageVersionLine>()
+  const number = chosen?.number ?? 0
   return (
     <Card title={texts.versions}>
       <ol className={`stack ${classes.lines}`}>
@@ -44,7 +44,7 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
                 {texts.compare}
               </Link>
               {mayWrite ? (
-                <SmallButton aria-label={texts.restoreOf(version.number)} onClick={() => setRequest(version)}>
+                <SmallButton aria-label={texts.restoreOf(version.number)} onClick={() => setChosen(version)}>
                   {texts.restore}
                 </SmallButton>
               ) : null}
@@ -53,7 +53,7 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
         ))}
       </ol>
       <ConfirmDialog
-        isOpen={request !== undefined}
+        isOpen={chosen !== undefined}
         title={texts.restoreTitle(number)}
         text={texts.restoreText}
         action={texts.restore}
@@ -62,7 +62,7 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
           const params = { id: String(id), number: String(number) }
           onRestore((await deskCall(getPackageVersion, { params })).content, number)
         }}
-        onClose={() => setRequest(undefined)}
+        onClose={() => setChosen(undefined)}
       />
     </Card>
   )

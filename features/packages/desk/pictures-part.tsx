@@ -39,7 +39,7 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
   const [removed, setRemoved] = useState<{ key: string; place: number }>()
   const [dragged, setDragged] = useState<string>()
   const [target, setTarget] = useState<number>()
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey: [...PICTURES_KEY, 'named', keys.toSorted().join(',')],
     queryFn: () =>
@@ -54,7 +54,7 @@ export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange
   const move = (key: string, to: number) => {
     if (to < 0 || to >= keys.length || keys[to] === key) return
     set((now) => now.filter((each) => each !== key).toSpliced(to, 0, key))
-    setSaid(texts.moved(to + 1, keys.length))
+    setMessage(texts.moved(to + 1, keys.length))
   }
   const { uploads, add, retry, dismiss } = useUploads(({ key }) => {
     void queries.invalidateQueries({ queryKey: PICTURES_KEY })

@@ -38,7 +38,7 @@ export function RowEditor({
 }: RowEditorProps) {
   const [open, setOpen] = useState<number>()
   const [removed, setRemoved] = useState<Removed>()
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const addButton = useRef<HTMLButtonElement>(null)
   const rows = list.rows(content)
   const container = useRef<HTMLOListElement>(null)
@@ -51,12 +51,12 @@ export function RowEditor({
       onChange(next)
       onInvalidTexts(moveInvalidTexts(invalidTexts, list.field, (place) => placeAfterMove(place, from, to)))
       setOpen(open === undefined ? undefined : placeAfterMove(open, from, to))
-      setSaid(texts.moved(rows[from]?.title ?? '', list.rows(next)[to]?.title ?? ''))
+      setMessage(texts.moved(rows[from]?.title ?? '', list.rows(next)[to]?.title ?? ''))
     },
   })
   const added = list.added(content)
   const add = () => {
-    if (added === null) return setSaid(texts.full)
+    if (added === null) return setMessage(texts.full)
     onChange(added)
     setOpen(rows.length)
     const [first] = list.rows(added)[rows.length]?.cells ?? []

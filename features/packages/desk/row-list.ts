@@ -119,9 +119,9 @@ export function cellName(field: PackageField, place: number, name: string): stri
 
 /** The cells of a row as text, each with its label, for comparing rows. */
 export function rowInWords({ title, cells }: RowView, content: PackageContent): string {
-  const message = cells.flatMap((cell) => {
+  const parts = cells.flatMap((cell) => {
     const words = cell.isShown?.(content) === false ? '' : cellInWords(cell, content)
     return words === '' ? [] : [`${cell.label}: ${words}`]
   })
-  return `${title}. ${message.join('; ')}`
+  return `${title}. ${parts.join('; ')}`
 }

@@ -37,9 +37,9 @@ export function followFestivals(rule: PackageRule, request: Query): PackageRule 
   const news = festivalNews(rule, request)
   const isGone = ({ festival, date }: FestivalDay) =>
     news.some((each) => each.festival === festival && each.gone.includes(date))
-  const saved = rule.festivalDays.filter((day) => !isGone(day))
+  const remaining = rule.festivalDays.filter((day) => !isGone(day))
   const come = news.flatMap(({ festival, come: dates }) => dates.map((date) => ({ festival, date })))
-  const festivalDays = [...saved, ...come].toSorted((a, b) => a.date.localeCompare(b.date))
+  const festivalDays = [...remaining, ...come].toSorted((a, b) => a.date.localeCompare(b.date))
   const left = new Set(rule.festivalDays.filter(isGone).map(({ date }) => date))
   const others = rule.dates.filter((date) => !left.has(date))
   return { ...rule, festivalDays, dates: inOrder([...others, ...festivalDays.map(({ date }) => date)]) }

@@ -31,7 +31,7 @@ export async function addPackage(
   })
 }
 
-type Query = {
+type Input = {
   id: number
   /** The draft version that was read; null if there was none. */
   version: number | null
@@ -48,7 +48,7 @@ type Query = {
 export async function savePackageDraft(
   { db, clock }: Platform,
   staff: Staff,
-  { id, version, published, content }: Query,
+  { id, version, published, content }: Input,
 ) {
   recordUnchanged('a draft changes nothing for travellers')
   const at = clock.now()

@@ -90,7 +90,7 @@ async function readFamilyContent(db: Queryable, id: number): Promise<FamilyConte
     facts: known ?? EMPTY_FACTS,
     assists: await readAssists(db, id),
     stays: await readStays(db, id),
-    documents: await readTravelDocuments(db, id),
+    documents: await readRequiredDocuments(db, id),
     boardingPoints: await readBoardingPoints(db, id),
     dropPoints: await readDropPoints(db, id),
     groupPrices: await readGroupPrices(db, id),
@@ -107,7 +107,7 @@ async function readStays(db: Queryable, packageId: number): Promise<FamilyConten
   return db.select(columns).from(stays).where(eq(tourPackageId, packageId)).orderBy(asc(columns.nightFrom))
 }
 
-async function readTravelDocuments(db: Queryable, packageId: number): Promise<FamilyContent['documents']> {
+async function readRequiredDocuments(db: Queryable, packageId: number): Promise<FamilyContent['documents']> {
   const { tourPackageId, position, ...columns } = getTableColumns(requiredDocuments)
   return db.select(columns).from(requiredDocuments).where(eq(tourPackageId, packageId)).orderBy(asc(position))
 }

@@ -15,7 +15,7 @@ import { listPublishers } from './list-publishers.ts'
 import { readPackage, type StoredPackage } from './package-repository.ts'
 import { writeForTravellers } from './write-for-travellers.ts'
 
-type Query = { id: number; version: number }
+type Input = { id: number; version: number }
 type Publisher = { staff: Pick<Staff, 'id'>; mayPublishAll: boolean }
 
 /**
@@ -27,7 +27,7 @@ type Publisher = { staff: Pick<Staff, 'id'>; mayPublishAll: boolean }
 export async function publishPackage(
   { db, clock }: Platform,
   publisher: Publisher,
-  request: Query,
+  request: Input,
 ): Promise<{ number: number; fields: PackageField[] }> {
   return inTransaction(db, (tx) => publishDraft(tx, clock, { ...publisher, ...request }))
 }
@@ -42,7 +42,7 @@ export async function publishPackage(
 export async function publishDraft(
   tx: Transaction,
   clock: Platform['clock'],
-  { staff, mayPublishAll, id, version }: Publisher & Query,
+  { staff, mayPublishAll, id, version }: Publisher & Input,
 ): Promise<{ number: number; fields: PackageField[] }> {
   const at = clock.now()
   // Must come first, because its lock allows only one change to the catalogue at a time.

@@ -17,7 +17,7 @@ describe('what a traveller is told about a payment attempt', () => {
     ['cancelled', ['failed'], null],
     ['completed', ['captured'], null],
     ['needs_review', ['authorized'], null],
-  ] as const)('about a %s booking with the attempts %j is %s', (bookingStatus, tries, received) => {
-    expect(unsettledPayment({ bookingStatus, tries })).toBe(received)
+  ] as const)('about a %s booking with the attempts %j is %s', (bookingStatus, tries, outcome) => {
+    expect(unsettledPayment({ bookingStatus, tries })).toBe(outcome)
   })
 })

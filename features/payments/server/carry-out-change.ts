@@ -15,10 +15,10 @@ import type { WaitingChange } from './change-repository.ts'
 import { endBalanceDue } from './balance-due-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
 
-type Query = { booking: BookingRow; at: Date; isByHand: boolean }
+type Input = { booking: BookingRow; at: Date; isByHand: boolean }
 
 /** Decides what happens to the price difference of a change, from the current state of its booking. */
-export function decideAbout({ due, change }: WaitingChange, { booking, at, isByHand }: Query) {
+export function decideAbout({ due, change }: WaitingChange, { booking, at, isByHand }: Input) {
   const today = todayIn(BUSINESS_TIME_ZONE, at)
   return decideChange({
     status: due.status,

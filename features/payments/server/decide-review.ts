@@ -79,15 +79,15 @@ async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, 
   const step = { actor: staff.id, cause: auditReasons.confirmedAfterReview, at }
   const order = orders.find(({ id }) => id === paying.gatewayOrderRowId)
   if (order !== undefined && order.status !== 'paid') await changeOrderStatus(tx, { order, to: 'paid', ...step })
-  const saved = paise(Math.min(leftOf(paying), booking.payablePaise))
-  const above = paise(leftOf(paying) - saved)
+  const kept = paise(Math.min(leftOf(paying), booking.payablePaise))
+  const above = paise(leftOf(paying) - kept)
   if (above > 0) await openRefund(platform, { tx, payment: paying, reason: 'superseded_amount', amount: above, at })
   for (const payment of others) {
     await openRefund(platform, { tx, payment, reason: 'duplicate', amount: leftOf(payment), at })
   }
   // The missing amount becomes an office discount, so that the documents show what was paid.
-  const discountPaise = paise(booking.subtotalPaise - saved)
-  const changes = { confirmedAt: at, payablePaise: saved, discountPaise }
+  const discountPaise = paise(booking.subtotalPaise - kept)
+  const changes = { confirmedAt: at, payablePaise: kept, discountPaise }
   await changeBookingStatus(tx, { booking, to: 'confirmed', ...step, changes })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
   const freed = await endHolds(

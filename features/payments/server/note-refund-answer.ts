@@ -72,11 +72,11 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
  * Records that the gateway had insufficient funds for a refund. The refund waits in the order in which it was promised.
  * It has not failed and needs no review, but somebody must add funds.
  */
-export async function recordTooSmallBalance(platform: Platform, request: RefundRow): Promise<void> {
+export async function recordTooSmallBalance(platform: Platform, requested: RefundRow): Promise<void> {
   const { db, clock, log, payments } = platform
   const at = clock.now()
   const isFirst = await inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, request)
+    const refund = await findAsked(tx, requested)
     if (refund === undefined) return false
     const isNew = refund.status === 'requested'
     const changes = {
@@ -91,10 +91,10 @@ export async function recordTooSmallBalance(platform: Platform, request: RefundR
     await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes })
     return isNew
   })
-  if (!isFirst || (await waitingRefundRepository.isAnother(db, payments.mode, request.id))) return
-  const amountPaise = request.amountPaise
+  if (!isFirst || (await waitingRefundRepository.isAnother(db, payments.mode, requested.id))) return
+  const amountPaise = requested.amountPaise
   log.error(
-    { refundId: request.id, amountPaise },
+    { refundId: requested.id, amountPaise },
     'the gateway has too little money: refunds wait until somebody pays in',
   )
 }
@@ -105,11 +105,11 @@ export async function recordTooSmallBalance(platform: Platform, request: RefundR
  *
  * @returns false when the calling job must try again.
  */
-export async function recordRefusal(platform: Platform, request: RefundRow): Promise<boolean> {
+export async function recordRefusal(platform: Platform, requested: RefundRow): Promise<boolean> {
   const { db, clock, jobs, log } = platform
   const at = clock.now()
   return inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, request)
+    const refund = await findAsked(tx, requested)
     if (refund === undefined) return true
     const wasInQueue = isInRefundQueue(refund.status)
     const attempts = refund.attempts + 1
@@ -136,9 +136,9 @@ export async function recordRefusal(platform: Platform, request: RefundRow): Pro
  * Records that a request's result is unknown. A queued refund leaves the queue: its own job asks again with the same
  * key.
  */
-export async function noteNoAnswer({ db, clock, jobs }: Platform, request: RefundRow): Promise<void> {
+export async function noteNoAnswer({ db, clock, jobs }: Platform, requested: RefundRow): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const refund = await findAsked(tx, request)
+    const refund = await findAsked(tx, requested)
     if (refund?.status !== 'requested_in_turn') return
     const step = { actor: 'system', cause: auditReasons.refundRequested, at: clock.now() }
     await changeRefundStatus(tx, { refund, to: 'requested', ...step })
@@ -147,8 +147,8 @@ export async function noteNoAnswer({ db, clock, jobs }: Platform, request: Refun
 }
 
 /** The refund, locked, unless another definite response was recorded since it was requested. */
-async function findAsked(tx: Transaction, request: RefundRow): Promise<RefundRow | undefined> {
-  const refund = await refundRepository.findForUpdate(tx, request.id)
+async function findAsked(tx: Transaction, requested: RefundRow): Promise<RefundRow | undefined> {
+  const refund = await refundRepository.findForUpdate(tx, requested.id)
   if (refund === undefined || !isRequested(refund)) return undefined
-  return requestNumber(refund) === requestNumber(request) ? refund : undefined
+  return requestNumber(refund) === requestNumber(requested) ? refund : undefined
 }

@@ -126,7 +126,7 @@ describe('the unpaid refunds', () => {
     const found = new Map<string, boolean>()
     for (const status of ['queued', 'requested', 'failed', 'processed', 'needs_review'])
       found.set(status, await owed(status))
-    expect([...found].filter(([, hasBalanceDue]) => hasBalanceDue).map(([status]) => status)).toEqual([
+    expect([...found].filter(([, isOwed]) => isOwed).map(([status]) => status)).toEqual([
       'queued',
       'requested',
       'failed',

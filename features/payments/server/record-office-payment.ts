@@ -33,10 +33,10 @@ export type OfficeMoney = {
  */
 export async function recordOfficePayment(
   platform: Platform,
-  { tx, booking, orders, balanceDueId: request, ways, actor, at }: OfficeMoney,
+  { tx, booking, orders, balanceDueId: given, ways, actor, at }: OfficeMoney,
   { as, amount, cause }: { as: 'paid' | 'abandoned'; amount: Paise; cause: string },
 ): Promise<PaymentRow> {
-  const balanceDueId = request ?? null
+  const balanceDueId = given ?? null
   for (const order of orders.filter((one) => isUnsettled(one.status) && one.balanceDueId === balanceDueId)) {
     await supersede(tx, { order, cause: commonReasons.paidAtOffice, at })
   }

@@ -22,9 +22,9 @@ async function pendingRefund() {
   const [row] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
   const refundId = String(row?.['id'])
   await refundPayment(app.platform, refundId)
-  const [request] = await sql('select status, gateway_refund_id as id from refunds where id = $1', refundId)
-  expect(request?.['status']).toBe('requested')
-  return { refundId, bookingId: trip.bookingId, gatewayRefundId: String(request?.['id']) }
+  const [refund] = await sql('select status, gateway_refund_id as id from refunds where id = $1', refundId)
+  expect(refund?.['status']).toBe('requested')
+  return { refundId, bookingId: trip.bookingId, gatewayRefundId: String(refund?.['id']) }
 }
 
 /** Handles the messages that the webhook route has stored. Returns the outcomes of the messages about refunds. */

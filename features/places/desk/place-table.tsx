@@ -30,7 +30,7 @@ const isOrdered = (kind: PlaceKind): kind is OrderedPlace => ORDERED_PLACES.some
 export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceTableProps) {
   const queries = useQueryClient()
   const order = useMutation({
-    mutationFn: (request: { kind: OrderedPlace; ids: string[] }) => deskCall(orderPlaces, { body: request }),
+    mutationFn: (newOrder: { kind: OrderedPlace; ids: string[] }) => deskCall(orderPlaces, { body: newOrder }),
     onSettled: () => queries.invalidateQueries({ queryKey: PLACES_KEY }),
   })
   const move = (from: number, to: number) => {

@@ -30,7 +30,7 @@ export const DeletionBlocker = z.enum(['trip_ahead', 'money_moving'])
 export type DeletionBlocker = z.infer<typeof DeletionBlocker>
 
 /**
- * What a deletion would mean today. `papers` are the receipts, invoices and credit notes that the law requires us to
+ * What a deletion would mean today. `documents` are the receipts, invoices and credit notes that the law requires us to
  * keep.
  */
 export const DeletionPreview = z.object({

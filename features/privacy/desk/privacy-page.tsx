@@ -30,7 +30,7 @@ export function PrivacyPage() {
   const staff = useOutletContext<StaffMember>()
   const [search] = useSearchParams()
   const [isNoting, setIsNoting] = useState(false)
-  const [message, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const { data, error, refetch } = useDeskQuery([...PRIVACY_KEY, 'list'], [listDataRequests], { staleTime: 0 })
   const chosen = search.get('request')
   return (
@@ -64,7 +64,7 @@ export function PrivacyPage() {
               </Card>
             )}
           </div>
-          {chosen === null ? null : <RequestCard key={chosen} id={chosen} onDone={setSaid} />}
+          {chosen === null ? null : <RequestCard key={chosen} id={chosen} onDone={setMessage} />}
         </div>
       )}
       <NoteRequestDialog isOpen={isNoting} onClose={() => setIsNoting(false)} />

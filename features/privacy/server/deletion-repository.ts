@@ -27,7 +27,7 @@ export const deletionRepository = {
   },
 
   /** The number of receipts, invoices and credit notes. They stay after the deletion. */
-  async countTravelDocuments(db: Queryable, { bookingIds }: Subject): Promise<number> {
+  async countBillingDocuments(db: Queryable, { bookingIds }: Subject): Promise<number> {
     return db.$count(invoices, inArray(invoices.bookingId, [...bookingIds]))
   },
 }

@@ -107,8 +107,8 @@ describe('an unpaid booking', () => {
     expect(await sql(values, trip.bookingId)).toEqual([])
     expect(await sql(facts, trip.bookingId)).toEqual([saved])
     expect(await sql(history, trip.bookingId)).toEqual(steps)
-    const action = `select before from audit_events where name = 'sensitive_delete' and object_kind = 'unpaid bookings'`
-    expect(await sql(action)).toEqual([{ before: { rows: 1 } }])
+    const events = `select before from audit_events where name = 'sensitive_delete' and object_kind = 'unpaid bookings'`
+    expect(await sql(events)).toEqual([{ before: { rows: 1 } }])
     expect(await run()).toEqual(NOTHING)
   })
 

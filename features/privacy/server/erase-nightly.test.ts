@@ -72,10 +72,10 @@ describe('the nightly erasing', () => {
     const [mail] = await sql('select id from mails where to_email = $1 limit 1', email)
     const outbox = path.join(dataDir, 'outbox')
     fs.mkdirSync(outbox, { recursive: true })
-    const [saved, left, torn] = [`${mail?.id}.eml`, `${crypto.randomUUID()}.eml`, `${crypto.randomUUID()}.eml.new-7`]
-    for (const name of [saved, left, torn, 'notes.txt']) fs.writeFileSync(path.join(outbox, name), id)
+    const [kept, left, torn] = [`${mail?.id}.eml`, `${crypto.randomUUID()}.eml`, `${crypto.randomUUID()}.eml.new-7`]
+    for (const name of [kept, left, torn, 'notes.txt']) fs.writeFileSync(path.join(outbox, name), id)
     await eraseNightly(platform)
-    expect(fs.readdirSync(outbox).toSorted()).toEqual([saved, 'notes.txt'].toSorted())
+    expect(fs.readdirSync(outbox).toSorted()).toEqual([kept, 'notes.txt'].toSorted())
     app.clock.advanceMinutes(9 * 24 * 60)
     await eraseNightly(platform)
     expect(fs.readdirSync(outbox)).toEqual(['notes.txt'])

@@ -55,7 +55,7 @@ export const heldBookings: Holding = {
       .from(refundExceptions)
       .where(inArray(refundExceptions.bookingId, [...bookingIds]))
       .orderBy(asc(refundExceptions.askedAt))
-    const departureCancellation = await db
+    const cancelledBookings = await db
       .select()
       .from(departureCancellationBookings)
       .where(inArray(departureCancellationBookings.bookingId, [...bookingIds]))
@@ -152,7 +152,7 @@ export const heldBookings: Holding = {
       },
       {
         ...personalData.cancelledDepartures,
-        rows: departureCancellation.map(({ bookingId, outcome, way, note, decidedAt }) => ({
+        rows: cancelledBookings.map(({ bookingId, outcome, way, note, decidedAt }) => ({
           booking: referenceOf.get(bookingId) ?? null,
           outcome,
           way,

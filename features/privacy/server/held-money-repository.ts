@@ -168,14 +168,14 @@ export const heldMoney: Holding = {
     ]
   },
 
-  erase: eraseTravelDocumentsOfBookings,
+  erase: eraseMoneyRecordsOfBookings,
 }
 
 /**
  * Deletes vouchers and stored responses of bookings, and empties the gateway's messages about them. Receipts, invoices
  * and credit notes stay. Office payments stay without their payer.
  */
-export async function eraseTravelDocumentsOfBookings(
+export async function eraseMoneyRecordsOfBookings(
   tx: Transaction,
   { bookingIds, references }: Pick<Subject, 'bookingIds' | 'references'>,
 ): Promise<void> {

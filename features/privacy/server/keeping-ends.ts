@@ -23,7 +23,7 @@ import { eraseBookings } from './held-bookings-repository.ts'
 import { recordErasedCases } from './held-cases-repository.ts'
 import type { Erasing } from './holding.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
-import { eraseTravelDocumentsOfBookings } from './held-money-repository.ts'
+import { eraseMoneyRecordsOfBookings } from './held-money-repository.ts'
 
 /** A kind of data with a retention period. */
 export type RetentionEnd = {
@@ -55,7 +55,7 @@ const unpaidBookings: RetentionEnd = {
     const related = [...bookingIds, ...(await idsOnBookings(tx, bookingIds))]
     await endedRetentionRepository.replaceLinks(tx, bookingIds)
     await eraseBookings(tx, { bookingIds, reason: auditReasons.periodOver }, erasing)
-    await eraseTravelDocumentsOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
+    await eraseMoneyRecordsOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
     await deleteMailsAbout(tx, related)
     await auditEventRepository.eraseObjects(tx, related, at)
     return found.length

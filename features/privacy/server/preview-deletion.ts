@@ -12,6 +12,6 @@ export async function previewDeletion({ db, databaseNow }: Platform, user: Signe
   return {
     blocker: await deletionRepository.findBlocker(db, subject, await databaseNow(db)),
     bookings: subject.bookingIds.length,
-    documents: await deletionRepository.countTravelDocuments(db, subject),
+    documents: await deletionRepository.countBillingDocuments(db, subject),
   }
 }

@@ -16,7 +16,7 @@ export async function previewErasure(platform: Platform, subject: Subject): Prom
     blocker: await deletionRepository.findBlocker(db, subject, await platform.databaseNow(db)),
     held: held.filter((part) => part.rows > 0),
     bookings: subject.bookingIds.length,
-    documents: await deletionRepository.countTravelDocuments(db, subject),
+    documents: await deletionRepository.countBillingDocuments(db, subject),
     reviews: held.find(({ title }) => title === personalData.reviews.title)?.rows ?? 0,
   }
 }

@@ -51,8 +51,8 @@ export function PromoCodesPage() {
   })
   const { codes = 0, used = 0 } = data?.totals ?? {}
   const close = () => setOpened(undefined)
-  const done = (reported: PromoNews) => {
-    setNews(reported)
+  const done = (result: PromoNews) => {
+    setNews(result)
     close()
   }
   return (

@@ -20,7 +20,7 @@ type Props = { statements: readonly DeskStatement[]; onDone: (sentence: string) 
  */
 export function Statements({ statements, onDone }: Props) {
   const queries = useQueryClient()
-  const [request, setRequest] = useState<DeskStatement>()
+  const [toRemove, setToRemove] = useState<DeskStatement>()
   if (statements.length === 0) return null
   return (
     <>
@@ -36,7 +36,7 @@ export function Statements({ statements, onDone }: Props) {
               <SmallButton
                 variant="quiet"
                 aria-label={texts.removeStatementOf(dateTimeOf(one))}
-                onClick={() => setRequest(one)}
+                onClick={() => setToRemove(one)}
               >
                 {texts.takeBack}
               </SmallButton>
@@ -46,22 +46,22 @@ export function Statements({ statements, onDone }: Props) {
           </li>
         ))}
       </ul>
-      {request === undefined ? null : (
+      {toRemove === undefined ? null : (
         <ConfirmDialog
           isOpen
           title={texts.removeStatementTitle}
           text={texts.removeStatementText(
-            request.lines,
-            texts.sums(printExactRupees(request.inPaise), printExactRupees(Math.abs(request.outPaise))),
+            toRemove.lines,
+            texts.sums(printExactRupees(toRemove.inPaise), printExactRupees(Math.abs(toRemove.outPaise))),
           )}
           action={texts.takeBack}
           failed={texts.removeStatementFailed}
           run={async () => {
-            const { lines } = await deskCall(removeBankStatement, { body: { readAt: request.at } })
+            const { lines } = await deskCall(removeBankStatement, { body: { readAt: toRemove.at } })
             onDone(texts.takenBack(lines))
             await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
           }}
-          onClose={() => setRequest(undefined)}
+          onClose={() => setToRemove(undefined)}
         />
       )}
     </>

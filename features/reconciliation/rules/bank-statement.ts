@@ -141,8 +141,8 @@ const AS_TEXT = /^="(.*)"$|^'(.*)$/
 /** The text of a cell. Formulas stay plain text. */
 function plainCell(text: string): string {
   const plain = text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
-  const saved = AS_TEXT.exec(plain)
-  return saved === null ? plain : (saved[1] ?? saved[2] ?? '').trim()
+  const asText = AS_TEXT.exec(plain)
+  return asText === null ? plain : (asText[1] ?? asText[2] ?? '').trim()
 }
 
 const OUT = ['d', 'dr', 'debit', 'w', 'withdrawal', 'out']

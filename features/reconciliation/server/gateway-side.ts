@@ -22,8 +22,8 @@ export async function withAbsent<T extends { id: string }>(
   const all = [...listed]
   for (let from = 0; from < absent.length; from += MAX_PARALLEL_REQUESTS) {
     const some = absent.slice(from, from + MAX_PARALLEL_REQUESTS)
-    const requested = await Promise.all(some.map((id) => orUndefined(fetch(id))))
-    all.push(...requested.filter((one) => one !== undefined))
+    const found = await Promise.all(some.map((id) => orUndefined(fetch(id))))
+    all.push(...found.filter((one) => one !== undefined))
   }
   return all
 }

@@ -39,7 +39,7 @@ const send = (file: string | Uint8Array, layout?: object) =>
 const statement = (...lines: string[]) => [COLUMN_HEADINGS, ...lines].join('\r\n')
 const readIn = async (...lines: string[]) => (await send(statement(...lines), LAYOUT)).body
 const read = () => accounts.call(getReconciliation)
-const action = (path: string, id: string | undefined, json: object) =>
+const post = (path: string, id: string | undefined, json: object) =>
   accounts.send('POST', fillPath(path, { id: id ?? '' }), { json })
 const neft = (number: string, amountPaise = 20_000_00) => ({
   ...CASH,
@@ -109,7 +109,7 @@ describe('a bank statement', () => {
     await readIn(`21/11/26,ASHA SHAH,,21/11/26,,20000.00,1`, `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     const asha = (await read()).bankLines.find(({ text }) => text === 'ASHA SHAH')
     const json = { reference: other.reference, way: 'neft', utr: utr(), payer: 'Asha Shah' }
-    expect((await action(enterBankLine.path, asha?.id, json)).status).toBe(200)
+    expect((await post(enterBankLine.path, asha?.id, json)).status).toBe(200)
     await enter(trip.reference, neft(number))
     await accounts.call(checkGatewayNow)
     const words = async () => (await sql('select text from bank_lines order by text')).map((row) => row['text'])
@@ -129,7 +129,7 @@ describe('a bank statement', () => {
       const [line] = (await read()).bankLines
       if (isConfirmed) await confirm(id)
       app.clock.advanceMinutes(1)
-      expect((await action(attachBankLine.path, line?.id, { number })).status).toBe(200)
+      expect((await post(attachBankLine.path, line?.id, { number })).status).toBe(200)
       const expected = await accounts.call(quoteBounce, { params: { id } })
       const body = { bouncedOn: CASH.receivedOn, reason: 'funds', words: '', expected } as const
       await accounts.call(bounceCheque, { params: { id }, body })
@@ -192,16 +192,13 @@ describe('a bank statement', () => {
     await readIn(`21/11/26,NEFT ASHA,${number},21/11/26,,20000,1`)
     const [line] = (await read()).bankLines
     const json = { reference: trip.reference, way: 'neft', utr: number, payer: 'Asha Shah' }
-    const wrong = await action(enterBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
+    const wrong = await post(enterBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
     expect(wrong.body['code']).toBe('BOOKING_NOT_FOUND')
-    const both = await Promise.all([
-      action(enterBankLine.path, line?.id, json),
-      action(enterBankLine.path, line?.id, json),
-    ])
+    const both = await Promise.all([post(enterBankLine.path, line?.id, json), post(enterBankLine.path, line?.id, json)])
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect((await paymentsOf(trip.reference)).receipts).toMatchObject([{ state: 'waits', amountPaise: 20_000_00 }])
     expect((await read()).bankLines).toEqual([])
-    expect((await action(enterBankLine.path, line?.id, json)).body['code']).toBe('BANK_LINE_GONE')
+    expect((await post(enterBankLine.path, line?.id, json)).body['code']).toBe('BANK_LINE_GONE')
   })
 
   it('is matched by hand with a slip or a settlement of the same amount, each once', async () => {
@@ -216,7 +213,7 @@ describe('a bank statement', () => {
     const lines = (await read()).bankLines
     const idOf = (text: string) => lines.find((line) => line.text === text)?.id
     const attach = async (text: string, of: string) =>
-      (await action(attachBankLine.path, idOf(text), { number: of })).body
+      (await post(attachBankLine.path, idOf(text), { number: of })).body
     expect((await attach('OTHER', slip))['code']).toBe('BANK_LINE_NO_SUCH')
     expect((await attach('MOBILE', 'S/26-27/999999'))['code']).toBe('BANK_LINE_NO_SUCH')
     expect(await attach('MOBILE', slip)).toEqual({ success: true })
@@ -225,7 +222,7 @@ describe('a bank statement', () => {
     expect((await read()).bankLines).toMatchObject([{ text: 'OTHER' }])
     await readIn('21/11/26,AGAIN,,,,20000.00,1')
     const again = (await read()).bankLines.find(({ text }) => text === 'AGAIN')
-    expect((await action(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_SUCH')
+    expect((await post(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_SUCH')
   })
 
   it('is matched with a slip by only one of two people who try at the same time', async () => {
@@ -237,7 +234,7 @@ describe('a bank statement', () => {
     const blocker = await app.database.pool.connect()
     await blocker.query('begin')
     await blocker.query('lock table bank_lines in share mode')
-    const both = Promise.all(lines.map(({ id }) => action(attachBankLine.path, id, { number })))
+    const both = Promise.all(lines.map(({ id }) => post(attachBankLine.path, id, { number })))
     // Both calls have read what they need and are waiting to write.
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await vi.waitUntil(async () => (await sql(waiting)).length === 2, { timeout: 20_000 })
@@ -263,8 +260,8 @@ describe('a bank statement', () => {
   it('ignores a line only with a reason', async () => {
     await readIn('21/11/26,SMS CHARGES,,21/11/26,17.70,,1')
     const [line] = (await read()).bankLines
-    expect((await action(ignoreBankLine.path, line?.id, { reason: '' })).body['code']).toBe('MISMATCH_REASON')
-    expect((await action(ignoreBankLine.path, line?.id, { reason: 'A fee' })).status).toBe(200)
+    expect((await post(ignoreBankLine.path, line?.id, { reason: '' })).body['code']).toBe('MISMATCH_REASON')
+    expect((await post(ignoreBankLine.path, line?.id, { reason: 'A fee' })).status).toBe(200)
     expect((await read()).bankLines).toEqual([])
   })
 
@@ -353,10 +350,10 @@ describe('a statement that was read with wrong columns', () => {
     expect(await readIn(...lines)).toMatchObject({ added: 2, matched: 1 })
     expect((await back((await latest()).at)).status).toBe(200)
     expect(await readIn(...lines)).toMatchObject({ added: 2, matched: 1 })
-    const actions = await sql(
+    const auditEvents = await sql(
       `select after ->> 'lines' as lines from audit_events where name = 'bank_statement_taken_back'`,
     )
-    expect(actions).toEqual([{ lines: '2' }, { lines: '2' }])
+    expect(auditEvents).toEqual([{ lines: '2' }, { lines: '2' }])
   })
 
   it('stays when somebody has used one of its lines, and is removed when a line was only ignored', async () => {
@@ -364,10 +361,10 @@ describe('a statement that was read with wrong columns', () => {
     await readIn(`21/11/26,ASHA,,21/11/26,,20000.00,1`, `21/11/26,FEES,,21/11/26,17.70,,1`)
     const lines = (await read()).bankLines
     const idOf = (text: string) => lines.find((one) => one.text === text)?.id
-    expect((await action(ignoreBankLine.path, idOf('FEES'), { reason: 'A fee' })).status).toBe(200)
+    expect((await post(ignoreBankLine.path, idOf('FEES'), { reason: 'A fee' })).status).toBe(200)
     expect((await latest()).isUnused).toBe(true)
     const json = { reference: trip.reference, way: 'neft', utr: utr(), payer: 'Asha' }
-    expect((await action(enterBankLine.path, idOf('ASHA'), json)).status).toBe(200)
+    expect((await post(enterBankLine.path, idOf('ASHA'), json)).status).toBe(200)
     const used = await latest()
     expect(used.isUnused).toBe(false)
     const refused = await back(used.at)

@@ -23,9 +23,9 @@ type TcsFileLine = TcsLine & { pan: string | null }
 export async function exportTcs(
   platform: Platform,
   staff: Staff,
-  { quarter: request, format }: { quarter?: string | undefined; format: ExportFormat },
+  { quarter: wanted, format }: { quarter?: string | undefined; format: ExportFormat },
 ): Promise<DeskExport> {
-  const quarter = readQuarter(platform, request)
+  const quarter = readQuarter(platform, wanted)
   const collected = await collectTcs(platform, quarter)
   const lines = collected.map((line) => ({ ...line, pan: openPan(platform, line) }))
   const ordered = await inTransaction(platform.db, (tx) =>

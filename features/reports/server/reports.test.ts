@@ -131,10 +131,10 @@ describe('a report as a file', () => {
     const text = await textOf(file)
     expect(text).toContain('Package,Bookings,Guests,Payments,Received,Bounced,Refunded,Net')
     expect(text).toContain('Kashi in three days,1,2,1,20000.00,0.00,0.00,20000.00')
-    const [action] = await office.sql(
+    const [auditEvent] = await office.sql(
       `select after from audit_events where name = 'list_exported' order by seq desc limit 1`,
     )
-    expect(action?.['after']).toMatchObject({ list: 'report-package', from: '2026-11-22', to: '2026-11-23' })
+    expect(auditEvent?.['after']).toMatchObject({ list: 'report-package', from: '2026-11-22', to: '2026-11-23' })
   })
 
   it.each(['day', 'region', 'method', 'occupancy', 'payment'] as const)('by %s opens as a sheet', async (report) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { changeSettings, getSettings } from '#features/settings/api/desk-calls.ts'
 import * as calls from '../api/tcs-calls.ts'
-import { eraseTravelDocumentsOfBookings } from '#features/privacy/server/held-money-repository.ts'
+import { eraseMoneyRecordsOfBookings } from '#features/privacy/server/held-money-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
 import { moveBooking } from '#features/cancellations/api/moves-calls.ts'
@@ -185,7 +185,7 @@ describe('the tax on tours abroad', () => {
       ['2026-12', 200, true, '••••••876K'],
     ])
     await inTransaction(app.platform.db, (tx) =>
-      eraseTravelDocumentsOfBookings(tx, { bookingIds: [dubai], references: [reference] }),
+      eraseMoneyRecordsOfBookings(tx, { bookingIds: [dubai], references: [reference] }),
     )
     expect(await linesOf(later)).toEqual([
       ['2026-11', 500, true, null],

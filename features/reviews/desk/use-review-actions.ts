@@ -20,9 +20,9 @@ export function useReviewActions(listed: DeskReview) {
   const [news, setNews] = useState<News>()
   // A newer response of the list replaces the change made here.
   const review = own !== undefined && own.after === listed.version ? own.review : listed
-  const take = (changed: DeskReview, reported?: News) => {
+  const take = (changed: DeskReview, result?: News) => {
     setOwn({ after: listed.version, review: changed })
-    setNews(reported)
+    setNews(result)
     return queries.invalidateQueries({ queryKey: [...REVIEWS_KEY, 'counts'] })
   }
   const show = useMutation({

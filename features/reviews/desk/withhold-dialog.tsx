@@ -20,7 +20,7 @@ type WithholdDialogProps = {
 
 /** Explains what withholding does, and asks for a reason from the closed list. */
 export function WithholdDialog({ review, onChanged, onDone, onClose }: WithholdDialogProps) {
-  const isSaved = review.withheld !== null
+  const isWithheld = review.withheld !== null
   const [reason, setReason] = useState<WithholdingReason | undefined>(review.withheld?.reason)
   const checks = useChecks({ ...(reason === undefined && { reason: texts.missing }) })
   const sending = useMutation({
@@ -35,10 +35,10 @@ export function WithholdDialog({ review, onChanged, onDone, onClose }: WithholdD
   return (
     <FormDialog
       isOpen
-      title={isSaved ? texts.keepWithheldTitle : texts.title}
+      title={isWithheld ? texts.keepWithheldTitle : texts.title}
       checks={checks}
       sending={sending}
-      words={{ ...texts, action: isSaved ? texts.keepWithheldAction : texts.action }}
+      words={{ ...texts, action: isWithheld ? texts.keepWithheldAction : texts.action }}
       isDanger
       onClose={onClose}
       onSubmit={() => (reason === undefined ? undefined : sending.mutate(reason))}

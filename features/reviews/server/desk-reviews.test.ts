@@ -16,9 +16,9 @@ const content = await hireStaff(app, { role: 'content', name: 'Farhan Qureshi' }
 const visitor = app.visitor()
 const BUS = 'The bus came two hours late on both days.'
 
-async function write({ token }: TravelledTrip, message: { rating?: number; text?: string } = {}): Promise<void> {
+async function write({ token }: TravelledTrip, review: { rating?: number; text?: string } = {}): Promise<void> {
   const { revision } = await visitor.call(getOwnReview, { params: { token } })
-  const body = { revision, rating: 2, aspects: {}, title: '', text: BUS, isNamed: true, place: 'Surat', ...message }
+  const body = { revision, rating: 2, aspects: {}, title: '', text: BUS, isNamed: true, place: 'Surat', ...review }
   await visitor.call(writeReview, { params: { token }, body })
 }
 
@@ -29,9 +29,9 @@ const count = (by = manager.browser) => by.call(calls.countDeskReviews)
 const idsOf = async (query: Query) => (await list(query)).reviews.map(({ id }) => id)
 
 /** A trip with its review, as the office reads it. */
-async function reviewed(message: { rating?: number; text?: string } = {}) {
+async function reviewed(review: { rating?: number; text?: string } = {}) {
   const trip = await buildTravelledTrip(app)
-  await write(trip, message)
+  await write(trip, review)
   const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [trip.bookingId])
   const reference = String(rows[0].reference)
   const { reviews } = await list({ q: reference })
@@ -165,8 +165,8 @@ describe('a withheld review', () => {
     if (changed === undefined) throw new Error('it does not wait to be read')
     expect(changed.withheld).toMatchObject({ isChangedSince: true })
     app.clock.advanceMinutes(1)
-    const saved = await withhold(changed, 'abuse')
-    expect(saved).toMatchObject({ status: 'withheld', withheld: { reason: 'abuse', isChangedSince: false } })
+    const withheld = await withhold(changed, 'abuse')
+    expect(withheld).toMatchObject({ status: 'withheld', withheld: { reason: 'abuse', isChangedSince: false } })
     expect((await count()).again).toBe(before)
     const { rows } = await app.database.pool.query(
       `select before, after from audit_events where name = 'review_kept_withheld' and object_id = $1`,

@@ -109,16 +109,14 @@ describe('the request for a review', () => {
     const app = await newApp()
     const old = await buildTravelledTrip(app)
     app.clock.advanceMinutes(20 * DAY)
-    const departureCancellation = await buildTravelledTrip(app)
+    const unreachable = await buildTravelledTrip(app)
     const fine = await buildTravelledTrip(app)
-    await app.database.pool.query("update bookings set email = 'no address' where id = $1", [
-      departureCancellation.bookingId,
-    ])
+    await app.database.pool.query("update bookings set email = 'no address' where id = $1", [unreachable.bookingId])
     app.clock.advanceMinutes(DAY)
     await expect(sendReviewRequests(app.platform)).rejects.toThrow('1 review requests could not be written')
     expect(await keysOf(app)).toEqual([`review-request:${fine.bookingId}`])
     await app.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [
-      departureCancellation.bookingId,
+      unreachable.bookingId,
     ])
     expect(await sendReviewRequests(app.platform)).toBe(1)
     expect(await keysOf(app)).not.toContain(`review-request:${old.bookingId}`)

@@ -33,13 +33,13 @@ export function storedDraft(value: unknown): ReviewDraft | null {
   const { revision, rating, aspects, title, text, isNamed, place } = value
   if (typeof title !== 'string' || typeof text !== 'string' || typeof place !== 'string') return null
   if (typeof isNamed !== 'boolean' || !isRecord(aspects)) return null
-  const saved: ReviewDraft['aspects'] = {}
+  const valid: ReviewDraft['aspects'] = {}
   for (const aspect of REVIEW_ASPECTS) {
     const stars = starsOf(aspects[aspect])
-    if (stars !== null) saved[aspect] = stars
+    if (stars !== null) valid[aspect] = stars
   }
   const startedFrom = typeof revision === 'string' ? revision : null
-  return { revision: startedFrom, rating: starsOf(rating), aspects: saved, title, text, isNamed, place }
+  return { revision: startedFrom, rating: starsOf(rating), aspects: valid, title, text, isNamed, place }
 }
 
 function starsOf(value: unknown): number | null {

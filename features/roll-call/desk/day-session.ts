@@ -114,10 +114,10 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
   async function fetchOfflineCopy(): Promise<void> {
     if (isRemoved) return
     const offlineCopy = view.day?.offlineCopy.offlineCopy ?? crypto.randomUUID()
-    const count = new Date().getTime()
+    const askedAt = new Date().getTime()
     const answer = await call(saveOfflineCopy, { params: address, body: { offlineCopy } }, inTime())
     if (isRemoved) return
-    await phone.saveDay(key, answer, { offsetMs: offsetOf(answer.state.now, count), at: new Date().getTime() })
+    await phone.saveDay(key, answer, { offsetMs: offsetOf(answer.state.now, askedAt), at: new Date().getTime() })
     await navigator.storage.persist?.().catch(() => false)
     await read()
   }
@@ -138,7 +138,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
   async function sendPart(facts: readonly Waiting[]): Promise<void> {
     const { day } = view
     if (day === undefined || isRemoved) return
-    const count = new Date().getTime()
+    const askedAt = new Date().getTime()
     const body = {
       offlineCopy: day.offlineCopy.offlineCopy,
       halts: facts.flatMap((fact) => (fact.kind === 'halt' ? [fact.body] : [])),
@@ -146,7 +146,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
       looks: facts.flatMap((fact) => (fact.kind === 'look' ? [fact.body] : [])),
     }
     const { refused, ...state } = await call(sendRollCall, { params: address, body }, inTime())
-    await phone.settleFacts(key, facts, { state, offsetMs: offsetOf(state.now, count) })
+    await phone.settleFacts(key, facts, { state, offsetMs: offsetOf(state.now, askedAt) })
     show({ refused: view.refused + refused.length })
   }
 

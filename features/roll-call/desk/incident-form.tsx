@@ -29,7 +29,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
   const [chosen, setChosen] = useState<ChosenPhoto>({ photo: null })
   const [choice] = useState(() => createPhotoChoice((file) => shrinkPhoto(file, FOR_BAD_LINES), setChosen))
   const area = useRef<HTMLTextAreaElement>(null)
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const people = offlineCopy.people
     .map((person) => ({ key: keyOfPerson(person), name: nameOf(offlineCopy, person), person }))
@@ -45,7 +45,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
   const tell = async () => {
     const words = sentenceOfIncident(draft.words)
     if (words === '') {
-      setSaid(texts.wordsMissing)
+      setMessage(texts.wordsMissing)
       return area.current?.focus()
     }
     setIsBusy(true)
@@ -58,7 +58,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
       onReported()
     } catch (error) {
       logOwnFailure(error)
-      setSaid(texts.notSaved)
+      setMessage(texts.notSaved)
       setIsBusy(false)
     }
   }
@@ -90,7 +90,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
         error={message === texts.wordsMissing ? message : undefined}
         value={draft.words}
         onChange={(event) => {
-          setSaid('')
+          setMessage('')
           write({ words: event.target.value })
         }}
       />

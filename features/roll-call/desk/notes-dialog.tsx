@@ -27,7 +27,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   const [isRenewing, setIsRenewing] = useState(false)
   const [pin, setPin] = useState('')
   const [code, setCode] = useState('')
-  const [message, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [shown, setShown] = useState<ReturnType<typeof shownNote>>()
   const { key, offlineCopy } = day
@@ -43,7 +43,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   const show = async (now: { isOld: boolean }) => {
     const opened = await openNotes(key, pin)
     if ('left' in opened) {
-      setSaid(opened.left === 0 ? texts.notes.deleted : texts.notes.wrong(opened.left))
+      setMessage(opened.left === 0 ? texts.notes.deleted : texts.notes.wrong(opened.left))
       if (opened.left === 0) setSealed(null)
       return
     }
@@ -53,7 +53,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
       await session.add({ kind: 'look', body: { reference: person.reference, place: person.place } })
     }
     setShown(shownNote({ hasNote: person.hasNote, ...now, sealed: own?.note }))
-    setSaid('')
+    setMessage('')
   }
   const take = async () => {
     const params = { packageId: offlineCopy.packageId, startDate: offlineCopy.startDate }
@@ -66,12 +66,12 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   }
   const submit = () => {
     if (shown !== undefined) return onClose()
-    if (!isPin(pin)) return setSaid(texts.notes.digits(PIN_DIGITS))
-    if (isTaking && code.replaceAll(/\D/g, '').length !== 6) return setSaid(texts.notes.codeMissing)
+    if (!isPin(pin)) return setMessage(texts.notes.digits(PIN_DIGITS))
+    if (isTaking && code.replaceAll(/\D/g, '').length !== 6) return setMessage(texts.notes.codeMissing)
     if (isBusy) return
     setIsBusy(true)
     void (isTaking ? take() : show({ isOld }))
-      .catch((error: unknown) => setSaid(whyNot(error)))
+      .catch((error: unknown) => setMessage(whyNot(error)))
       .finally(() => {
         setPin('')
         setCode('')
@@ -80,7 +80,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   }
   const renew = () => {
     setShown(undefined)
-    setSaid('')
+    setMessage('')
     setIsRenewing(true)
   }
   if (sealed === undefined) return null

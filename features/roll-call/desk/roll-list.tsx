@@ -54,8 +54,8 @@ export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListPro
         </h2>
         <ul className="line-below">
           {shown.map(({ person, name, key }, at) => {
-            const letter = messageOf(name)
-            const isNew = shown.length >= LETTERS_FROM && letter !== messageOf(shown[at - 1]?.name ?? '')
+            const letter = initialOf(name)
+            const isNew = shown.length >= LETTERS_FROM && letter !== initialOf(shown[at - 1]?.name ?? '')
             return (
               <Fragment key={key}>
                 {isNew ? (
@@ -74,7 +74,7 @@ export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListPro
 }
 
 /** The first letter as a person sees it: a Devanagari letter with its combining characters. */
-function messageOf(name: string): string {
+function initialOf(name: string): string {
   const [first] = new Intl.Segmenter('en-IN').segment(name)
   return first?.segment.toLocaleUpperCase('en-IN') ?? ''
 }

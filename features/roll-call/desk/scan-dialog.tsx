@@ -24,18 +24,18 @@ export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
   const last = useRef('')
   const file = useId()
   const [hasCamera, setHasCamera] = useState(true)
-  const [message, setSaid] = useState<{ scanned: Scanned; at: number }>()
+  const [scan, setScan] = useState<{ scanned: Scanned; at: number }>()
 
   const take = async (text: string | null, isChosen = false) => {
     if (text === null) {
-      if (isChosen) setSaid({ scanned: { outcome: 'forged', reference: '' }, at: performance.now() })
+      if (isChosen) setScan({ scanned: { outcome: 'forged', reference: '' }, at: performance.now() })
       return
     }
     // The same voucher stays in front of the camera for a while.
     if (text === last.current && !isChosen) return
     last.current = text
     const scanned = await readScan(offlineCopy, text)
-    setSaid({ scanned, at: performance.now() })
+    setScan({ scanned, at: performance.now() })
     if (scanned.outcome === 'here') onPresent(scanned.people)
   }
   const taking = useRef(take)
@@ -81,12 +81,8 @@ export function ScanDialog({ offlineCopy, onPresent, onClose }: ScanProps) {
       ) : (
         <p>{texts.scan.noCamera}</p>
       )}
-      <div role="status" key={message?.at}>
-        {message === undefined ? (
-          <p>{texts.scan.hint}</p>
-        ) : (
-          <Answer offlineCopy={offlineCopy} scanned={message.scanned} />
-        )}
+      <div role="status" key={scan?.at}>
+        {scan === undefined ? <p>{texts.scan.hint}</p> : <Answer offlineCopy={offlineCopy} scanned={scan.scanned} />}
       </div>
       <label className={`stack strong ${classes.file}`} htmlFor={file}>
         {texts.scan.fromPhoto}

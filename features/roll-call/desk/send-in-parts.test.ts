@@ -4,11 +4,11 @@ import { sendInParts } from './send-in-parts.ts'
 const refusal = (status: number) => Object.assign(new Error('refused'), { name: 'ApiError', status })
 
 /** A server that accepts at most `most` items, and none that is `bad`. */
-function server({ most = Infinity, bad = NaN, isDepartureCancelled = false }) {
+function server({ most = Infinity, bad = NaN, isBroken = false }) {
   const taken: number[] = []
   const send = async (part: readonly number[]): Promise<void> => {
     if (part.length > most) throw refusal(413)
-    if (isDepartureCancelled || part.includes(bad)) throw refusal(400)
+    if (isBroken || part.includes(bad)) throw refusal(400)
     taken.push(...part)
   }
   return { taken, send }
@@ -30,7 +30,7 @@ describe('items that are sent', () => {
   })
 
   it('are not set aside when the server also refuses a call without any, or refuses for another reason', async () => {
-    await expect(sendInParts(facts, server({ isDepartureCancelled: true }).send)).rejects.toThrow('refused')
+    await expect(sendInParts(facts, server({ isBroken: true }).send)).rejects.toThrow('refused')
     await expect(sendInParts(facts, () => Promise.reject(refusal(403)))).rejects.toThrow('refused')
   })
 })

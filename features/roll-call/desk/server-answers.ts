@@ -6,6 +6,6 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** How far server time is ahead: `now` is taken as the server time halfway between request and response. */
-export function offsetOf(now: string, count: number): number {
-  return Math.round(Date.parse(now) - (count + new Date().getTime()) / 2)
+export function offsetOf(now: string, askedAt: number): number {
+  return Math.round(Date.parse(now) - (askedAt + new Date().getTime()) / 2)
 }

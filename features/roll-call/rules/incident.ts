@@ -18,6 +18,6 @@ export const INCIDENT_PHOTO_STATES = ['none', 'comes', 'here'] as const
  * When an incident happened, clamped because phone clocks are unreliable: no later than its arrival, and no earlier
  * than the phone had the list.
  */
-export function timeOfIncident(message: Date, { savedAt, now }: { savedAt: Date; now: Date }): Date {
-  return new Date(Math.max(Math.min(message.getTime(), now.getTime()), Math.min(savedAt.getTime(), now.getTime())))
+export function timeOfIncident(saidAt: Date, { savedAt, now }: { savedAt: Date; now: Date }): Date {
+  return new Date(Math.max(Math.min(saidAt.getTime(), now.getTime()), Math.min(savedAt.getTime(), now.getTime())))
 }

@@ -57,8 +57,8 @@ describe('the medical notes for a phone', () => {
     const code = await freshCode()
     expect((await read(offlineCopy, code)).notes).toMatchObject([{ place: 1, note: 'Insulin at eight' }])
     await expect(read(offlineCopy, code)).rejects.toThrow('DESK_CODE_WRONG')
-    const actions = await sql("select reason, after from audit_events where name = 'sensitive_read'")
-    expect(actions.filter(({ reason }) => reason === 'medical notes stored on a phone under a PIN')).toEqual([
+    const auditEvents = await sql("select reason, after from audit_events where name = 'sensitive_read'")
+    expect(auditEvents.filter(({ reason }) => reason === 'medical notes stored on a phone under a PIN')).toEqual([
       expect.objectContaining({ after: { medicalNotes: 1 } }),
     ])
     await expect(read(randomUUID(), await freshCode())).rejects.toThrow('OFFLINE_COPY_ENDED')

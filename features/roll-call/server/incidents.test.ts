@@ -56,7 +56,8 @@ const list = async (by: TestStaff = ramesh) =>
 const onToday = async (by: TestStaff) => (await by.browser.call(getToday)).incidents.map(({ id }) => id)
 const settle = (by: TestStaff, id: string, note = 'Doctor has come, she rests') =>
   by.browser.call(calls.settleIncident, { body: { id, note } })
-const actions = (name: string) => sql('select object_id, after from audit_events where name = $1 order by at, id', name)
+const auditEventsNamed = (name: string) =>
+  sql('select object_id, after from audit_events where name = $1 order by at, id', name)
 /** Reported and saved by the phone of the tour manager. */
 async function reported(change: Partial<SentIncident> = {}) {
   const { offlineCopy } = await save(hetal)
@@ -91,10 +92,10 @@ describe('an incident', () => {
     const { offlineCopy } = await save(hetal)
     const one = incident()
     const first = await tell(hetal, offlineCopy, one)
-    const before = (await actions('incident_told')).length
+    const before = (await auditEventsNamed('incident_told')).length
     const again = await tell(hetal, offlineCopy, { ...one, words: 'Another sentence' })
     expect(again.incidents).toEqual(first.incidents)
-    expect(await actions('incident_told')).toHaveLength(before)
+    expect(await auditEventsNamed('incident_told')).toHaveLength(before)
     expect((await save(ramesh)).state.incidents).toEqual(first.incidents)
     expect(first.incidents).toMatchObject([
       { id: one.id, words: WORDS, about: one.about, who: 'Hetal Shah', photo: 'none', settled: null },
@@ -114,9 +115,9 @@ describe('an incident', () => {
     await settle(ramesh, id)
     const text = JSON.stringify(await sql('select * from incidents where id = $1', id))
     for (const hidden of ['Hasumati', 'knee', 'Doctor']) expect(text).not.toContain(hidden)
-    expect(JSON.stringify([...(await actions('incident_told')), ...(await actions('incident_settled'))])).not.toMatch(
-      /knee|Doctor/,
-    )
+    expect(
+      JSON.stringify([...(await auditEventsNamed('incident_told')), ...(await auditEventsNamed('incident_settled'))]),
+    ).not.toMatch(/knee|Doctor/)
   })
 
   it('has a time neither after its arrival nor before the phone had the list, regardless of the phone’s clock', async () => {
@@ -168,11 +169,11 @@ describe('an incident', () => {
   it('is resolved once; the same note of the same person, sent again after a lost answer, is accepted', async () => {
     const { id } = await reported()
     await settle(ramesh, id)
-    const before = await actions('incident_settled')
+    const before = await auditEventsNamed('incident_settled')
     await expect(settle(ramesh, id)).resolves.toMatchObject({ success: true })
     await expect(settle(ramesh, id, 'Another note')).rejects.toThrow('INCIDENT_SETTLED')
     await expect(settle(owner, id)).rejects.toThrow('INCIDENT_SETTLED')
-    expect(await actions('incident_settled')).toEqual(before)
+    expect(await auditEventsNamed('incident_settled')).toEqual(before)
   })
 
   it('of a colleague is on Today of the tour manager; tour managers cannot resolve what they reported themselves', async () => {
@@ -213,7 +214,7 @@ describe('the photo of an incident', () => {
     const sealed = row?.['sealed']
     expect(Buffer.isBuffer(sealed) && sealed.includes(seen.subarray(0, 64))).toBe(false)
     expect(
-      (await actions('sensitive_read')).filter(({ after }) => JSON.stringify(after).includes(one.id)),
+      (await auditEventsNamed('sensitive_read')).filter(({ after }) => JSON.stringify(after).includes(one.id)),
     ).toHaveLength(1)
   })
 

@@ -37,11 +37,11 @@ export async function offlineCopyTravellers(platform: Pick<Platform, 'db'>, key:
     })),
     people: bookings.flatMap((booking) =>
       peopleOf(booking).map((person) => {
-        const message = booking.places.find(({ place }) => place === person.place)
+        const listed = booking.places.find(({ place }) => place === person.place)
         return {
           ...person,
-          room: orNull(roomOf(message?.roomId ?? null)),
-          boards: orNull(pointOf(message?.boardingPointId ?? null)),
+          room: orNull(roomOf(listed?.roomId ?? null)),
+          boards: orNull(pointOf(listed?.boardingPointId ?? null)),
         }
       }),
     ),

@@ -43,8 +43,8 @@ export async function receiveFacts(
       facts.ticks.flatMap(({ reference, at: saidAt, ...tick }) => {
         const bookingId = known.get(reference)
         if (bookingId === undefined) return []
-        const message = new Date(Math.min(new Date(saidAt).getTime(), at.getTime()))
-        const by = { saidAt: message, saidBy: staff.id, phone: facts.offlineCopy, receivedAt: at }
+        const saidTime = new Date(Math.min(new Date(saidAt).getTime(), at.getTime()))
+        const by = { saidAt: saidTime, saidBy: staff.id, phone: facts.offlineCopy, receivedAt: at }
         return [{ ...columns, ...tick, ...by, bookingId }]
       }),
     )

@@ -24,7 +24,7 @@ type Input = { staff: Staff; offlineCopy: string; incident: SentIncident }
 export async function reportIncident(
   { db, secrets, clock }: Platform,
   key: DepartureKey,
-  { staff, offlineCopy: offlineCopyId, incident: { id, words, about, at: message, hasPhoto } }: Input,
+  { staff, offlineCopy: offlineCopyId, incident: { id, words, about, at: saidAt, hasPhoto } }: Input,
 ): Promise<void> {
   const now = clock.now()
   const references = about === null ? [] : [about.reference]
@@ -40,7 +40,7 @@ export async function reportIncident(
       startDate: key.startDate,
       wordsSealed: sealedIncidents.seal(secrets.booking, 'words', { id, text: words }),
       ...(bookingId ? { bookingId, place: about.place } : {}),
-      happenedAt: timeOfIncident(new Date(message), { savedAt: saved.savedAt, now }),
+      happenedAt: timeOfIncident(new Date(saidAt), { savedAt: saved.savedAt, now }),
       toldBy: staff.id,
       phone: offlineCopyId,
       receivedAt: now,

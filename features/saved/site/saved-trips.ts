@@ -77,7 +77,7 @@ function readCachedFacts(): Record<string, CachedFacts> {
     const value: unknown = JSON.parse(String(window.localStorage.getItem(KEY)))
     if (!isRecord(value)) return {}
     return Object.fromEntries(
-      Object.entries(value).filter((entry): entry is [string, CachedFacts] => isSaved(entry[1])),
+      Object.entries(value).filter((entry): entry is [string, CachedFacts] => isCachedFacts(entry[1])),
     )
   } catch {
     return {}
@@ -85,7 +85,7 @@ function readCachedFacts(): Record<string, CachedFacts> {
 }
 
 /** We wrote this value ourselves, in the format of that version. */
-function isSaved(value: unknown): boolean {
+function isCachedFacts(value: unknown): boolean {
   return isRecord(value) && value['form'] === FORM && typeof value['at'] === 'number' && isRecord(value['trip'])
 }
 

@@ -77,7 +77,7 @@ type TripListProps = { ids: readonly number[]; loaded: Loaded; names: ReadonlyMa
 
 /** A short list of all of them, with their hearts. A package that could not be loaded shows only its name. */
 function TripList({ ids, loaded, names, isShared }: TripListProps) {
-  const [takenOut, setRemoved] = useState('')
+  const [removed, setRemoved] = useState('')
   const entries = ids.flatMap((id) => {
     const known = loaded.get(id)
     const trip = known?.kind === 'fresh' || known?.kind === 'kept' ? known.trip : null
@@ -92,7 +92,7 @@ function TripList({ ids, loaded, names, isShared }: TripListProps) {
     <section className={classes.trips} aria-labelledby="saved-list">
       <h2 id="saved-list">{texts.list}</h2>
       <p role="status" className="visually-hidden">
-        {takenOut}
+        {removed}
       </p>
       <ul>
         {entries.map(({ id, name, trip }) => (

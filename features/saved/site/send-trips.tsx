@@ -16,19 +16,19 @@ type SendTripsProps = { trips: readonly TripFigures[]; isShared: boolean }
 /** The link for the family, by WhatsApp or copied; for its recipients, 'Save these too'. */
 export function SendTrips({ trips, isShared }: SendTripsProps) {
   const { siteUrl } = useSite()
-  const [text, setSaid] = useState('')
+  const [text, setText] = useState('')
   const [isLinkShown, setIsLinkShown] = useState(false)
   // This part is only rendered in a browser, which knows its own origin.
   const url = `${siteUrl ?? window.location.origin}${pages.saved({ trips: trips.map(({ id }) => id).join() })}`
   const message = [texts.text(trips.map(({ name }) => name).join(', ')), url].join('\n')
 
   const copy = async () => {
-    setSaid('')
+    setText('')
     try {
       await navigator.clipboard.writeText(url)
-      setSaid(texts.copied)
+      setText(texts.copied)
     } catch {
-      setSaid(texts.copyFailed)
+      setText(texts.copyFailed)
       setIsLinkShown(true)
     }
   }
@@ -37,7 +37,7 @@ export function SendTrips({ trips, isShared }: SendTripsProps) {
   return (
     <div className={classes.send}>
       {isShared ? (
-        <Button onClick={() => setSaid(saveToo(trips))}>
+        <Button onClick={() => setText(saveToo(trips))}>
           <Icon name="heart" />
           {texts.saveToo}
         </Button>

@@ -26,12 +26,12 @@ export type Loaded = ReadonlyMap<number, LoadedTrip>
 /** Loads packages, each once. `again` retries those that were not loaded from the server. */
 export function useTrips(ids: readonly number[]): { loaded: Loaded; again: () => void } {
   const [loaded, setLoaded] = useState<Loaded>(new Map())
-  const request = useRef(new Set<number>())
+  const requested = useRef(new Set<number>())
   const ask = useCallback(async (id: number) => {
-    if (request.current.has(id)) return
-    request.current.add(id)
+    if (requested.current.has(id)) return
+    requested.current.add(id)
     const trip = await loadTrip(id)
-    if (trip.kind === 'failed' || trip.kind === 'kept') request.current.delete(id)
+    if (trip.kind === 'failed' || trip.kind === 'kept') requested.current.delete(id)
     setLoaded((before) => new Map(before).set(id, trip))
   }, [])
   const key = ids.join()

@@ -35,7 +35,7 @@ const idOf = async (reference: string) =>
   String((await sql('select id from bookings where reference = $1', reference))[0]?.['id'])
 const open = (reference: string) => desk('sales').call(getDeskBooking, { params: { reference } })
 /** Violations of the invariants in the rows; sent emails are left out, because jobs do not run here. */
-const departureCancellation = async () =>
+const violations = async () =>
   (await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
     ({ id }) => id !== 'O8',
   )
@@ -108,7 +108,7 @@ describe('more guests of a paid booking', () => {
     expect(second).toMatchObject({ joins: reference, guests: 2, money: { payablePaise: 2_200_000 } })
     expect(second.booker).toMatchObject({ email: 'ramesh@example.com', name: first.booker.name })
     expect(second.party).toEqual([expect.objectContaining({ reference, status: 'confirmed', guests: 3 })])
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('belong to the account of the first booking, which is locked before it', async () => {
@@ -143,7 +143,7 @@ describe('more guests of a paid booking', () => {
     expect(await sql(amounts, bookingId)).toEqual([{ amount_paise: '3000000' }])
     const { now } = await desk('sales').call(quoteAddition, { params: { reference }, query: { guests: 1 } })
     expect(now).toEqual({ guests: 5, payablePaise: 5_200_000 })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('are confirmed by an office payment when a second person confirms it, and not before', async () => {
@@ -160,7 +160,7 @@ describe('more guests of a paid booking', () => {
     expect((await confirm(other?.id ?? '', 'sales')).body['code']).toBe('DESK_ROLE')
     await confirm(other?.id ?? '')
     expect((await open(joined)).status).toBe('confirmed')
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('lose their seats when nobody pays, and a later payment is treated as for any booking', async () => {
@@ -174,7 +174,7 @@ describe('more guests of a paid booking', () => {
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
     expect(await seatsOf({ packageId })).toEqual({ held: 2, sold: 3 })
     expect((await open(reference)).guests).toBe(3)
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
     app.clock.set(NOON)
   })
 
@@ -199,7 +199,7 @@ describe('more guests of a paid booking', () => {
     const taken = booked.filter(({ status }) => status === 'fulfilled').length
     expect(taken).toBe(three.status === 201 ? 0 : 3)
     expect(await seatsOf({ packageId })).toEqual({ held: 3, sold: 3 })
-    expect(await departureCancellation()).toEqual([])
+    expect(await violations()).toEqual([])
   })
 
   it('are refused for a price other than shown, a longer hold, more seats, or a role without permission', async () => {
@@ -246,11 +246,11 @@ describe('when the first booking is cancelled', () => {
   it('the job is queued in the transaction that cancels all guests, and not when only some of them cancel', async () => {
     const { reference, bookingId } = await family()
     await added(reference)
-    const request = `select 1 from jobs.job where name = 'end-additions' and data->>'bookingId' = $1`
+    const jobQuery = `select 1 from jobs.job where name = 'end-additions' and data->>'bookingId' = $1`
     await cancelGuests(reference, { guests: 1, guestsBefore: 3 })
-    expect(await sql(request, bookingId)).toHaveLength(0)
+    expect(await sql(jobQuery, bookingId)).toHaveLength(0)
     await cancelGuests(reference, { guests: 2, guestsBefore: 2 })
-    expect(await sql(request, bookingId)).toHaveLength(1)
+    expect(await sql(jobQuery, bookingId)).toHaveLength(1)
   })
 
   it('guests with an office payment wait for a person, and their seats are released when the payment is rejected', async () => {

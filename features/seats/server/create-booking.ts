@@ -79,8 +79,8 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     if (!ownerExists) throw new AppError('NOT_SIGNED_IN')
     const fresh = newBooking(now)
     const replaces = body.replaces ?? null
-    const query = { request, answer: toCreated(fresh), owner, departureId: offer.departureId, replaces, now }
-    const begun = await holdRepository.begin(tx, query)
+    const hold = { request, answer: toCreated(fresh), owner, departureId: offer.departureId, replaces, now }
+    const begun = await holdRepository.begin(tx, hold)
     if (!begun.isFirst) {
       const earlier = await readEarlier(tx, request)
       recordUnchanged('a repeat of an earlier request')
@@ -91,7 +91,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       return { created, isRepeat: false }
     }
     const { replaced, due } =
-      begun.hasDueHolds || replaces !== null ? await lockOthers(tx, query) : { replaced: undefined, due: [] }
+      begun.hasDueHolds || replaces !== null ? await lockOthers(tx, hold) : { replaced: undefined, due: [] }
     const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
     if (corrected !== null) return answer(toCreated(corrected))
     const ended = endOfReplaced(replaced, now)
@@ -101,7 +101,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     )
     // The count was read before the wait for the owner's lock: one of the holds may have been paid or released since.
     if (isLimitReached(platform, begun.holdsOfOwner))
-      assertFewHolds(platform, await holdRepository.countOfOwner(tx, query))
+      assertFewHolds(platform, await holdRepository.countOfOwner(tx, hold))
     const freed = await endHolds(tx, [...ended, ...due.map((booking) => expiry(booking, now))])
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
     const holdSource = holdSourceKey(platform, { source, owner, hasPaid: begun.hasPaid, departureId })
@@ -120,7 +120,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
     const early = await holdSeats(platform, { tx, booking, owner, holdSource, freed, isPaymentOpen: false, at: now })
     if (early !== null) return answer(toCreated({ ...fresh, holdExpiresAt: early }))
-    return { created: query.answer, isRepeat: false }
+    return { created: hold.answer, isRepeat: false }
   })
 }
 

@@ -84,9 +84,9 @@ describe('a hold', () => {
     await expireHold(app.platform, first.bookingId)
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
     expect((await second.order(promo)).status).toBe(200)
-    const saved =
+    const redemption =
       'select booking_id as id from promo_redemptions where promo_code_id = (select id from promo_codes where code = $1)'
-    expect(await sql(saved, promo)).toEqual([{ id: second.bookingId }])
+    expect(await sql(redemption, promo)).toEqual([{ id: second.bookingId }])
   })
 
   it('releases its promo code even when another traveller takes its seats first', async () => {

@@ -60,11 +60,11 @@ describe('a discount of the office', () => {
     expect(String(mail?.['text'])).toMatch(/₹1,000\.00, Third trip[\s\S]*₹19,000\.00/)
     expect((await give('sales', reference, off(0))).body).toEqual({ discountPaise: 0, payablePaise: 2_000_000 })
     expect(await visitor.call(getBooking, { params: { bookingId } })).not.toHaveProperty('office_discount')
-    const actions = await sql(
+    const auditEvents = await sql(
       `select after from audit_events where name = 'booking_discount_given' and object_id = $1 order by at`,
       bookingId,
     )
-    expect(actions.map(({ after }) => after)).toEqual([
+    expect(auditEvents.map(({ after }) => after)).toEqual([
       { discountPaise: 100_000, payablePaise: 1_900_000 },
       { discountPaise: 0, payablePaise: 2_000_000 },
     ])

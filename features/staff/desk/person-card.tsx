@@ -26,14 +26,14 @@ import classes from './staff-page.module.css'
 
 type PersonCardProps = { person: StaffPerson; onDone: (sentence: string) => void; onClose: () => void }
 /** An action that asks for confirmation. */
-type Query = 'renew' | 'access' | 'take'
+type Confirmed = 'renew' | 'access' | 'take'
 
 /** One person: the role and what it includes, where they are signed in, and the actions of an owner. */
 export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
   const { id, name, version } = person
   const queries = useQueryClient()
   const [role, setRole] = useState<StaffRole>(person.role)
-  const [request, setRequest] = useState<Query>()
+  const [confirming, setConfirming] = useState<Confirmed>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ send }: { send: () => Promise<unknown>; sentence: string }) => send(),
     async onSuccess(_, { sentence }) {
@@ -66,7 +66,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
     }
   }
   const failed = error ?? (roles.conflict === undefined ? roles.error : null)
-  const action = (send: () => Promise<unknown>, sentence: string) => {
+  const run = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
   }
   const asks = {
@@ -141,36 +141,36 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
           {person.secondStep === 'missing' ? null : (
             <Button
               isWide
-              onClick={() => action(() => deskCall(signOutPerson, { body: { id } }), deskStaff.signedOut(name))}
+              onClick={() => run(() => deskCall(signOutPerson, { body: { id } }), deskStaff.signedOut(name))}
             >
               {deskStaff.signOut}
             </Button>
           )}
-          <Button isWide onClick={() => setRequest('renew')}>
+          <Button isWide onClick={() => setConfirming('renew')}>
             {person.secondStep === 'missing' ? deskStaff.renewAgain : deskStaff.renew}
           </Button>
           {person.secondStep === 'missing' ? null : (
-            <Button isWide onClick={() => setRequest('access')}>
+            <Button isWide onClick={() => setConfirming('access')}>
               {deskStaff.access}
             </Button>
           )}
-          <Button variant="danger" isWide onClick={() => setRequest('take')}>
+          <Button variant="danger" isWide onClick={() => setConfirming('take')}>
             {deskStaff.take}
           </Button>
         </div>
-        {request === undefined ? null : (
-          <div className={`stack gap-8 ${classes.ask}`} role="group" aria-label={asks[request].label}>
-            <p>{asks[request].words}</p>
+        {confirming === undefined ? null : (
+          <div className={`stack gap-8 ${classes.ask}`} role="group" aria-label={asks[confirming].label}>
+            <p>{asks[confirming].words}</p>
             <p className="row gap-8">
               <Button
-                variant={request === 'take' ? 'danger' : 'plain'}
+                variant={confirming === 'take' ? 'danger' : 'plain'}
                 autoFocus
                 pendingText={isPending ? deskStaff.saving : undefined}
-                onClick={() => action(asks[request].send, asks[request].done)}
+                onClick={() => run(asks[confirming].send, asks[confirming].done)}
               >
-                {request === 'take' ? deskStaff.take : deskStaff.renewYes}
+                {confirming === 'take' ? deskStaff.take : deskStaff.renewYes}
               </Button>
-              <Button onClick={() => setRequest(undefined)}>{deskStaff.no}</Button>
+              <Button onClick={() => setConfirming(undefined)}>{deskStaff.no}</Button>
             </p>
           </div>
         )}

@@ -24,7 +24,7 @@ import classes from './staff-page.module.css'
 export function StaffPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()
-  const [message, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const { data, error, refetch } = useDeskQuery(PEOPLE_KEY, [listStaff], { enabled: mayDo(staff, 'read_staff') })
   const change = (name: 'person' | 'invite', value: string | null) =>
     setSearch((before) => {
@@ -71,13 +71,13 @@ export function StaffPage() {
           <PersonCard
             key={`${chosen.id} ${chosen.version}`}
             person={chosen}
-            onDone={setSaid}
+            onDone={setMessage}
             onClose={() => change('person', null)}
           />
         ) : null}
       </div>
       {isOwner ? (
-        <InviteDialog isOpen={search.has('invite')} onClose={() => change('invite', null)} onDone={setSaid} />
+        <InviteDialog isOpen={search.has('invite')} onClose={() => change('invite', null)} onDone={setMessage} />
       ) : null}
     </>
   )

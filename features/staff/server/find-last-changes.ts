@@ -15,7 +15,7 @@ type Query<Field extends string> = {
   names: readonly AuditEventName[]
   fields: readonly Field[]
   /** The fields that an event changed. Default: those in its new values, limited to `fields`. */
-  fieldsOf?: (action: {
+  fieldsOf?: (auditEvent: {
     name: string
     before: AuditEventFacts | null
     after: AuditEventFacts | null
@@ -27,11 +27,11 @@ export async function findLastChanges<Field extends string>(
   db: Queryable,
   { on, names, fields, fieldsOf = namedFields }: Query<Field>,
 ): Promise<FieldChange<Field>[]> {
-  const actions = await auditEventRepository.listOn(db, { ...on, names, limit: MAX })
-  const ids = actions.flatMap(({ staff }) => (staff === null ? [] : [staff]))
+  const auditEvents = await auditEventRepository.listOn(db, { ...on, names, limit: MAX })
+  const ids = auditEvents.flatMap(({ staff }) => (staff === null ? [] : [staff]))
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   return fields.flatMap((field) => {
-    const last = actions.find((action) => fieldsOf(action).includes(field))
+    const last = auditEvents.find((auditEvent) => fieldsOf(auditEvent).includes(field))
     if (last === undefined) return []
     const who = people.find(({ id }) => id === last.staff)?.name ?? last.role
     return [{ field, who, at: last.at.toISOString() }]

@@ -23,9 +23,15 @@ export async function findRemoval(
   on: { kind: string; id: string },
   name: AuditEventName,
 ): Promise<Removal | undefined> {
-  const [action] = await auditEventRepository.listOn(db, { ...on, names: [name], limit: 1 })
-  if (action === undefined) return undefined
-  const [person] = action.staff === null ? [] : await staffRepository.findNames(db, [action.staff])
-  const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, action.at))
-  return { who: person?.name ?? action.role, day, at: action.at, reason: action.reason, before: action.before }
+  const [auditEvent] = await auditEventRepository.listOn(db, { ...on, names: [name], limit: 1 })
+  if (auditEvent === undefined) return undefined
+  const [person] = auditEvent.staff === null ? [] : await staffRepository.findNames(db, [auditEvent.staff])
+  const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, auditEvent.at))
+  return {
+    who: person?.name ?? auditEvent.role,
+    day,
+    at: auditEvent.at,
+    reason: auditEvent.reason,
+    before: auditEvent.before,
+  }
 }

@@ -13,7 +13,7 @@ const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
 const who = async ({ browser }: Pick<TestStaff, 'browser'>) => (await browser.call(calls.getDeskSession)).staff
 const people = async () => (await owner.browser.call(calls.listStaff)).people
 const personOf = async (id: string) => (await people()).find((person) => person.id === id)
-const actions = async (id: string) => {
+const auditEventsOf = async (id: string) => {
   const { lines } = await owner.browser.call(calls.readLog, { query: { on: id } })
   return lines.map(({ action }) => action)
 }
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     const again = await browser.send('POST', calls.openSetUp.path, { json: { token } })
     expect(again.body['code']).toBe('DESK_LINK_OVER')
     expect(await personOf(person.id)).toMatchObject({ secondStep: 'set', recoveryCodesLeft: 10 })
-    expect(await actions(person.id)).toEqual(['staff_access_set_up', 'staff_invited'])
+    expect(await auditEventsOf(person.id)).toEqual(['staff_access_set_up', 'staff_invited'])
   })
 
   it('expires after three days, and with the next link', async () => {

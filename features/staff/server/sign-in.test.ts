@@ -86,12 +86,12 @@ describe('signing in at the desk', () => {
   it('says how many attempts are left, and ends the attempt after five wrong codes', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     const browser = await withPassword(priya)
-    const message: unknown[] = []
+    const messages: unknown[] = []
     for (const wrong of ['000001', '000002', '000003', '000004', '000005'])
-      message.push((await give(browser, wrong)).body['error'])
-    expect(message[0]).toContain('4 attempts left.')
-    expect(message[3]).toContain('1 attempt left.')
-    expect(message[4]).toBe('This sign-in has timed out. Enter your email address and password again.')
+      messages.push((await give(browser, wrong)).body['error'])
+    expect(messages[0]).toContain('4 attempts left.')
+    expect(messages[3]).toContain('1 attempt left.')
+    expect(messages[4]).toBe('This sign-in has timed out. Enter your email address and password again.')
     expect((await give(browser, codeOfApp(priya.key, 1))).body['code']).toBe('DESK_TRY_ENDED')
     await signInStaff(app, priya)
   })

@@ -88,8 +88,8 @@ describe('the six figures', () => {
 
 describe('the trips that depart soon', () => {
   it('list what they lack until it is known', async () => {
-    const missingChecks = async () => (await read()).trips.find(({ packageId }) => packageId === trip.packageId)
-    expect(await missingChecks()).toMatchObject({
+    const tripOfToday = async () => (await read()).trips.find(({ packageId }) => packageId === trip.packageId)
+    expect(await tripOfToday()).toMatchObject({
       packageName: 'Kashi Darshan',
       startDate: TOMORROW,
       guests: 3,
@@ -108,7 +108,7 @@ describe('the trips that depart soon', () => {
         JSON.stringify(contacts({ driver: { name: 'Suresh', phone: '98250 11111', vehicle: '' } })),
       ],
     )
-    expect(await missingChecks()).toMatchObject({
+    expect(await tripOfToday()).toMatchObject({
       leader: 'Bhavesh Trivedi',
       missingChecks: ['boarding', 'hotels', 'names'],
     })

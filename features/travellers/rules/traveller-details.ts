@@ -62,18 +62,18 @@ export function readTraveller(
   entry: TravellerEntry,
   needs: TravellerNeeds,
 ): { details: TravellerDetails; problems: TravellerProblems } {
-  const request = (field: TravellerField): string => (needs[field] === undefined ? '' : entry[field])
+  const entered = (field: TravellerField): string => (needs[field] === undefined ? '' : entry[field])
   const details: TravellerDetails = {
-    name: normaliseName(request('name')),
-    age: readAge(request('age')),
-    gender: GENDERS.find((known) => known === request('gender')) ?? null,
-    food: FOODS.find((known) => known === request('food')) ?? null,
-    medicalNotes: request('medicalNotes').normalize('NFC').trim() || null,
+    name: normaliseName(entered('name')),
+    age: readAge(entered('age')),
+    gender: GENDERS.find((known) => known === entered('gender')) ?? null,
+    food: FOODS.find((known) => known === entered('food')) ?? null,
+    medicalNotes: entered('medicalNotes').normalize('NFC').trim() || null,
   }
   const problems: TravellerProblems = {}
   for (const field of TRAVELLER_FIELDS) {
     const problem =
-      request(field).trim() === '' ? (needs[field] === 'required' ? 'MISSING' : undefined) : problemOf(field, details)
+      entered(field).trim() === '' ? (needs[field] === 'required' ? 'MISSING' : undefined) : problemOf(field, details)
     if (problem !== undefined) problems[field] = problem
   }
   return { details, problems }

@@ -92,8 +92,8 @@ export function readPerson(tokens: readonly Token[]): ListedPerson {
   person.note = notes.join(' ')
   if (strange.length > 0) person.doubts.note = { why: 'not_understood', word: strange.join(' ') }
   if (person.name !== '' && !person.name.includes(' ')) person.doubts.name = { why: 'one_word', word: person.name }
-  const reported = person.gender === '' ? genderOfName(person.name.split(' ')) : null
-  if (reported !== null) guessGender(person, reported, person.name)
+  const guessed = person.gender === '' ? genderOfName(person.name.split(' ')) : null
+  if (guessed !== null) guessGender(person, guessed, person.name)
   return person
 }
 

@@ -104,11 +104,11 @@ export function keyOf(word: string): string {
 
 /** The gender suggested by the ending of a name, such as -ben or -bhai. Null when it suggests none, or two. */
 export function genderOfName(words: readonly string[]): Gender | null {
-  const reported = new Set(
+  const suggested = new Set(
     words.flatMap((word) => NAME_GENDERS.filter(([ending]) => ending.test(keyOf(word))).map(([, gender]) => gender)),
   )
-  const [only] = reported
-  return reported.size === 1 ? (only ?? null) : null
+  const [only] = suggested
+  return suggested.size === 1 ? (only ?? null) : null
 }
 
 function entries(words: string, meaning: WordMeaning): [string, WordMeaning][] {

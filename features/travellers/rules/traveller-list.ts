@@ -69,8 +69,8 @@ function reasonOf({ text, phones, births }: CleanLine): LeftOutReason | null {
   const tokens = tokensOf(text)
   const isHeading = (token: Token) =>
     token.kind === 'known' && ['label', 'ageLabel', 'heading'].includes(token.meaning.kind)
-  const isReporting = phones.length + births.length > 0
-  return tokens.length > 0 && !isReporting && tokens.every(isHeading) ? 'heading' : null
+  const hasData = phones.length + births.length > 0
+  return tokens.length > 0 && !hasData && tokens.every(isHeading) ? 'heading' : null
 }
 
 type Reading = { lastNumber: number; onDay: CalendarDate }
@@ -134,8 +134,8 @@ function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: 
 }
 
 /** A line without a name belongs to the traveller above it. @returns false when they already have other values. */
-function addTo(row: ListRow | undefined, reported: ListedPerson, { line, source, clean }: Place): boolean {
-  const { age, gender, food, note, doubts } = reported
+function addTo(row: ListRow | undefined, person: ListedPerson, { line, source, clean }: Place): boolean {
+  const { age, gender, food, note, doubts } = person
   const cells = { age, gender, food, note }
   const given = (['age', 'gender', 'food', 'note'] as const).filter((cell) => cells[cell] !== '')
   const isEmpty = given.length === 0 && clean.phones.length === 0 && !clean.hadIdentity

@@ -39,18 +39,18 @@ async function findPresentTraveller(tx: Transaction, { booking, place, revision 
   const needs = await findNeeds(tx, booking)
   const row = (await travellerDetailsRepository.findOfBooking(tx, booking.id)).find((one) => one.place === place)
   const on = { kind: 'booking', id: booking.id }
-  const actions = await auditEventRepository.listOn(tx, { ...on, names: NAMES, limit: MAX })
+  const auditEvents = await auditEventRepository.listOn(tx, { ...on, names: NAMES, limit: MAX })
   return {
     traveller: row === undefined ? null : toTravellerDto(row, needs),
     changes: await findLastChanges(tx, {
       on,
       names: NAMES,
       fields: TRAVELLER_FIELDS,
-      fieldsOf: (action) => fieldsOf(action, place),
+      fieldsOf: (auditEvent) => fieldsOf(auditEvent, place),
     }),
-    isNoteNew: actions.some(
-      (action) =>
-        fieldsOf(action, place).includes('medicalNotes') && Number(action.after?.['revision'] ?? 0) > revision,
+    isNoteNew: auditEvents.some(
+      (auditEvent) =>
+        fieldsOf(auditEvent, place).includes('medicalNotes') && Number(auditEvent.after?.['revision'] ?? 0) > revision,
     ),
   }
 }

@@ -132,10 +132,10 @@ export function createTravellersStore(
    * first. In the last case the draft replaces the other content only with `asked`, after the visitor was told about
    * it.
    */
-  async function save(place: number, request: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {
+  async function save(place: number, trigger: 'asked' | 'by itself' = 'by itself'): Promise<boolean> {
     const hadConflict = conflicts.has(place)
     while (running.has(place)) await running.get(place)
-    if (conflicts.has(place) && !(hadConflict && request === 'asked')) return false
+    if (conflicts.has(place) && !(hadConflict && trigger === 'asked')) return false
     conflicts.delete(place)
     const draft = state.drafts.get(place)
     if (draft === undefined) return Object.keys(problemsAt(place)).length === 0

@@ -14,11 +14,11 @@ const texts = tripMessages.keep
 /** One tap saves the trip on this device, and the card says what is saved. It asks before it removes the copy. */
 export function SaveCard({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
   const { trip, source, isKept } = state
-  const message = useFocusAfter<HTMLDivElement>(keeping.turn)
+  const messageRef = useFocusAfter<HTMLDivElement>(keeping.turn)
   const at = printDateTime(trip.asOf)
   return (
     <section className={classes.card} aria-label={isKept ? texts.kept(at) : texts.button}>
-      <div role="status" ref={message} tabIndex={-1} className={classes.said}>
+      <div role="status" ref={messageRef} tabIndex={-1} className={classes.said}>
         {isKept ? (
           <p className={classes.kept}>
             <Icon name="check" size={22} />

@@ -81,15 +81,15 @@ describe('who gets available seats', () => {
 
   it('holds no released seat for a party that gets none, once its 48 hours are over', () => {
     let [waiting, clock] = [party('junk', 50), now]
-    const saved = Array.from({ length: 40 }, () => {
+    const heldBack = Array.from({ length: 40 }, () => {
       const turns = decideTurns({ seats: 1, isNew: true }, [waiting], clock)
       const [change] = turns.changed
       if (change !== undefined) waiting = party('junk', 50, change)
       clock = new Date(clock.getTime() + 24 * 3_600_000)
       return turns.kept
     })
-    expect(saved.slice(0, 6)).toEqual([0, 0, 0, 1, 1, 0])
-    expect(saved.slice(6).every((seats) => seats === 0)).toBe(true)
+    expect(heldBack.slice(0, 6)).toEqual([0, 0, 0, 1, 1, 0])
+    expect(heldBack.slice(6).every((seats) => seats === 0)).toBe(true)
   })
 
   it('offers or holds at most the available seats, splits no party, and skips none more than three times', () => {

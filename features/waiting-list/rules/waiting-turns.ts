@@ -58,8 +58,8 @@ export function decideTurns<Party extends Waiting>(
     left -= state.party.seats
     for (const one of passed) skip(one)
   }
-  const isSaved = left > 0 && passed.some(mayNotBePassed)
-  if (isSaved) {
+  const isHeldBack = left > 0 && passed.some(mayNotBePassed)
+  if (isHeldBack) {
     const gatherUntil = new Date(now.getTime() + GATHER_MS)
     for (const one of states.filter(mayNotBePassed)) one.gatherUntil ??= gatherUntil
   } else if (isNew && left > 0) {
@@ -72,7 +72,7 @@ export function decideTurns<Party extends Waiting>(
     changed: states
       .filter((one) => !offers.includes(one.party) && isChanged(one))
       .map(({ party, skipped, gatherUntil }) => ({ party, skipped, gatherUntil })),
-    kept: isSaved ? left : 0,
+    kept: isHeldBack ? left : 0,
   }
 }
 

@@ -170,12 +170,12 @@ describe('an offer', () => {
   it('is made once by the next process after a process died halfway', async () => {
     const world = await runOut([2], [['asha', 2]])
     await freeOne(world)
-    const departureCancellation = {
+    const dyingPlatform = {
       ...platform,
       jobs: { ...platform.jobs, send: () => Promise.reject(new Error('killed')) },
     }
     const { offerFreeSeats } = await import('./offer-free-seats.ts')
-    await expect(offerFreeSeats(departureCancellation, world.departureId)).rejects.toThrow('killed')
+    await expect(offerFreeSeats(dyingPlatform, world.departureId)).rejects.toThrow('killed')
     expect(await world.parties()).toEqual(['asha waiting'])
     expect(await world.seats()).toMatchObject({ setAside: 2, free: 0 })
     await world.offer()

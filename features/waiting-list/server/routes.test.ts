@@ -188,12 +188,12 @@ describe('leaving the waiting list', () => {
     await join(wish({ email }))
     const [mail] = await mailsTo(email)
     const token = tokenIn(mail)
-    const message = { packageName: 'Kedarnath', startDate: FULL, seats: 4 }
-    for (let press = 0; press < 2; press += 1) expect(await leave(token)).toMatchObject({ status: 200, body: message })
+    const answer = { packageName: 'Kedarnath', startDate: FULL, seats: 4 }
+    for (let press = 0; press < 2; press += 1) expect(await leave(token)).toMatchObject({ status: 200, body: answer })
     const [party] = await waiting(email)
     expect(party).toMatchObject({ status: 'left' })
-    const actions = await sql('select name from audit_events where object_id = $1 order by at, name', party?.['id'])
-    expect(new Set(actions.map(({ name }) => name))).toEqual(new Set(['waiting_list_joined', 'waiting_list_left']))
+    const auditEvents = await sql('select name from audit_events where object_id = $1 order by at, name', party?.['id'])
+    expect(new Set(auditEvents.map(({ name }) => name))).toEqual(new Set(['waiting_list_joined', 'waiting_list_left']))
     const dedupeKey = `waiting-list-office-left:${party?.['id']}`
     expect(await sql('select subject from mails where dedupe_key = $1', dedupeKey)).toEqual([
       { subject: 'Waiting list left: 4 seats, Kedarnath, Sat, 5 Dec 2026' },

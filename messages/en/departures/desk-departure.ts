@@ -78,7 +78,7 @@ export const deskDeparture = {
     named: (named: number, all: number) =>
       named > all ? `${named} names for ${wordsFor(all, '1 seat', `${all} seats`)}` : `${named}/${all} named`,
     missing: 'Name missing',
-    missingChecks: (fields: readonly string[]) => `Missing: ${fields.join(', ')}`,
+    missingFields: (fields: readonly string[]) => `Missing: ${fields.join(', ')}`,
     fields: { name: 'name', age: 'age', gender: 'gender', food: 'food', medicalNotes: 'medical note' },
     genders: { female: 'woman', male: 'man', other: 'other' },
     foods: {

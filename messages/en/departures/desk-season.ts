@@ -56,8 +56,8 @@ export const deskSeason = {
   leave: 'Cancel',
   failed: 'Could not open the departures. Try again.',
   opened: (count: number, name: string) => `${departures(count)} of ${name} opened for booking.`,
-  undone: (removed: number, requests: number) =>
-    removed === requests
+  undone: (removed: number, opened: number) =>
+    removed === opened
       ? `${departures(removed)} removed.`
-      : `${departures(removed)} removed. ${departures(requests - removed)} ${requests - removed === 1 ? 'has' : 'have'} guests or changes and stayed.`,
+      : `${departures(removed)} removed. ${departures(opened - removed)} ${opened - removed === 1 ? 'has' : 'have'} guests or changes and stayed.`,
 } as const

@@ -53,7 +53,7 @@ export const deskTravellerList = {
     no_name: 'no name',
     too_long: 'too long for one traveller',
   },
-  total: (message: number, found: number) => `The list says ${message}; ${travellers(found)} found.`,
+  total: (stated: number, found: number) => `The list says ${stated}; ${travellers(found)} found.`,
   tooMany: (given: number, seats: number) =>
     `${travellers(given)} for ${wordsFor(seats, '1 seat', `${seats} seats`)}: remove some, or hold more seats.`,
   earlier: (trip: string) => `Use travellers of ${trip}`,

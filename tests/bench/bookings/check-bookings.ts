@@ -1,12 +1,14 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { createLog } from '#platform/runtime/log.ts'
 import type * as Chain from '#platform/audit/chain-audit-events.ts'
 import type * as Client from '#platform/db/client.ts'
 import type * as Invariants from '#platform/invariants/check-database.ts'
+import { loaderOf } from '#tests/bench/load-from.ts'
 import { removeMinimalBookings } from './least-booking.ts'
 
+/** The names of these two functions in the earlier product. */
+type FormerChain = { chainActs?: typeof Chain.chainAuditEvents }
+type FormerInvariants = { askDatabase?: typeof Invariants.checkDatabase }
 type Input = { name: string; folder: string; ids: readonly string[] }
 
 /**
@@ -26,10 +28,12 @@ export async function checkBookings(pool: pg.Pool, { name, folder, ids }: Input)
     throw new Error(
       `${name}: ${ids.length} bookings were told of, ${counts?.told} of them are stored, ${counts?.stored} in all`,
     )
-  const load = (file: string) => import(pathToFileURL(path.join(folder, 'platform', file)).href)
-  const { databaseOver }: typeof Client = await load('db/client.ts')
-  const { chainAuditEvents }: typeof Chain = await load('audit/chain-acts.ts')
-  const { checkDatabase }: typeof Invariants = await load('oracle/check-database.ts')
+  const load = loaderOf(folder)
+  const { databaseOver }: typeof Client = await load('platform/db/client.ts')
+  const chain: typeof Chain & FormerChain = await load('platform/audit/chain-audit-events.ts')
+  const invariants: typeof Invariants & FormerInvariants = await load('platform/invariants/check-database.ts')
+  const chainAuditEvents = chain.chainActs ?? chain.chainAuditEvents
+  const checkDatabase = invariants.askDatabase ?? invariants.checkDatabase
   const db = databaseOver(pool, { log: createLog('silent'), checksLockOrder: true })
   await chainAuditEvents(db, { everything: true })
   const broken = await checkDatabase({ db, pool, now: new Date() })

@@ -63,8 +63,8 @@ export async function runMinimalBooking({ program, isPinned, script, url, connec
   const [command = '', ...args] = isPinned ? ['taskset', '-c', CORES_OF_PRODUCT, ...pgbench] : pgbench
   const before = endedChildrenSeconds()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const [message, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  const done = Number(/transactions actually processed: (\d+)/.exec(message)?.[1] ?? 0)
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const done = Number(/transactions actually processed: (\d+)/.exec(output)?.[1] ?? 0)
   if (done !== connections * each || /ERROR/.test(errors)) throw new Error(`pgbench failed: ${errors.slice(0, 1000)}`)
   return { bookings: done, own: endedChildrenSeconds() - before }
 }

@@ -80,7 +80,7 @@ async function alternateSubjects(
       if (own === undefined || pool === undefined) throw new Error('The product as it is was not started.')
       const script = await writeMinimalBooking(pool, datesOf(own))
       const each = Math.ceil(requests / CONNECTIONS)
-      const min = async () => ({
+      const runMinimal = async () => ({
         ...(await runMinimalBooking({
           program,
           isPinned,
@@ -92,7 +92,7 @@ async function alternateSubjects(
         times: [],
         refused: 0,
       })
-      return [...products, { place, name: 'pgbench' as const, subject: own, run: min }]
+      return [...products, { place, name: 'pgbench' as const, subject: own, run: runMinimal }]
     }),
   )
   for (let round = 0; round <= rounds; round++) {

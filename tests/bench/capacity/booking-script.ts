@@ -48,10 +48,10 @@ export function bookingScript(first: readonly Statement[], second: readonly Stat
   return `${[...lengths, ...lines].join('\n')}\n`
 }
 
-type Query = { value: string; before: number }
+type Wanted = { value: string; before: number }
 
 /** The earlier statement whose only row contained this id, and the column of the id. */
-function giverOf(statements: readonly Statement[], { value, before }: Query): { at: number; column: string } | null {
+function giverOf(statements: readonly Statement[], { value, before }: Wanted): { at: number; column: string } | null {
   for (let at = 0; at < before; at++) {
     const found = Object.entries(statements[at]?.returned ?? {}).find(([, given]) => given === value)
     if (found !== undefined) return { at, column: found[0] }

@@ -16,7 +16,7 @@ import { bookingScript } from './booking-script.ts'
 
 const KEPT = '/about'
 const CONNECTIONS = 10
-const BATCH_SIZE = 8
+const VISITORS = 8
 const SECONDS = 3
 
 /** The results for one server in one round. */
@@ -77,26 +77,26 @@ function measuresOf({ subject, bare, pgbench, script }: Parts): Measure[] {
     // One departure, as in the script: both wait for the lock of the same row.
     return booking(number, subject.dates[0] ?? '')
   }
-  const saved = async (port: number, of: () => Promise<number>) => {
+  const cachedPage = async (port: number, of: () => Promise<number>) => {
     const target = { port, path: KEPT, connections: CONNECTIONS, seconds: SECONDS, host: `localhost:${subject.port}` }
     return rate(of, async () => (await loadPage(target)).requests)
   }
-  const query = (port: number, of: () => Promise<number>, wish: () => Wish) =>
+  const sendVisitors = (port: number, of: () => Promise<number>, wish: () => Wish) =>
     rate(of, async () => {
-      const { visits } = await loop(port, { visitors: BATCH_SIZE, seconds: SECONDS, wish })
+      const { visits } = await loop(port, { visitors: VISITORS, seconds: SECONDS, wish })
       return visits.filter(({ status }) => status === 200).length
     })
   return [
-    { says: 'kept page: bare node:http, the same bytes', work: () => saved(bare.port, bareCpu) },
-    { says: 'kept page: product', work: () => saved(subject.port, product) },
-    { says: 'page that is rendered: bare node:http', work: () => query(bare.port, bareCpu, invented) },
-    { says: 'page that is rendered: product', work: () => query(subject.port, product, invented) },
-    { says: 'booking: bare node:http', work: () => query(bare.port, bareCpu, booked) },
+    { says: 'kept page: bare node:http, the same bytes', work: () => cachedPage(bare.port, bareCpu) },
+    { says: 'kept page: product', work: () => cachedPage(subject.port, product) },
+    { says: 'page that is rendered: bare node:http', work: () => sendVisitors(bare.port, bareCpu, invented) },
+    { says: 'page that is rendered: product', work: () => sendVisitors(subject.port, product, invented) },
+    { says: 'booking: bare node:http', work: () => sendVisitors(bare.port, bareCpu, booked) },
     {
       says: 'booking: pgbench, the same statements',
       work: () => rate(database, () => runPgbench(pgbench, script, subject)),
     },
-    { says: 'booking: product', work: () => query(subject.port, product, booked) },
+    { says: 'booking: product', work: () => sendVisitors(subject.port, product, booked) },
   ]
 }
 
@@ -141,7 +141,7 @@ async function recordBooking(subject: Subject): Promise<string> {
 }
 
 async function runPgbench(program: string, script: string, { urls }: Subject): Promise<number> {
-  const args = ['-n', '-M', 'simple', '-c', String(BATCH_SIZE), '-T', String(SECONDS), '-f', script, urls.site]
+  const args = ['-n', '-M', 'simple', '-c', String(VISITORS), '-T', String(SECONDS), '-f', script, urls.site]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
   const done = /transactions actually processed: (\d+)/.exec(said)?.[1]

@@ -6,7 +6,6 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { pathToFileURL } from 'node:url'
 import type * as Serve from '#server/serve.ts'
 import type * as Embedded from '#platform/db/embedded/start-embedded-postgres.ts'
 import type * as Env from '#platform/environment/env.ts'
@@ -19,6 +18,7 @@ import type * as Databases from '#tests/helpers/database.ts'
 import type * as Seats from '#tests/helpers/limit-seats.ts'
 import type * as Template from '#tests/helpers/seeded-template.ts'
 import type { Statement } from '#tests/bench/capacity/record-statements.ts'
+import { loaderOf } from '#tests/bench/load-from.ts'
 import { KERALA } from './packages.ts'
 import { cpuSecondsOf } from './process-cpu.ts'
 
@@ -27,7 +27,7 @@ const DATES = 30
 const PLENTY = 1_000_000
 
 const [folder = '', kind = ''] = process.argv.slice(2)
-const load = (file: string) => import(pathToFileURL(path.join(folder, file)).href)
+const load = loaderOf(folder)
 
 const { createLog }: typeof Log = await load('platform/runtime/log.ts')
 const log = createLog('silent')

@@ -42,7 +42,7 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
     const of = <Item>(items: readonly Item[], step: number): Item | undefined => items[(listed * step) % items.length]
     // A minimum price that excludes almost nothing makes each address unique.
     const minPrice = String(listed)
-    const request = [
+    const filter = [
       { state: of(states, 7)?.name ?? '', sort: of(TOUR_LIST_SORTS, 5) ?? '', minPrice },
       { category: of(categories, 3)?.name ?? '', minPrice },
       { cursor: of(starts, 13) ?? '', minPrice },
@@ -53,7 +53,7 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
         maxPrice: String(60_000 + listed),
       },
     ][listed % 4]
-    return `${pages.tourList()}${tourListSearch(readTourListQuery(new URLSearchParams(request)))}`
+    return `${pages.tourList()}${tourListSearch(readTourListQuery(new URLSearchParams(filter)))}`
   }
   return {
     lists: (count) => Array.from({ length: count }, listPath),

@@ -32,7 +32,7 @@ const END = Buffer.from('\r\n\r\n')
  * Requests each path once, over a few connections from separate addresses, and returns the times in milliseconds.
  * Plain sockets cost the generator far less than Node's own client does.
  */
-export async function requestReviews({ port, paths, accept, connections, check }: Asking): Promise<number[]> {
+export async function requestAll({ port, paths, accept, connections, check }: Asking): Promise<number[]> {
   const waiting = paths.toReversed()
   const times: number[] = []
   const loop = async (number: number): Promise<void> => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type * as Seed from '#seed/load-seed.ts'
 import type * as Search from '#features/catalog/server/refresh-search.ts'
@@ -12,6 +11,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-post
 import type * as Grants from '#platform/db/grant-site-role.ts'
 import type * as Migrate from '#platform/db/migrate.ts'
 import type { EarlierCopy } from '#tests/bench/earlier-copy.ts'
+import { loaderOf } from '#tests/bench/load-from.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 import { postmasterOf } from '#tests/bench/postmaster.ts'
 import { fillCatalog } from '#tests/bench/scale/fill-catalog.ts'
@@ -92,7 +92,7 @@ async function prepareTemplate({ admin, server, before, packages, print }: Prepa
   const found = await admin.query('select from pg_database where datname = $1', [name])
   if (found.rowCount === 1) return name
   print(`Filling a database with ${packages} packages, once`)
-  const load = (file: string) => import(pathToFileURL(path.join(before.folder, file)).href)
+  const load = loaderOf(before.folder)
   const migrate: typeof Migrate = await load('platform/db/migrate.ts')
   const grants: typeof Grants = await load('platform/db/grant-site-role.ts')
   const client: typeof Client = await load('platform/db/client.ts')

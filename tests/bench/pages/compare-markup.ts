@@ -1,5 +1,5 @@
 import type { Addresses } from './addresses.ts'
-import { requestReviews, textOf, type Answer } from './ask.ts'
+import { requestAll, textOf, type Answer } from './ask.ts'
 import { compareShapes, shapeOf, type Likeness, type PageShape } from './likeness.ts'
 import type { SiteProcess } from './site-process.ts'
 import type { Field } from './subjects.ts'
@@ -32,7 +32,7 @@ type Shapes = ReadonlyMap<string, PageShape>
 async function shapesOf(server: SiteProcess, paths: readonly string[]): Promise<Shapes> {
   const shapes = new Map<string, PageShape>()
   const check = (path: string, answer: Answer) => void shapes.set(path, shapeOf(textOf(answer)))
-  await requestReviews({ ...server, paths, accept: 'identity', connections: 1, check })
+  await requestAll({ ...server, paths, accept: 'identity', connections: 1, check })
   return shapes
 }
 

@@ -5,7 +5,7 @@ import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { openAddresses, type Addresses } from './addresses.ts'
-import { requestReviews, textOf, type Answer, type Asking } from './ask.ts'
+import { requestAll, textOf, type Answer, type Asking } from './ask.ts'
 import { compareMarkup, describeLikeness, serverOf, type MarkupLikeness } from './compare-markup.ts'
 import { createJudge, type Judge } from './judge.ts'
 import type { Field } from './subjects.ts'
@@ -89,7 +89,7 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
       const requested = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
       const check = name === 'nginx' ? sameAs(bodies) : judge.kept(name)
       // The new revisions of the home page have emptied the product's cache.
-      if (name === 'now' || name === 'before') await save(field, { name, paths, check })
+      if (name === 'now' || name === 'before') await warmCache(field, { name, paths, check })
       samples.push(
         await sampleOf(field, {
           name,
@@ -122,7 +122,7 @@ async function sampleOf(
   const { pid, port } = serverOf(servers, name)
   const foreign = watchForeignLoad([catalogue.postmaster])
   const [server, database] = [treeSeconds(pid), cpuSecondsOf(catalogue.postmaster)]
-  const times = await requestReviews({ port, paths, accept: ENCODINGS[encoding], connections, check })
+  const times = await requestAll({ port, paths, accept: ENCODINGS[encoding], connections, check })
   const used = treeSeconds(pid) - server
   // This clock is coarser, but it includes connections that have ended.
   const usedThere = cpuSecondsOf(catalogue.postmaster) - database
@@ -162,12 +162,12 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
 }
 
 /** Requests the pages to be cached a few times, because the product recompresses pages on repeated requests. */
-async function save(
+async function warmCache(
   { servers }: Field,
   { name, paths, check }: { name: string; paths: string[] } & Pick<Asking, 'check'>,
 ) {
   for (let turn = 0; turn < 3; turn++) {
-    await requestReviews({
+    await requestAll({
       ...serverOf(servers, name),
       paths,
       accept: ENCODINGS.browser,
@@ -195,28 +195,28 @@ async function fillCached(field: Field, { addresses, judge }: { addresses: Addre
   const ofPeer = plain.map((path) =>
     path.startsWith('/tour-list-v2?') ? `/isr/tour-list-v2/${encodeURIComponent(path.slice(14))}` : `/isr${path}`,
   )
-  const saved = new Map([
+  const cached = new Map([
     ['before', plain],
     ['now', plain],
     ['next', ofPeer],
   ])
   const answers = new Map<string, Answer>()
-  for (const [name, paths] of saved) {
+  for (const [name, paths] of cached) {
     const check = judge.kept(name)
     const note = (path: string, answer: Answer): void => {
       check(path, answer)
       if (name === 'now') answers.set(`${ENCODINGS.browser} ${path}`, answer)
     }
-    await save(field, { name, paths, check: note })
+    await warmCache(field, { name, paths, check: note })
   }
   await field.addLimits(answers)
   if (field.servers.has('nginx'))
-    saved.set(
+    cached.set(
       'nginx',
       plain.map((_, i) => `/${i}`),
     )
   return {
-    kept: saved.set('bare', plain),
+    kept: cached.set('bare', plain),
     bodies: plain.map((path) => answers.get(`${ENCODINGS.browser} ${path}`)?.body),
   }
 }

@@ -79,8 +79,8 @@ const OF_THE_CONNECTION = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
 /** A minimal server sends the product's bytes and headers. */
 function bareOf({ headers, body }: Answer): { headers: string[]; body: string } {
-  const saved = headers.filter((_, i) => !OF_THE_CONNECTION.test(headers[i - (i % 2)] ?? ''))
-  return { headers: saved, body: body.toString('base64') }
+  const kept = headers.filter((_, i) => !OF_THE_CONNECTION.test(headers[i - (i % 2)] ?? ''))
+  return { headers: kept, body: body.toString('base64') }
 }
 
 function pinTree(pid: number, core: string): void {

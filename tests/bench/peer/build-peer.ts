@@ -116,8 +116,8 @@ function environmentOfProduct(): unknown {
     const { toPublicSite } = await import('#platform/office/public-site.ts')
     console.log(JSON.stringify({ site: toPublicSite(loadEnvironment({})), year: String(new Date().getFullYear()),
       assets: { early: '', script: '', styles: [], modules: [] } }))`
-  const message = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: PROJECT })
-  return JSON.parse(message.toString('utf8'))
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: PROJECT })
+  return JSON.parse(output.toString('utf8'))
 }
 
 function write(folder: string, name: string, content: Buffer | string): void {

@@ -5,7 +5,7 @@ import type { BenchPart } from '#tests/bench/bench-part.ts'
 import type { BenchTable } from '#tests/bench/bench-row.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 import { openAddresses, type Addresses } from '#tests/bench/pages/addresses.ts'
-import { requestReviews } from '#tests/bench/pages/ask.ts'
+import { requestAll } from '#tests/bench/pages/ask.ts'
 import { openCatalogue, type Catalogue } from '#tests/bench/pages/catalogue.ts'
 import { createJudge } from '#tests/bench/pages/judge.ts'
 import { ENCODINGS } from '#tests/bench/pages/measure-pages.ts'
@@ -66,7 +66,7 @@ async function profileSubject(
     })
     try {
       const ask = (paths: string[]) =>
-        requestReviews({
+        requestAll({
           port: server.port,
           paths,
           accept: ENCODINGS.browser,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestReviews } from '#tests/bench/pages/ask.ts'
+import { requestAll } from '#tests/bench/pages/ask.ts'
 import { startProcess, type Program } from '#tests/bench/pages/site-process.ts'
 import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 
@@ -27,7 +27,7 @@ export async function startOnce(program: Program, pages: readonly string[]): Pro
   const server = await startProcess(program)
   const ask = async (paths: readonly string[], tries = 1): Promise<void> => {
     const refused: string[] = []
-    await requestReviews({
+    await requestAll({
       port: server.port,
       paths,
       accept: 'gzip, deflate, br, zstd',

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** `again` counts requests that the site itself asked to retry, which shows that the machine is busy. */
-type Seen = { asked: number; again: number; failed: string[]; departureCancellation: string[] }
+type Seen = { asked: number; again: number; failed: string[]; violations: string[] }
 
 /**
  * Two processes of the first version serve visitors behind a proxy. Then both are replaced, one at a time, by each
@@ -70,13 +70,13 @@ async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]]
   const refused = purchases.flatMap(({ refusals }) => refusals)
   const unanswered =
     unserved === buyersAgain ? [] : [`${unserved - buyersAgain} requests without an answer of the site`]
-  const departureCancellation = await brokenPromises(app.database)
+  const violations = await brokenPromises(app.database)
   await endAll()
   return {
     asked: asked + ok + failed.length,
     again,
     failed: [...visitorsFailed, ...refused, ...unanswered],
-    departureCancellation,
+    violations,
   }
 }
 
@@ -84,14 +84,14 @@ describe('a version with a migration', { timeout: 900_000 }, () => {
   it('replaces the previous version and is rolled back under load, and no request fails', async () => {
     const previous = previousVersion()
     versions.push(previous)
-    const { asked, again, failed, departureCancellation } = await roll([previous, THIS, previous], 60)
+    const { asked, again, failed, violations } = await roll([previous, THIS, previous], 60)
     console.log(
       `${previous.name} → this version → back: ${asked} requests, ${failed.length} failed, ${again} were asked to come again`,
     )
     expect(failed.slice(0, 5)).toEqual([])
     expect(again / asked).toBeLessThan(0.01)
     expect(asked).toBeGreaterThan(300)
-    expect(departureCancellation).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('fails requests of the previous version when its migration removes a column (control)', async () => {

@@ -77,8 +77,8 @@ async function statusOf(to: string): Promise<number> {
 
 describe('a completely full database disk', () => {
   it('refuses bookings with 503, shows cached pages, and with free space everything continues without loss', async () => {
-    const saved = ['/about', `/tour-single/${TIRUPATI}`]
-    for (const to of saved) expect(await statusOf(to)).toBe(200)
+    const cachedPaths = ['/about', `/tour-single/${TIRUPATI}`]
+    for (const to of cachedPaths) expect(await statusOf(to)).toBe(200)
     const before = await bookOnce()
     expect(before.status).toBe(200)
 
@@ -91,7 +91,7 @@ describe('a completely full database disk', () => {
         fillDisk()
         seen.push(await bookOnce())
         if (end > 40) await useUpLog()
-        for (const to of saved) pages.push(await statusOf(to))
+        for (const to of cachedPaths) pages.push(await statusOf(to))
       }
     }
     const refused = seen.filter(({ status }) => status !== 200)

@@ -75,12 +75,12 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
       for (const end = performance.now() + GIVE_UP_MS; ;) {
         const answer = await visitor.send('POST', path, { json, headers })
         if (answer.status === 200) return answer
-        const reported = `${answer.status} ${String(answer.body['code'])}`
+        const outcome = `${answer.status} ${String(answer.body['code'])}`
         const isBusy = answer.status === 503 && answer.headers.get('retry-after') !== null
         // 202: the gateway does not respond, so the payment has not been checked yet.
-        const isCalm = isBusy || answer.status === 202 || reported === '409 REQUEST_IN_PROGRESS'
-        if (!isCalm || performance.now() > end) throw new Error(`${path} answers ${reported}`)
-        seen.refused.push(reported)
+        const isCalm = isBusy || answer.status === 202 || outcome === '409 REQUEST_IN_PROGRESS'
+        if (!isCalm || performance.now() > end) throw new Error(`${path} answers ${outcome}`)
+        seen.refused.push(outcome)
         await pause(200)
       }
     }
@@ -122,8 +122,7 @@ async function during(fault: () => Promise<void>): Promise<Seen> {
 }
 
 /** No jobs run here, so no email is sent (O8). */
-const departureCancellation = async () =>
-  (await brokenPromises(base.database)).filter((promise) => !promise.startsWith('O8 '))
+const violations = async () => (await brokenPromises(base.database)).filter((promise) => !promise.startsWith('O8 '))
 
 /** Nobody has two bookings or two payments, and everybody who got a success response has paid. */
 async function expectNoSplit({ refused, paid }: Seen, what: string): Promise<void> {
@@ -135,7 +134,7 @@ async function expectNoSplit({ refused, paid }: Seen, what: string): Promise<voi
   expect(rows.map(({ email }) => email).toSorted()).toEqual(paid.toSorted())
   const { rows: all } = await base.database.pool.query('select 1 from bookings where email = any($1)', [paid])
   expect(all).toHaveLength(paid.length)
-  expect(await departureCancellation()).toEqual([])
+  expect(await violations()).toEqual([])
   console.log(`${what}: ${paid.length} paid, ${refused.length} answers 503, none twice`)
 }
 
@@ -165,6 +164,6 @@ describe('a bad cable between the site, its database and the gateway', () => {
 
   it('would be noticed if it had an effect twice (control)', async () => {
     await base.database.pool.query('update departures set sold = sold + 1 where tour_package_id = $1', [packageId])
-    expect(await departureCancellation()).toEqual([expect.stringMatching(/^O1 /)])
+    expect(await violations()).toEqual([expect.stringMatching(/^O1 /)])
   })
 })

@@ -118,10 +118,10 @@ describe('three processes that get the same webhook at the same time', () => {
       ),
       reconciling,
     ])
-    const reported = verified.map(({ status, body }) => `${status} ${String(body['success'])}`)
+    const outcomes = verified.map(({ status, body }) => `${status} ${String(body['success'])}`)
     console.log(
       `50 buyers, told by the page: ${JSON.stringify(
-        Object.groupBy(reported, (text) => text),
+        Object.groupBy(outcomes, (text) => text),
         counted,
       )}`,
     )

@@ -8,7 +8,7 @@ import { startPlantedSite } from '../scanners/planted.ts'
 import { endAll } from '../start/child-process.ts'
 
 const MB = 2 ** 20
-const BATCH_SIZE = 20
+const CONCURRENCY = 20
 /**
  * How much the process may grow while it receives more than 400 MB. If bodies were stored, most of that would stay. A
  * part is always in the buffers of connections, and garbage is not collected immediately.
@@ -82,11 +82,11 @@ function bomb(): Buffer {
 describe('bodies that are too large', () => {
   it('are refused without being stored; a program that stores them grows', { timeout: 300_000 }, async () => {
     const url = app.url
-    await Promise.all(Array.from({ length: BATCH_SIZE }, () => post(url, lengthOf(whole('{}')), whole('{}'))))
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => post(url, lengthOf(whole('{}')), whole('{}'))))
     const before = memoryOf(app.pid)
     const statuses = new Map<string, number[]>()
     for (const [name, body, headers] of kinds) {
-      const answers = await Promise.all(Array.from({ length: BATCH_SIZE }, () => post(url, headers, body)))
+      const answers = await Promise.all(Array.from({ length: CONCURRENCY }, () => post(url, headers, body)))
       statuses.set(name, [...new Set(answers)])
     }
     const growth = memoryOf(app.pid) - before
@@ -94,7 +94,7 @@ describe('bodies that are too large', () => {
     const planted = await startPlantedSite(app.database.url)
     const plantedPid = planted.process.child.pid ?? 0
     const plantedBefore = memoryOf(plantedPid)
-    await Promise.all(Array.from({ length: BATCH_SIZE }, () => post(planted.url, lengthOf(huge), huge)))
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => post(planted.url, lengthOf(huge), huge)))
     const plantedGrowth = memoryOf(plantedPid) - plantedBefore
     console.log(
       `grew by ${Math.round(growth / MB)} MB at most; a program that keeps bodies by ${Math.round(plantedGrowth / MB)} MB; ${JSON.stringify([...statuses])}`,

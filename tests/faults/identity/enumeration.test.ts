@@ -15,7 +15,7 @@ const CONSTANT_ANSWER_MS = 100
 const MINUTES = 60_000
 
 type Call = { path: string; body: (email: string) => object }
-type Input = { ms: number; said: string }
+type Answer = { ms: number; said: string }
 
 const calls: Record<'login' | 'reset' | 'signup', Call> = {
   login: { path: logIn.path, body: (email) => ({ email, password: 'a wrong tree 77' }) },
@@ -42,7 +42,7 @@ async function appWithAccounts(evenAnswerMs: number): Promise<TestApp> {
   return app
 }
 
-async function ask(app: TestApp, { path, body }: Call, email: string): Promise<Input> {
+async function ask(app: TestApp, { path, body }: Call, email: string): Promise<Answer> {
   const began = performance.now()
   const { status, headers, body: message } = await app.visitor().send('POST', path, { json: body(email) })
   const ms = performance.now() - began
@@ -53,19 +53,19 @@ async function ask(app: TestApp, { path, body }: Call, email: string): Promise<I
 /** Sends requests with a known and an unknown email alternately, in random order. */
 async function compare(app: TestApp, call: Call) {
   const draw = drawFor(call.path)
-  const reported = { known: new Array<Input>(), unknown: new Array<Input>() }
+  const answers = { known: new Array<Answer>(), unknown: new Array<Answer>() }
   for (let i = 0; i < PAIRS; i++) {
     const unknown = `nobody${i}${call.path.length}@example.com`
     const pair = [['known', known(i)] as const, ['unknown', unknown] as const]
     if (draw.between(0, 1) === 0) pair.reverse()
-    for (const [kind, email] of pair) reported[kind].push(await ask(app, call, email))
+    for (const [kind, email] of pair) answers[kind].push(await ask(app, call, email))
   }
-  const timesOf = (group: readonly Input[]) => group.map(({ ms }) => ms)
-  const auc = separation(timesOf(reported.known), timesOf(reported.unknown))
+  const timesOf = (group: readonly Answer[]) => group.map(({ ms }) => ms)
+  const auc = separation(timesOf(answers.known), timesOf(answers.unknown))
   console.log(`${call.path}: separation ${auc.toFixed(3)} of known and unknown emails`)
   return {
     apart: Math.abs(auc - 0.5),
-    said: [...new Set([...reported.known, ...reported.unknown].map(({ said }) => said))],
+    said: [...new Set([...answers.known, ...answers.unknown].map(({ said }) => said))],
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buyWithCrash } from './buy-with-crash.ts'
 
 /** How many sites run at the same time. Each run mostly waits for the killed process's jobs to be taken over. */
-const BATCH_SIZE = 6
+const CONCURRENCY = 6
 /** The mail server has accepted the email, but we have not recorded it yet. */
 const TAKEN_UNNOTED = 'before mails #1'
 const OTHER_NAMES = path.resolve(import.meta.dirname, '../fixtures/mails-without-name.ts')
@@ -26,7 +26,7 @@ describe('a crash at every step from the booking to the confirmation mail', { ti
         console.log(`${verdict}: ${crashAt}`)
       }
     }
-    await Promise.all(Array.from({ length: BATCH_SIZE }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
     expect(verdicts.filter(({ verdict }) => verdict !== 'whole')).toEqual([])
   })
 

@@ -18,8 +18,8 @@ export function told(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const { code } = body
-    const message = typeof code === 'string' ? `${status} ${code}` : String(status)
-    counts[message] = (counts[message] ?? 0) + 1
+    const outcome = typeof code === 'string' ? `${status} ${code}` : String(status)
+    counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts
 }

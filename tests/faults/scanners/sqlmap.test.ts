@@ -16,7 +16,7 @@ import { startPlantedSite } from './planted.ts'
 import { scan } from './programs.ts'
 
 /** The number of concurrent sqlmap runs. */
-const BATCH_SIZE = 3
+const CONCURRENCY = 3
 /** `--smart` is not used: it misses the injected vulnerabilities. Only marked values are tested. */
 const OPTIONS = [
   '--batch',
@@ -127,7 +127,7 @@ async function scanAll(targets: readonly Target[]): Promise<Verdict[]> {
   const worker = async (): Promise<void> => {
     for (let target = left.shift(); target !== undefined; target = left.shift()) verdicts.push(await sqlmap(target))
   }
-  await Promise.all(Array.from({ length: BATCH_SIZE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return verdicts
 }
 

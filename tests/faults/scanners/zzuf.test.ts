@@ -12,7 +12,7 @@ import { startPlantedSite } from './planted.ts'
 import { findScanner } from './programs.ts'
 
 const SEEDS = 10_000
-const BATCH_SIZE = 16
+const CONCURRENCY = 16
 /** The share of bits that are flipped; zzuf chooses them by the seed. */
 const RATIO = '0.002:0.02'
 
@@ -90,7 +90,7 @@ describe('zzuf', () => {
           }
         }
       }
-      await Promise.all(Array.from({ length: BATCH_SIZE }, sender))
+      await Promise.all(Array.from({ length: CONCURRENCY }, sender))
       const seen = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
       console.log(`zzuf: the planted site ended after ${needed} seeds; ${SEEDS} at the product: ${seen.join(', ')}`)
       expect(wrong).toEqual([])

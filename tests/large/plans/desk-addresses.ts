@@ -42,7 +42,7 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
     `select reference, 1 as place, ${KEY} from bookings d join traveller_details t on t.booking_id = d.id
      where status = 'confirmed' and start_date > current_date + 20 order by d.id limit 1`,
   )
-  const departureCancellation = await one(
+  const cancelledDeparture = await one(
     `select ${KEY} from departure_cancellations k join departures d on d.id = k.departure_id limit 1`,
   )
   const reported = await one(`select ${KEY} from incidents d limit 1`)
@@ -72,7 +72,7 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
   }
 
   const things: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
-    getDepartureCancellation: [departureCancellation],
+    getDepartureCancellation: [cancelledDeparture],
     listIncidents: [reported],
     newsletterIssuePage: [letter],
     getBulkAction: [action],
@@ -84,7 +84,13 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
   }
   const from = addDays(today, -30)
   const questions: Readonly<Record<string, readonly string[]>> = {
-    readLog: ['', `on=${String(booked['reference'])}`, 'act=booking_held', `from=${from}&to=${today}`, 'before=50000'],
+    readLog: [
+      '',
+      `on=${String(booked['reference'])}`,
+      'action=booking_held',
+      `from=${from}&to=${today}`,
+      'before=50000',
+    ],
     findBookings: ['q=asha', `q=${String(booked['reference'])}`, 'q=9876543210', 'q=T/25-26/000012'],
     findNeighbours: ['', 'sort=leaves'],
     listSubscribers: ['', 'q=traveller77', 'status=confirmed', 'status=unsubscribed'],

@@ -11,7 +11,7 @@ import { asOwner } from '#tests/helpers/as-owner.ts'
 import { deskCalls } from '#tests/helpers/desk-calls.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
-import { deskAuditEvents } from './desk-audit-events.ts'
+import { deskActions } from './desk-actions.ts'
 import { deskAddresses, NOTHING_THERE } from './desk-addresses.ts'
 import { fillWork } from './fill-work.ts'
 import { findScans, largeTables } from './find-scans.ts'
@@ -132,7 +132,7 @@ it('no read call of the desk scans a large table', async () => {
 it('no newer action scans a large table: cancelled departures, incidents, sheets, broadcasts, balances due', async () => {
   const refused: string[] = []
   const scans = await scansOf(async () => {
-    for (const { path, json } of await deskAuditEvents(app, owner)) {
+    for (const { path, json } of await deskActions(app, owner)) {
       const { status, body } = await owner.browser.send('POST', path, { json: await json() })
       if (status >= 400) refused.push(`${path} ${status} ${JSON.stringify(body).slice(0, 200)}`)
     }

@@ -19,9 +19,9 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
     const handleKey = (event: KeyboardEvent) => {
       const now = latest.current
       // The switch is in the frame. This notifies screens that have their own shortcuts.
-      const isReceived = localStorage.getItem(SETTING) !== 'off' && document.querySelector('dialog[open]') === null
+      const areSingleKeysOn = localStorage.getItem(SETTING) !== 'off' && document.querySelector('dialog[open]') === null
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
-      const isSingle = isReceived && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const isSingle = areSingleKeysOn && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const action = isCommand ? now['/'] : isSingle ? now[event.key] : undefined
       if (action === undefined) return
       event.preventDefault()

@@ -83,8 +83,8 @@ describe('call', () => {
       createCall(recorder(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).send)(listStates),
     )
     expect(failed).toMatchObject({ status: 502, code: 'UNKNOWN', message: expect.stringMatching(/on our side/) })
-    const departureCancellation = await thrownBy(createCall(recorder(() => new Response('<html>')).send)(listStates))
-    expect(departureCancellation).toMatchObject({ status: 0, code: 'NETWORK' })
+    const notJson = await thrownBy(createCall(recorder(() => new Response('<html>')).send)(listStates))
+    expect(notJson).toMatchObject({ status: 0, code: 'NETWORK' })
   })
 
   it('accepts any body as a success when only success or failure counts', async () => {
@@ -200,8 +200,8 @@ describe('loaderApi', () => {
   })
 
   it('has its own sentence when the server itself returns no answer', async () => {
-    const departureCancellation = await thrownBy(inServer(() => Promise.reject(new TypeError('password')))(listStates))
-    expect(departureCancellation).toMatchObject({
+    const failed = await thrownBy(inServer(() => Promise.reject(new TypeError('password')))(listStates))
+    expect(failed).toMatchObject({
       status: 0,
       code: 'NETWORK',
       message: expect.stringMatching(/connection/),

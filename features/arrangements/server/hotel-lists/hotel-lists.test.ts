@@ -72,7 +72,7 @@ const stop = (id: string) =>
 const mails = async () =>
   (await pool.query(`select * from mails where kind = 'rooming-list' order by created_at, id`)).rows
 const files = async () => Number((await pool.query('select count(*) from stored_files')).rows[0]?.['count'])
-const actions = async () =>
+const auditEvents = async () =>
   (await pool.query(`select name from audit_events where name like 'hotel_list%' order by seq`)).rows.map(
     ({ name }) => name,
   )
@@ -151,7 +151,7 @@ describe('the rooming list of a hotel', () => {
     expect(readDrawnTexts(content).map(({ text }) => text)).toContain('Asha Menon')
     expect((await list()).hotels).toMatchObject([{ last: { state: 'sent', to: FRONT, who: 'Meera Iyer', changes: 0 } }])
     expect((await stop(id)).body['code']).toBe('HOTEL_LIST_BEGUN')
-    expect(await actions()).toEqual(['hotel_list_ordered', 'hotel_list_sent'])
+    expect(await auditEvents()).toEqual(['hotel_list_ordered', 'hotel_list_sent'])
   })
 
   it('says how many rooms have changed since, is not sent when the preview is out of date, and says what it replaces', async () => {

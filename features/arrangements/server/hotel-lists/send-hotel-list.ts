@@ -19,7 +19,7 @@ import { hotelListRepository, HOTEL_LIST_MAIL, type HotelListRow } from './hotel
 import { hotelListQueue } from './queues.ts'
 import { readHotelList, type HotelList } from './read-hotel-list.ts'
 
-type Query = { key: DepartureKey; id: string; night: number; email: string; seen: string; staff: Staff }
+type Input = { key: DepartureKey; id: string; night: number; email: string; seen: string; staff: Staff }
 
 /**
  * Queues the email with a hotel's rooming list as previewed, and saves the address for the next group. It can be
@@ -31,7 +31,7 @@ type Query = { key: DepartureKey; id: string; night: number; email: string; seen
  */
 export async function sendHotelList(
   platform: Platform,
-  { key, id, night, seen, staff, ...asked }: Query,
+  { key, id, night, seen, staff, ...asked }: Input,
 ): Promise<void> {
   const { db, clock, jobs } = platform
   const email = asked.email.trim()

@@ -48,7 +48,7 @@ const csvOf = async (request: Omit<Query, 'format'>) =>
     .decode((await take(manager, { ...request, format: 'csv' })).bytes)
     .trimEnd()
     .split('\r\n')
-const actions = async (name: string) =>
+const auditEventsNamed = async (name: string) =>
   (await pool.query(`select object_kind, after, reason from audit_events where name = $1 order by at, id`, [name])).rows
 /** Indian scripts come back from the PDF as separate glyphs, so only Latin words are checked. */
 const MANIFEST = { sheet: 'manifest', format: 'pdf' } as const
@@ -117,8 +117,10 @@ describe('a sheet of a departure', () => {
 
   it('contains medical notes only on request, for staff who may read them; each view and each sheet is logged', async () => {
     const notes = () =>
-      actions('sensitive_read').then((rows) => rows.filter(({ reason }) => reason === 'traveller’s medical note'))
-    const [taken, before] = [await actions('sheet_exported'), await notes()]
+      auditEventsNamed('sensitive_read').then((rows) =>
+        rows.filter(({ reason }) => reason === 'traveller’s medical note'),
+      )
+    const [taken, before] = [await auditEventsNamed('sheet_exported'), await notes()]
     expect(taken).toContainEqual({
       object_kind: 'departure',
       reason: 'downloaded at the desk',
@@ -129,7 +131,7 @@ describe('a sheet of a departure', () => {
     expect(await notes()).toEqual([
       { object_kind: 'booking', reason: 'traveller’s medical note', after: { place: 1, medicalNotes: 1 } },
     ])
-    expect(JSON.stringify(await actions('sheet_exported'))).not.toContain(NOTE)
+    expect(JSON.stringify(await auditEventsNamed('sheet_exported'))).not.toContain(NOTE)
     expect(await refusalOf(sales, { ...MANIFEST, hasNotes: true })).toEqual([403, 'DESK_ROLE'])
   })
 

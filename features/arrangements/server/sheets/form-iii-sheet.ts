@@ -181,6 +181,6 @@ function endsEarly(documents: TravelDocuments | null, endDate: string): string[]
   })
 }
 
-function dayOf(message: string): CalendarDate | null {
-  return isCalendarDate(message) ? calendarDate(message) : null
+function dayOf(entered: string): CalendarDate | null {
+  return isCalendarDate(entered) ? calendarDate(entered) : null
 }

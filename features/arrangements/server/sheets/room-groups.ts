@@ -31,7 +31,7 @@ export function roomGroups(bookings: readonly ManifestEntry[]) {
   const known = new Map(bookings.flatMap(({ rooms }) => rooms.map((room) => [room.id, room])))
   const groups = real.map(({ number, code, rooms, warning }): RoomGroup => {
     const own = rooms.flatMap(({ id }) => known.get(id) ?? [])
-    const message = [
+    const remarks = [
       own.some((room) => room.ground) ? ground : '',
       ...new Set(own.flatMap(({ share }) => (share === null ? [] : [shares[share]]))),
     ]
@@ -40,7 +40,7 @@ export function roomGroups(bookings: readonly ManifestEntry[]) {
       code,
       number,
       kind: kinds[code],
-      remark: message.filter((part) => part !== '').join(', '),
+      remark: remarks.filter((part) => part !== '').join(', '),
       warning: warning === null ? '' : warnings[warning],
       guests: own.flatMap(({ id }) => guests.filter(({ roomId }) => roomId === id)),
     }

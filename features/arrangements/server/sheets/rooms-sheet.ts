@@ -25,8 +25,8 @@ export function readRoomsSheet(_: Platform, { departure, manifest }: SheetInput)
   const counts = countsOf(groups)
   const empty = groups.filter(({ guests }) => guests.length === 0)
   const rooms = groups.map(({ guests, number, kind, remark, warning }) => {
-    const message = [remark, warning].filter((part) => part !== '').join(', ')
-    return untitled(guests.map((guest) => ({ guest, number, kind, remark: message })))
+    const remarks = [remark, warning].filter((part) => part !== '').join(', ')
+    return untitled(guests.map((guest) => ({ guest, number, kind, remark: remarks })))
   })
   const open = homeless.map((guest) => ({ guest, number: '', kind: departureSheets.rooms.none, remark: '' }))
   const lacking = homeless.length === 0 ? [] : [deskArrangements.rooms.without(homeless.length)]

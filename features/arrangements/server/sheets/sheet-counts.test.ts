@@ -40,7 +40,7 @@ const on = () => ({ params: { packageId: String(departure.packageId), startDate 
 const take = (request: Query, by = manager) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
 const drawn = async (request: Omit<Query, 'format'>) =>
   readDrawnTexts(Buffer.from((await take({ ...request, format: 'pdf' })).bytes))
-const message = async (request: Omit<Query, 'format'>) => (await drawn(request)).map(({ text }) => text).join(' ')
+const textOf = async (request: Omit<Query, 'format'>) => (await drawn(request)).map(({ text }) => text).join(' ')
 const enter = (reference: string, place: number, documents: Partial<TravelDocuments>) =>
   manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
@@ -61,19 +61,19 @@ const views = async () =>
 describe('the sheets of a departure', () => {
   it('count guests from the manifest, and show the notes for headcounts', async () => {
     for (const sheet of ['manifest', 'roll-call', 'meals'] as const) {
-      const texts = await message({ sheet })
+      const texts = await textOf({ sheet })
       expect(texts).toContain('6 travellers in 3 bookings')
       expect(texts).toContain(`${patel} has 3 names for 2 guests.`)
       expect(texts).toContain('1 more booking holds seats but is unpaid.')
     }
-    expect(await message({ sheet: 'contacts' })).not.toContain('3 names for 2 guests')
+    expect(await textOf({ sheet: 'contacts' })).not.toContain('3 names for 2 guests')
   })
 
   it('name one boarding point while the package has none, and mark a point that it no longer has', async () => {
     const boarding = { place: 'Kalupur Gate 2', date: startDate, time: '05:30', mapUrl: null }
     const contacts = { boarding, hotels: [], driver: null, guide: null, emergency: null }
     await manager.browser.call(changeDepartureContacts, { ...on(), body: { revisionSeen: 0, contacts } })
-    expect(await message({ sheet: 'all' })).toMatch(/ Boarding .*Kalupur Gate 2/)
+    expect(await textOf({ sheet: 'all' })).toMatch(/ Boarding .*Kalupur Gate 2/)
     const titles = async () => (await drawn({ sheet: 'all' })).filter(({ size }) => size === 20).map(({ text }) => text)
     expect(await titles()).toContain('Boarding')
     const places = [{ name: 'Rajkot Junction', city: 'Rajkot', departsAt: '11:00' }]
@@ -84,13 +84,11 @@ describe('the sheets of a departure', () => {
       ...on(),
       body: { chosen, boardingPointId: boardingPoints[0]?.id ?? '' },
     })
-    expect(await message({ sheet: 'boarding' })).not.toMatch(/Kalupur|no more/)
+    expect(await textOf({ sheet: 'boarding' })).not.toMatch(/Kalupur|no more/)
     await writeBoardingPoints(app.platform, departure.packageId, [
       { name: 'Gondal', city: 'Gondal', departsAt: '12:00' },
     ])
-    expect(await message({ sheet: 'boarding' })).toContain(
-      'Rajkot Junction (no longer a boarding point of the package)',
-    )
+    expect(await textOf({ sheet: 'boarding' })).toContain('Rajkot Junction (no longer a boarding point of the package)')
   })
 
   it('log a view once for all sheets of a file, none for a refused file, and whether notes were included', async () => {
@@ -117,10 +115,10 @@ describe('the sheets of a departure', () => {
 
   it('distinguish an unreadable ticket from a missing one', async () => {
     await pool.query(`update travel_documents set sealed = 'v1.broken' where place = 1`)
-    const texts = await message({ sheet: 'pnr' })
+    const texts = await textOf({ sheet: 'pnr' })
     expect(texts).toMatch(/1 person Ticket on file, but no longer readable 1 Ramesh Patel/)
     await pool.query(`update travel_documents set has_ticket = false where place = 2`)
-    expect(await message({ sheet: 'all' })).toContain('Train tickets')
+    expect(await textOf({ sheet: 'all' })).toContain('Train tickets')
   })
 
   it('log no view when sales ask for more than they may export', async () => {

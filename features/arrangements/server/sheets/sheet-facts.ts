@@ -41,8 +41,8 @@ export function shortFactsOf(departure: DeskDeparture): Facts {
 /** The hotels of the trip, as one line of the facts. */
 export function hotelsOf({ contacts }: DeskDeparture): Facts[number] {
   const hotels = contacts?.contacts.hotels ?? []
-  const message = hotels.map(({ fromNight, toNight, name }) => texts.nightsAt(fromNight, toNight, name)).join('; ')
-  return [texts.labels.hotels, message === '' ? texts.notEntered : message]
+  const text = hotels.map(({ fromNight, toNight, name }) => texts.nightsAt(fromNight, toNight, name)).join('; ')
+  return [texts.labels.hotels, text === '' ? texts.notEntered : text]
 }
 
 const formatDayAt = (day: string, time: string) => texts.dayAt(formatCalendarDate(calendarDate(day)), formatHour(time))

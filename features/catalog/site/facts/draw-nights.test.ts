@@ -44,9 +44,9 @@ describe('the profile of the nights', () => {
 
   it('labels the highest nights where labels would overlap, and all where there is room', () => {
     const twelve = [50, 10, 10, 10, 50, 490, 490, 190, 570, 580, 580].map(night)
-    const reported = (width: number) => (drawNights(twelve, width)?.points ?? []).filter(({ isKnown }) => isKnown)
-    expect(reported(760)).toHaveLength(twelve.length)
-    const few = reported(358)
+    const labelled = (width: number) => (drawNights(twelve, width)?.points ?? []).filter(({ isLabelled }) => isLabelled)
+    expect(labelled(760)).toHaveLength(twelve.length)
+    const few = labelled(358)
     expect(few.map(({ metres }) => metres)).toContain(580)
     expect(few.length).toBeGreaterThan(3)
     for (const [index, { x, y }] of few.entries()) {

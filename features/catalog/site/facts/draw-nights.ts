@@ -4,10 +4,10 @@ import { THIN_AIR_M } from '../../rules/day-effort.ts'
 type NightHeight = { place: string; metres: number } | null
 
 /**
- * A point of the drawing. `metres` is null at the start and the end, whose altitude is not shown. `isKnown` is false
+ * A point of the drawing. `metres` is null at the start and the end, whose altitude is not shown. `isLabelled` is false
  * where a higher night leaves no room for the label.
  */
-type NightPoint = { x: number; y: number; metres: number | null; isHigh: boolean; isKnown: boolean }
+type NightPoint = { x: number; y: number; metres: number | null; isHigh: boolean; isLabelled: boolean }
 
 type NightDrawing = {
   points: NightPoint[]
@@ -49,7 +49,7 @@ export function drawNights(nights: readonly NightHeight[], width: number): Night
   const step = (width - 2 * margin) / (known.length + 1)
   const xOf = (index: number) => Math.round(margin + index * step)
   const points: NightPoint[] = [
-    { x: xOf(0), y: BOTTOM, metres: null, isHigh: false, isKnown: false },
+    { x: xOf(0), y: BOTTOM, metres: null, isHigh: false, isLabelled: false },
     ...withRoom(
       heights.map((metres, index) => ({
         x: xOf(index + 1),
@@ -58,7 +58,7 @@ export function drawNights(nights: readonly NightHeight[], width: number): Night
         isHigh: metres >= THIN_AIR_M,
       })),
     ),
-    { x: xOf(known.length + 1), y: BOTTOM, metres: null, isHigh: false, isKnown: false },
+    { x: xOf(known.length + 1), y: BOTTOM, metres: null, isHigh: false, isLabelled: false },
   ]
   const line = curveThrough(points)
   const [first, last] = [points[0], points.at(-1)]
@@ -71,14 +71,14 @@ export function drawNights(nights: readonly NightHeight[], width: number): Night
 /**
  * Labels the highest nights first. A label that would overlap another is omitted: the table below contains them all.
  */
-function withRoom(nights: readonly Omit<NightPoint, 'isKnown'>[]): NightPoint[] {
-  const reported: Omit<NightPoint, 'isKnown'>[] = []
+function withRoom(nights: readonly Omit<NightPoint, 'isLabelled'>[]): NightPoint[] {
+  const labelled: Omit<NightPoint, 'isLabelled'>[] = []
   for (const night of nights.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
-    const touches = ({ x, y, isHigh }: Omit<NightPoint, 'isKnown'>) =>
+    const touches = ({ x, y, isHigh }: Omit<NightPoint, 'isLabelled'>) =>
       Math.abs(x - night.x) < FIGURE_WIDTH && (isHigh === night.isHigh ? Math.abs(y - night.y) < 18 : false)
-    if (!reported.some(touches)) reported.push(night)
+    if (!labelled.some(touches)) labelled.push(night)
   }
-  return nights.map((night) => ({ ...night, isKnown: reported.includes(night) }))
+  return nights.map((night) => ({ ...night, isLabelled: labelled.includes(night) }))
 }
 
 /** A line with a horizontal tangent at every point, so that no hill is drawn between two nights. */

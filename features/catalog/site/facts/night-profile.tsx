@@ -51,10 +51,10 @@ function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; wid
         </>
       )}
       <path className={styles.hill} d={drawing.line} />
-      {drawing.points.map(({ x, y, metres, isHigh, isKnown }, index) => (
+      {drawing.points.map(({ x, y, metres, isHigh, isLabelled }, index) => (
         <g key={index}>
           <circle className={isHigh ? styles.high : styles.low} cx={x} cy={y} r={7} />
-          {metres === null || !isKnown ? null : (
+          {metres === null || !isLabelled ? null : (
             // A narrow profile is steep: the line would cross a name above a low night.
             <text className={styles.metres} x={x} y={isWide || isHigh ? y - 16 : y + 26} textAnchor="middle">
               {texts.metres(metres)}

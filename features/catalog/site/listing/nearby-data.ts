@@ -65,11 +65,11 @@ function titleOf(query: TourListQuery, without: TourListQuery, others: readonly 
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-function effortText(request: number | null, others: readonly TourPackageCard[]): string {
+function effortText(wanted: number | null, others: readonly TourPackageCard[]): string {
   const efforts = new Set(others.map(({ effort }) => effort))
   const [only] = efforts
   if (efforts.size === 1) return only === undefined ? texts.unknownEffort : texts.effort[only]
-  return texts.moreEffort[request === 2 || request === 3 ? request : 1]
+  return texts.moreEffort[wanted === 2 || wanted === 3 ? wanted : 1]
 }
 
 /** 'They start in May 2027.', if that is true for all of them and the month was the difference. */

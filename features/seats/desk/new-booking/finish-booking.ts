@@ -17,7 +17,7 @@ export function tomorrowEvening(): string {
 }
 
 /** An error with a message for the page. */
-function message(sentence: string): Error {
+function refusal(sentence: string): Error {
   return Object.assign(new Error(sentence), { name: 'ApiError', status: 422, isFromServer: true })
 }
 
@@ -28,7 +28,7 @@ function message(sentence: string): Error {
  */
 export async function saveCaller(form: NewBookingForm): Promise<void> {
   const { reference } = form
-  if (reference === '') throw message(texts.notHeld)
+  if (reference === '') throw refusal(texts.notHeld)
   await assertList(form)
   await lowerPrice(form)
   const { version } = await deskCall(getDeskBooking, { params: { reference } })
@@ -38,7 +38,7 @@ export async function saveCaller(form: NewBookingForm): Promise<void> {
 /** Applies the typed discount, or removes an earlier one. Nothing is sent when it has not changed. */
 export async function lowerPrice({ reference, discount, discountReason }: NewBookingForm): Promise<void> {
   const amount = discount.trim() === '' ? 0 : readRupees(discount)
-  if (amount === null) throw message(texts.discountInvalid)
+  if (amount === null) throw refusal(texts.discountInvalid)
   const params = { reference }
   const { money } = await deskCall(getDeskBooking, { params })
   const isSame = money.discountReason === (amount === 0 ? '' : discountReason.trim())
@@ -59,8 +59,8 @@ async function assertList(form: NewBookingForm): Promise<void> {
   const { rows, needs } = (await listOf(form)) ?? { rows: [], needs: {} }
   for (const [at, { cells }] of rows.entries()) {
     const [wrong] = Object.entries(problemsOf(cells, needs))
-    if (wrong !== undefined) throw message(lists.wrong)
-    if (at >= Number(form.guests)) throw message(lists.tooMany(rows.length, Number(form.guests)))
+    if (wrong !== undefined) throw refusal(lists.wrong)
+    if (at >= Number(form.guests)) throw refusal(lists.tooMany(rows.length, Number(form.guests)))
   }
 }
 

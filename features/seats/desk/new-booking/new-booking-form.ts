@@ -86,11 +86,11 @@ export function openForm(saved: { form: string; list: string }, query: URLSearch
     enquiry: Number(query.get('enquiry')) || null,
   }
   if ([...query.keys()].length > 0) return { ...EMPTY, ...fromAddress }
-  return { ...EMPTY, ...readCachedFacts(saved.form), list: readSavedList(saved.list) }
+  return { ...EMPTY, ...readSavedForm(saved.form), list: readSavedList(saved.list) }
 }
 
 /** Accepts only known fields, with values of the right type. */
-function readCachedFacts(saved: string): Partial<NewBookingForm> {
+function readSavedForm(saved: string): Partial<NewBookingForm> {
   const { packageId, enquiry, cameBy, paysBy } = readStored(saved, anyFields, {})
   return {
     ...readFields(saved, PLAIN),

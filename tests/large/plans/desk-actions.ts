@@ -18,7 +18,7 @@ type Action = { path: string; json: () => Promise<unknown> }
 const HOUR_MS = 3_600_000
 
 /** The office's actions on departures and on many people, in sequence, as request bodies. */
-export async function deskAuditEvents({ database, clock }: TestApp, owner: TestStaff): Promise<readonly Action[]> {
+export async function deskActions({ database, clock }: TestApp, owner: TestStaff): Promise<readonly Action[]> {
   const { rows } = await database.pool.query<{ packageId: number; startDate: string; reference: string }>(
     `select b.tour_package_id as "packageId", b.start_date::text as "startDate", min(b.reference) as reference
      from bookings b join departures d on d.id = b.departure_id
@@ -26,18 +26,23 @@ export async function deskAuditEvents({ database, clock }: TestApp, owner: TestS
        and exists (select from traveller_details t where t.booking_id = b.id)
      group by 1, 2 having count(*) between 2 and 5 order by 2, 1 limit 2`,
   )
-  const [departureCancellation, saved] = rows
-  if (departureCancellation === undefined || saved === undefined) throw new Error('no departure has some bookings')
+  const [toCancel, staying] = rows
+  if (toCancel === undefined || staying === undefined) throw new Error('no departure has some bookings')
   const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }) => ({ packageId, startDate })
   const words = {
     reason: 'The road is closed.',
     answerBy: new Date(clock.now().getTime() + 48 * HOUR_MS).toISOString(),
   }
-  const request = { ...keyOf(departureCancellation), offers: [] }
+  const request = { ...keyOf(toCancel), offers: [] }
   const at = (path: string, key: { packageId: number; startDate: string }): string =>
-    fillPath(path, { ...key, reference: saved.reference })
+    fillPath(path, { ...key, reference: staying.reference })
   const [offlineCopy, incident, action] = [randomUUID(), randomUUID(), randomUUID()]
-  const filter = { package: String(saved.packageId), from: saved.startDate, to: saved.startDate, status: 'confirmed' }
+  const filter = {
+    package: String(staying.packageId),
+    from: staying.startDate,
+    to: staying.startDate,
+    status: 'confirmed',
+  }
   const letter = { action: 'write' as const, filter, subject: 'Your trip', text: 'We meet at six.' }
   return [
     { path: previewDepartureCancellation.path, json: async () => ({ departures: [request], ...words }) },
@@ -51,18 +56,18 @@ export async function deskAuditEvents({ database, clock }: TestApp, owner: TestS
       },
     },
     {
-      path: at(decideInDepartureCancellation.path, departureCancellation),
-      json: async () => ({ references: [departureCancellation.reference], offerId: null, note: 'They called.' }),
+      path: at(decideInDepartureCancellation.path, toCancel),
+      json: async () => ({ references: [toCancel.reference], offerId: null, note: 'They called.' }),
     },
-    { path: at(saveOfflineCopy.path, saved), json: async () => ({ offlineCopy }) },
+    { path: at(saveOfflineCopy.path, staying), json: async () => ({ offlineCopy }) },
     {
-      path: at(reportIncident.path, saved),
+      path: at(reportIncident.path, staying),
       json: async () => ({
         offlineCopy,
         incident: {
           id: incident,
           words: 'She has fallen.',
-          about: { reference: saved.reference, place: 1 },
+          about: { reference: staying.reference, place: 1 },
           at: clock.now().toISOString(),
           hasPhoto: false,
         },
@@ -71,7 +76,7 @@ export async function deskAuditEvents({ database, clock }: TestApp, owner: TestS
     { path: settleIncident.path, json: async () => ({ id: incident, note: 'A doctor came.' }) },
     {
       path: previewDepartureChange.path,
-      json: async () => ({ chosen: [keyOf(saved)], change: { kind: 'moreSeats', seats: 2 } }),
+      json: async () => ({ chosen: [keyOf(staying)], change: { kind: 'moreSeats', seats: 2 } }),
     },
     { path: previewBulkAction.path, json: async () => letter },
     {

@@ -8,10 +8,10 @@ type LeftOutOfDepartureCancellation = 'cancelled' | 'left' | 'nobody'
 export function departuresToCancel<D extends Pick<DeskDeparture, 'isDepartureCancelled' | 'hasRow' | 'startDate'>>(
   chosen: readonly D[],
   today: CalendarDate,
-): { departureCancellations: D[]; leftOut: { departure: D; why: LeftOutOfDepartureCancellation }[] } {
+): { toCancel: D[]; leftOut: { departure: D; why: LeftOutOfDepartureCancellation }[] } {
   const checked = chosen.map((departure) => ({ departure, why: whyNot(departure, today) }))
   return {
-    departureCancellations: checked.filter(({ why }) => why === null).map(({ departure }) => departure),
+    toCancel: checked.filter(({ why }) => why === null).map(({ departure }) => departure),
     leftOut: checked.flatMap(({ departure, why }) => (why === null ? [] : [{ departure, why }])),
   }
 }
@@ -26,7 +26,7 @@ export function isCancelledDeparturePage(
 ): boolean {
   return (
     first?.isDepartureCancelled === true &&
-    !(mayCancelDeparture && departuresToCancel(others, today).departureCancellations.length > 0)
+    !(mayCancelDeparture && departuresToCancel(others, today).toCancel.length > 0)
   )
 }
 

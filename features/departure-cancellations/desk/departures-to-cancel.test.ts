@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { isCancelledDeparturePage, departuresToCancel } from './who-cancels-departures.ts'
+import { isCancelledDeparturePage, departuresToCancel } from './departures-to-cancel.ts'
 
 const TODAY = calendarDate('2026-12-10')
 const departure = (startDate: string, more: Partial<{ isDepartureCancelled: boolean; hasRow: boolean }> = {}) => ({
@@ -14,30 +14,23 @@ describe('the departures to cancel', () => {
   it('are those with seats taken that have not started, including the one today', () => {
     const [today, later] = [departure('2026-12-10'), departure('2026-12-11')]
     const [left, empty] = [departure('2026-12-09'), departure('2026-12-12', { hasRow: false })]
-    const departureCancellation = departure('2026-12-13', { isDepartureCancelled: true })
-    expect(departuresToCancel([left, today, later, empty, departureCancellation], TODAY)).toEqual({
-      departureCancellations: [today, later],
+    const cancelled = departure('2026-12-13', { isDepartureCancelled: true })
+    expect(departuresToCancel([left, today, later, empty, cancelled], TODAY)).toEqual({
+      toCancel: [today, later],
       leftOut: [
         { departure: left, why: 'left' },
         { departure: empty, why: 'nobody' },
-        { departure: departureCancellation, why: 'cancelled' },
+        { departure: cancelled, why: 'cancelled' },
       ],
     })
   })
   it('show the form as long as one of them can be cancelled, even when the first one was cancelled before', () => {
-    const [departureCancellation, open] = [
-      departure('2026-12-11', { isDepartureCancelled: true }),
-      departure('2026-12-12'),
-    ]
+    const [cancelled, open] = [departure('2026-12-11', { isDepartureCancelled: true }), departure('2026-12-12')]
     const empty = departure('2026-12-13', { hasRow: false })
     const office = { today: TODAY, mayCancelDeparture: true }
-    expect(isCancelledDeparturePage([departureCancellation, open], office)).toBe(false)
-    expect(isCancelledDeparturePage([departureCancellation, open], { today: TODAY, mayCancelDeparture: false })).toBe(
-      true,
-    )
-    expect(
-      isCancelledDeparturePage([departureCancellation, { ...open, isDepartureCancelled: true }, empty], office),
-    ).toBe(true)
-    expect(isCancelledDeparturePage([open, departureCancellation], office)).toBe(false)
+    expect(isCancelledDeparturePage([cancelled, open], office)).toBe(false)
+    expect(isCancelledDeparturePage([cancelled, open], { today: TODAY, mayCancelDeparture: false })).toBe(true)
+    expect(isCancelledDeparturePage([cancelled, { ...open, isDepartureCancelled: true }, empty], office)).toBe(true)
+    expect(isCancelledDeparturePage([open, cancelled], office)).toBe(false)
   })
 })

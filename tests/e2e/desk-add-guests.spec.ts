@@ -38,6 +38,7 @@ test('guests are added to a paid booking for the difference shown first, paid by
   const party = page.getByRole('region', { name: 'Travelling together' })
   await expect(party).toContainText(/Paid for 3 guests/)
   await party.getByRole('link', { name: first }).click()
+  await expect(page).toHaveTitle(new RegExp(first))
   await expect(party).toContainText(/2 more guests: ₹.* due, held until /)
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog')).toContainText(/PTK-\w+ \(2 guests\) is a separate booking and stays/)

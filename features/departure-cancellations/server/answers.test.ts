@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { getDepartureCancellation } from '../api/desk-calls.ts'
-import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildDepartureToCancel, type CancelledTripBooking } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { violationsIn } from '#tests/helpers/violations-in.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -34,10 +34,6 @@ const bookingOf = async (id: string) =>
   (
     await sql('select status, start_date::text as day, payable_paise::int as payable from bookings where id = $1', id)
   )[0]
-const violations = async () => {
-  const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
-  return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
-}
 
 async function askedTrip(guests: readonly number[], seats = 4) {
   const trip = await buildDepartureToCancel(app)
@@ -79,7 +75,7 @@ describe('the answer page after a departure cancellation', () => {
     expect(await bookingOf(paid[0]?.bookingId ?? '')).toMatchObject({ status: 'confirmed', day: '2026-12-17' })
     const { rows } = await manager.call(getDepartureCancellation, { params: key })
     expect(rows[0]).toMatchObject({ outcome: 'moved', way: 'page', movedTo: '2026-12-17' })
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('answers nothing when it is only opened, as email scanners do', async () => {
@@ -100,7 +96,7 @@ describe('the answer page after a departure cancellation', () => {
       await sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', paid[0]?.bookingId),
     ).toEqual([{ amount: 3_000_000, reason: 'cancelled_departure' }])
     expect((await look(links[0] ?? '')).text).toContain('We are refunding ₹30,000.00.')
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('says that a date is full when others took its last seats, and lets the booker choose again', async () => {
@@ -112,7 +108,7 @@ describe('the answer page after a departure cancellation', () => {
     expect(String(late.body['text'])).toContain('That date no longer has enough seats.')
     expect(await bookingOf(paid[1]?.bookingId ?? '')).toMatchObject({ status: 'confirmed', day: '2026-12-10' })
     expect((await press(links[1] ?? '', 'back')).status).toBe(303)
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('gives two concurrent presses one outcome', async () => {
@@ -129,7 +125,7 @@ describe('the answer page after a departure cancellation', () => {
         { status: 'confirmed', day: '2026-12-17', outcome: 'moved', refunds: 0 },
         { status: 'cancelled', day: '2026-12-10', outcome: 'refund', refunds: 1 },
       ]).toContainEqual(row)
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('says after the deadline that the time is over, and accepts no answer', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { getDepartureCancellation } from '../api/desk-calls.ts'
 import { requestPriceDifference } from '#features/balance-due/api/desk-calls.ts'
-import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { violationsIn } from '#tests/helpers/violations-in.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -20,11 +20,6 @@ afterEach(() => app.clock.set(NOON))
 const until = new Date(NOON.getTime() + 48 * 3_600_000).toISOString()
 const balanceDueOf = async (bookingId: string) =>
   (await sql('select status from balance_dues where booking_id = $1', bookingId)).map(({ status }) => status)
-/** The results of the nightly consistency check for seats and money. No email is sent here. */
-const violations = async () => {
-  const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
-  return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
-}
 /** A package whose other date costs ₹2,000 more. */
 async function withMoreExpensiveDate(dearer: string, day = '2026-12-10') {
   const trip = await buildDepartureToCancel(app, { day })
@@ -58,7 +53,7 @@ describe('a change whose price difference is unpaid', () => {
       { held: 0, sold: 0 },
       { held: 0, sold: 0 },
     ])
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('to a cancelled departure ends immediately; the booking stays as it is, and its booker is informed', async () => {
@@ -77,7 +72,7 @@ describe('a change whose price difference is unpaid', () => {
       paid.bookingId,
     )
     expect(mail?.['text']).toContain('Your booking stays as it is: “Kashi in three days” on Thu, 10 Dec 2026.')
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 })
 
@@ -101,7 +96,7 @@ describe('a difference paid between the cancellation and its job', () => {
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     expect(await sql('select status from bookings where id = $1', paid.bookingId)).toEqual([{ status: 'cancelled' }])
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 })
 
@@ -131,7 +126,7 @@ describe('a booking with a bounced cheque when its departure is cancelled', () =
       await sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', held.bookingId),
     ).toEqual([{ amount: 1_200_000, reason: 'cancelled_departure' }])
     expect(await balanceDueOf(held.bookingId)).toEqual(['void'])
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('moves at its promised price even to a cheaper date, and the debt stays', async () => {
@@ -147,6 +142,6 @@ describe('a booking with a bounced cheque when its departure is cancelled', () =
     )
     expect(row).toEqual({ payable: 2_000_000, day: '2026-12-17' })
     expect(await balanceDueOf(held.bookingId)).toEqual(['open'])
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 })

@@ -8,11 +8,11 @@ import {
 } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
-import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { violationsIn } from '#tests/helpers/violations-in.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -33,11 +33,6 @@ const bookingOf = async (id: string) =>
   )[0]
 const seatsOf = (packageId: number) =>
   sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
-/** The results of the nightly consistency check for seats and money. No email is sent here. */
-const violations = async () => {
-  const found = await checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
-  return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
-}
 const NOTE = 'He called at nine.'
 const decide = (trip: Trip, references: readonly string[], offerId: string | null) =>
   manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), {
@@ -78,7 +73,7 @@ describe('dates offered after a departure cancellation', () => {
     ])
     const json = bookingBody({ packageId: trip.packageId, startDate: '2026-12-17', guests: 2 })
     expect((await app.visitor().send('POST', '/booking/create', { json })).body['code']).toBe('SOLD_OUT')
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     await carryOutDepartureCancellation(app.platform, id)
@@ -88,7 +83,7 @@ describe('dates offered after a departure cancellation', () => {
       { day: '2026-12-24', held: 0, sold: 0 },
     ])
     expect((await page(trip)).doneAt).not.toBeNull()
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('cost no more when they are more expensive, and refund the difference when they are cheaper', async () => {
@@ -125,7 +120,7 @@ describe('dates offered after a departure cancellation', () => {
         ['moved', 'phone', '2026-12-24', 'He called at nine.', 'The manager'],
       ]),
     )
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('keep the price of the offer, whatever the office changes on the date afterwards', async () => {
@@ -165,7 +160,7 @@ describe('dates offered after a departure cancellation', () => {
     const json = { references: [second], offerId: null, note: '  ' }
     const mute = await manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), { json })
     expect(mute.body['code']).toBe('DEPARTURE_CANCELLATION_NOTE')
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 
   it('replace the voucher of the cancelled date', async () => {
@@ -208,7 +203,7 @@ describe('bookings that travel together on a cancelled departure', () => {
     expect((await decide(trip, [added.reference], large)).body).toEqual({ decided: 2, leftOut: [] })
     expect(await bookingOf(first.bookingId)).toMatchObject({ day: '2026-12-24' })
     expect(await bookingOf(added.bookingId)).toMatchObject({ day: '2026-12-24' })
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 })
 
@@ -255,7 +250,7 @@ describe('several departures together', () => {
     )
     const again = await manager.send('POST', cancelDepartures.path, { json: { departures: seen, ...words } })
     expect(again.body['code']).toBe('DEPARTURE_CANCELLED_ALREADY')
-    expect(await violations()).toEqual([])
+    expect(await violationsIn(app)).toEqual([])
   })
 })
 

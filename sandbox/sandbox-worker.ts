@@ -19,7 +19,7 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
       while (!life.isStopped && (await deliverWebhooks(context)) > 0);
     } catch (error) {
       // The database may be unavailable for a while. The next round retries.
-      context.log.warn({ cause: String(error) }, 'the sandbox gateway could not do its work')
+      context.log.warn({ cause: String(error) }, 'the sandbox gateway failed in the background')
     }
   }
 

@@ -27,7 +27,7 @@ else process.exitCode = (await runAblations(words)) ? 0 : 1
 function draw(options: { count: number; seed: number }): void {
   const before = new Set(draws.flatMap((one) => one.rows))
   const open = rows.filter(({ clause }) => !before.has(clause))
-  console.log(`drawn from ${open.length} rows:`)
+  console.log(`Drawn from ${open.length} rows:`)
   for (const { clause, tests } of drawRows(open, options))
     console.log(`${clause}\n${tests.map((test) => `    ${nameOf(test)}`).join('\n')}`)
 }
@@ -38,7 +38,7 @@ async function runAblations(parts: readonly string[]): Promise<boolean> {
   const isChosen = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part))
   const chosen = ablations.filter(({ clause, taken }) => isChosen(`${clause}: ${taken}`))
   const stale = chosen.filter((ablation) => !isFoundInFile(ablation))
-  for (const { clause, taken, file } of stale) console.log(`not exactly once in ${file}: ${clause}: ${taken}`)
+  for (const { clause, taken, file } of stale) console.log(`Not exactly once in ${file}: ${clause}: ${taken}`)
   if (stale.length > 0) return false
   const left = [...chosen]
   const noticed = new Map<Ablation, Notice | null>()
@@ -58,7 +58,7 @@ async function runAblations(parts: readonly string[]): Promise<boolean> {
   )
   const isGood = await passWithFeatures(folders[0] ?? '', [...noticed.values()])
   const survivors = chosen.filter((ablation) => noticed.get(ablation) === null)
-  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} takings were noticed`)
+  console.log(`\n${chosen.length - survivors.length} of ${chosen.length} ablations were detected`)
   return isGood && survivors.length === 0 && chosen.length > 0
 }
 
@@ -87,7 +87,7 @@ async function passWithFeatures(folder: string, notices: readonly (Notice | null
   ]
   const passed = new Set(runs.flat().map(nameOf))
   const bad = [...tests.keys()].filter((name) => !passed.has(name))
-  for (const name of bad) console.log(`fails with nothing taken away: ${name}`)
+  for (const name of bad) console.log(`Fails without an ablation too: ${name}`)
   return bad.length === 0
 }
 

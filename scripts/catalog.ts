@@ -26,7 +26,7 @@ const [action = '', file = '', ...flags] = process.argv.slice(2)
 const format = EXPORT_FORMATS.find((each) => file.toLowerCase().endsWith(`.${each}`))
 
 if (format === undefined || !['import', 'export'].includes(action)) {
-  console.error('Please say what and where: npm run catalog -- export packages.csv, or import packages.csv [--publish]')
+  console.error('Usage: npm run catalog -- export packages.csv, or: npm run catalog -- import packages.csv [--publish]')
   process.exitCode = 1
 } else {
   await withDatabase(async ({ connection }) => {
@@ -42,7 +42,7 @@ if (format === undefined || !['import', 'export'].includes(action)) {
 
 async function takeOut(db: Database, into: ExportFormat): Promise<void> {
   await pipeline(writeTable(into, PACKAGE_TABLE, packagePages({ db })), fs.createWriteStream(file, { mode: 0o600 }))
-  console.log(`${file} has all packages.`)
+  console.log(`${file} contains all packages.`)
 }
 
 async function importCatalog(db: Database): Promise<void> {
@@ -58,14 +58,14 @@ async function importCatalog(db: Database): Promise<void> {
   const linesOf = (finding: string) =>
     counts.filter((each) => each.finding === finding).reduce((sum, { count }) => sum + count, 0)
   const [fresh, changed, same] = [linesOf('new'), linesOf('changed'), linesOf('same')]
-  console.log(`Read: ${fresh} new, ${changed} changed, ${same} the same, ${linesOf('wrong')} wrong.`)
+  console.log(`Rows: ${fresh} new, ${changed} changed, ${same} unchanged, ${linesOf('wrong')} with errors.`)
   if (fresh + changed > 0) await exportPackagesFile(platform, owner, id)
   const left = await listNotImported(platform, id)
-  for (const { line, reason } of left) console.log(`Line ${line}: ${reason}`)
-  console.log(`${fresh + changed - left.filter(({ result }) => result === 'refused').length} are in.`)
+  for (const { line, reason } of left) console.log(`Row ${line}: ${reason}`)
+  console.log(`Rows imported: ${fresh + changed - left.filter(({ result }) => result === 'refused').length}.`)
   if (left.length === 0) return
   process.exitCode = 2
-  const wrong = file.replace(/(\.\w+)$/, '.to-mend$1')
+  const wrong = file.replace(/(\.\w+)$/, '.to-correct$1')
   await pipeline(notImportedFile(platform, row), fs.createWriteStream(wrong, { mode: 0o600 }))
-  console.log(`Mend these lines in ${wrong}, and import that file.`)
+  console.log(`Correct these rows in ${wrong}, then import that file.`)
 }

@@ -24,8 +24,8 @@ const importers = readImporters(ROOT, FOLDERS)
 const nearest = changed === null ? null : nearestTests(changed, importers)
 console.log(
   changed === null || nearest === null
-    ? 'Without Git nobody knows what has changed, so all files are linted and all unit tests run.'
-    : `Changed files: ${changed.length}. Test files that reach them: ${nearest.reaching}, of which the nearest ${nearest.files.length} run.`,
+    ? 'Without Git the changed files are unknown, so all files are linted and all unit tests run.'
+    : `Changed files: ${changed.length}. Test files that reach them: ${nearest.reaching}; the nearest ${nearest.files.length} run.`,
 )
 
 const steps = stepsAfterChange(changed === null ? null : filesToLint(changed))
@@ -48,7 +48,7 @@ const failed = results.filter(({ isGood }) => !isGood)
 const seconds = (performance.now() - began) / 1000
 console.log(
   failed.length === 0
-    ? `All ${results.length} checks are good (${seconds.toFixed(0)} s).`
+    ? `All ${results.length} checks passed (${seconds.toFixed(0)} s).`
     : `\nFailed: ${failed.map(({ name }) => name).join(', ')}.`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1

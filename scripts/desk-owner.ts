@@ -11,7 +11,7 @@ import { withDatabase, withPool } from './with-database.ts'
 const [email = '', ...words] = process.argv.slice(2)
 const name = words.join(' ') || (email.split('@')[0] ?? '')
 if (email === '') {
-  console.error('Please name an email address: npm run desk:owner -- asha@example.com "Asha Mehta"')
+  console.error('Please enter an email address: npm run desk:owner -- asha@example.com "Asha Mehta"')
   process.exitCode = 1
 } else {
   await withDatabase(async ({ env, connection }) => {
@@ -19,7 +19,7 @@ if (email === '') {
       const link = await withPool(connection, (db) =>
         makeOwner({ db, clock: systemClock, baseUrl: siteOrigin(env) }, { email, name }),
       )
-      console.log(`Open this link within three days and give it to nobody else:\n${link}`)
+      console.log(`Open this link within three days and do not share it:\n${link}`)
     } catch (error) {
       if (!isAppError(error)) throw error
       console.error(shownMessage(error))

@@ -10,9 +10,7 @@ import { withDatabase } from './with-database.ts'
 await withDatabase(async ({ env, connection }) => {
   const lines = await openSampleDesk({ env, secrets: loadSecrets(env), connection, log: createLog('warn') })
   if (lines.length === 0) {
-    console.error(
-      'Sample people are only for a desk on your own machine: not with SITE_URL, and not with real payments.',
-    )
+    console.error('Sample staff are only for a desk on your own machine, without SITE_URL and without real payments.')
     process.exitCode = 1
   }
   for (const line of lines) console.log(line)

@@ -9,5 +9,5 @@ import { withDatabase, withPool } from './with-database.ts'
 await withDatabase(async ({ env, connection }) => {
   const file = process.argv[2] ?? erasureRecordFile(env)
   const count = await withPool(connection, (db) => writeErasures({ db, log: createLog('warn') }, file))
-  console.log(`${file} lists all ${count} erasures of the database.`)
+  console.log(`${file} lists all ${count} erasures in the database.`)
 })

@@ -11,9 +11,7 @@ const git = (...args: string[]) => spawnSync('git', ['config', ...args], { cwd: 
 
 const before = git('--get', 'core.hooksPath').stdout.trim()
 if (before !== '' && before !== FOLDER) {
-  console.error(
-    `Git takes its hooks from ${before} here. Unset core.hooksPath first, or call npm run check from there.`,
-  )
+  console.error(`Git uses the hooks in ${before} here. Unset core.hooksPath first, or call npm run check from there.`)
   process.exit(1)
 }
 const { status, stderr } =
@@ -23,8 +21,8 @@ const { status, stderr } =
 if (status === 0)
   console.log(
     isOff
-      ? 'Git pushes without a check again.'
-      : 'Git runs npm run check before each push. `npm run hook -- --off` ends it, and `git push --no-verify` leaves it out once.',
+      ? 'Git no longer runs a check before each push.'
+      : 'Git runs npm run check before each push. `npm run hook -- --off` turns this off, and `git push --no-verify` skips it once.',
   )
-else console.error(`Git did not keep the setting: ${stderr.trim()}`)
+else console.error(`Git did not save the setting: ${stderr.trim()}`)
 process.exitCode = status ?? 1

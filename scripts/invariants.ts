@@ -1,5 +1,5 @@
 /**
- * Checks the invariants of the database (O1–O11 of docs/reliability.md). Usage: `npm run invariants [-- --acknowledged
+ * Checks the invariants of the database (O1–O16 of docs/reliability.md). Usage: `npm run invariants [-- --acknowledged
  * FILE] [--delivered FILE] [--log FILE] [--canary TEXT]… [--exits N] [--chain-end POSITION:HASH]`. The files are
  * journals of a test: booking ids that clients received, Message-IDs that a mail server accepted, the server's log.
  * `--canary` is a text that must not be in the log; `--exits` is the number of process exits that the test caused.
@@ -52,8 +52,8 @@ await withDatabase(async ({ connection }) => {
         return new Set(rows.map(({ id }) => id))
       })),
     ]
-    for (const { id, says, found } of violations) console.error(`${id} is broken. ${says}\n  ${found.join('\n  ')}`)
-    console.log(violations.length === 0 ? 'All promises hold.' : `${violations.length} promises are broken.`)
+    for (const { id, says, found } of violations) console.error(`${id} is violated. ${says}\n  ${found.join('\n  ')}`)
+    console.log(violations.length === 0 ? 'All invariants are met.' : `${violations.length} invariants are violated.`)
     if (violations.length > 0) process.exitCode = 1
   } finally {
     await pool.end()

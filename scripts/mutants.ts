@@ -73,7 +73,7 @@ function report(name: string, results: readonly PlacedMutant[], { isSample }: { 
   console.log(`\n${summary(name, results, { isSample })}`)
   if (open.length === 0) return true
   console.log(
-    `\n${open.length} survived that docs/mutants-accepted.json does not list. Write a test, or enter with a reason:`,
+    `\n${open.length} survivors are not listed in docs/mutants-accepted.json. Write tests, or add these entries with a reason:`,
   )
   for (const mutant of open) console.log(`${toEntry(mutant)},`)
   return false

@@ -25,6 +25,6 @@ export function methodsAndPaths(code: string): string {
   )
   const all = code.match(/= define(?:Desk)?Call\(/g) ?? []
   if (constants.length !== all.length)
-    throw new Error(`${all.length} calls, ${constants.length} of them understood: write method and path as plain texts`)
+    throw new Error(`${all.length} calls, only ${constants.length} understood: write method and path as literals`)
   return `${constants.join('\n')}\n`
 }

@@ -19,7 +19,7 @@ async function isConfirmed(dataDir: string): Promise<boolean> {
   if (values.yes) return true
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    `This deletes every booking, payment and account in ${dataDir}. Type "yes" to go on: `,
+    `This deletes every booking, payment and account in ${dataDir}. Type "yes" to continue: `,
   )
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
@@ -27,7 +27,7 @@ async function isConfirmed(dataDir: string): Promise<boolean> {
 
 await withDatabase(async ({ env, connection, isEmbedded }) => {
   if (!isEmbedded)
-    throw startProblem('DATABASE_URL is set: empty that database with its own tools, then run npm run seed.')
+    throw startProblem('DATABASE_URL is set. Empty that database with its own tools, then run npm run seed.')
   if (!(await isConfirmed(env.dataDir))) throw startProblem('Nothing was deleted.')
   await withPool(connection, async (db) => {
     for (const schema of SCHEMAS) await db.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`)
@@ -35,5 +35,5 @@ await withDatabase(async ({ env, connection, isEmbedded }) => {
   })
   await migrateDatabase(connection)
   const counts = await withPool(connection, (db) => loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' }))
-  console.log(`The database is new again, with ${counts.tourPackages} packages.`)
+  console.log(`The database was reset. It has ${counts.tourPackages} packages.`)
 })

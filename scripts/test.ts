@@ -93,7 +93,7 @@ if (walked !== null && failedWalks.length === 0) showFailures([walked.result])
 const failedChecks = checks.filter(({ isGood }) => !isGood)
 const { passed, failed } = addCounts([...tests.map(({ counts }) => counts), { passed: 0, failed: failedChecks.length }])
 console.log(
-  `\n${checks.length - failedChecks.length} of ${checks.length} checks are good${failedChecks.length === 0 ? '.' : `; failed: ${failedChecks.map(({ name }) => name).join(', ')}.`}`,
+  `\n${checks.length - failedChecks.length} of ${checks.length} checks passed${failedChecks.length === 0 ? '.' : `; failed: ${failedChecks.map(({ name }) => name).join(', ')}.`}`,
 )
 console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes. Reports are in test-results/reports.`)
 console.log(`${passed} passed, ${failed} failed`)

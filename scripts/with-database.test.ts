@@ -21,7 +21,7 @@ describe('a database command says in one sentence what is wrong', () => {
   it('when the database has no tables yet', async () => {
     expect(await erasures(empty.ownerUrl.replace('@/', '@localhost/'))).toEqual({
       code: 1,
-      text: 'The database has no tables of Pathik, or older ones; start the site with npm start once, then repeat this.\n',
+      text: 'The database has no Pathik tables, or older ones; start the site once with npm start, then try again.\n',
     })
   })
 

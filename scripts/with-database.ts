@@ -9,8 +9,7 @@ type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedd
 
 const NO_TABLE = '42P01'
 const WITHOUT_TABLES = {
-  sentence:
-    'The database has no tables of Pathik, or older ones; start the site with npm start once, then repeat this.',
+  sentence: 'The database has no Pathik tables, or older ones; start the site once with npm start, then try again.',
   known: true,
 }
 

@@ -11,5 +11,5 @@ export const seedCategories: readonly SeedCategory[] = [
   { name: 'Heritage & Culture', blurb: 'Forts, carved temples and old cities, with guides who grew up there.' },
   { name: 'Adventure & Himalaya', blurb: 'High passes, white water and mountain roads, planned with care for height.' },
   { name: 'Beaches & Islands', blurb: 'Warm sea, fishing villages and clear water.' },
-  { name: 'International', blurb: 'Nepal, Bhutan and the Emirates, with papers and permits explained.' },
+  { name: 'International', blurb: 'Nepal, Bhutan and the Emirates, with documents and permits explained.' },
 ]

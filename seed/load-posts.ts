@@ -45,7 +45,7 @@ async function slugsOfTheOffice(tx: Transaction): Promise<ReadonlySet<string>> {
 function toStoryContent(seed: SeedPost): StoryContent {
   const { slug, title, summary, author, picture, body } = seed
   const { unread } = markdownToHtml(body)
-  if (unread.length > 0) throw new Error(`The story “${slug}” has signs that no page shows: ${unread.join(', ')}`)
+  if (unread.length > 0) throw new Error(`The story “${slug}” has characters that no page shows: ${unread.join(', ')}`)
   const [categories, relatedPackages] = [[...seed.categories], [...seed.relatedPackages]]
   return { slug, title, summary, author, picture, body, categories, relatedPackages }
 }

@@ -109,7 +109,7 @@ export function createApp({
 }
 
 function pagesAreClosed(): never {
-  throw new AppError('SERVICE_BUSY', { detail: 'the pages are not open' })
+  throw new AppError('SERVICE_BUSY', { detail: 'the pages are not available yet' })
 }
 
 /**

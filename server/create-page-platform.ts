@@ -84,7 +84,7 @@ export function readingPlatform<P extends PagePlatform>(platform: P, connection:
 /** Closes the database pool. Stop the jobs first. */
 export async function closePlatform({ db, log, pool }: PagePlatform): Promise<void> {
   await pool.end()
-  log.info(transactionRecordOf(db), 'number of repeated transactions and of locks in the wrong order')
+  log.info(transactionRecordOf(db), 'repeated transactions and locks in the wrong order')
 }
 
 function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook }: Secrets): PaymentSettings {

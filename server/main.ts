@@ -62,8 +62,8 @@ async function showSampleDesk(parts: SampleDeskParts): Promise<void> {
     const { openSampleDesk } = await import('./sample-desk.ts')
     for (const line of await openSampleDesk(parts)) console.log(line)
   } catch (error) {
-    log.warn({ err: error }, 'the sample people of the desk were not made')
-    console.log('The sample people of the desk were not made; npm run desk:samples makes them.')
+    log.warn({ err: error }, 'the sample staff were not created')
+    console.log('The sample staff were not created; npm run desk:samples creates them.')
   }
 }
 

@@ -77,7 +77,7 @@ async function open(parts: CallParts, closing: Closing): Promise<Listener> {
     sandbox.start()
     closing.unshift(sandbox.stop)
   }
-  closing.unshift(keepTrying(startWork, { log, what: 'the work on jobs' }))
+  closing.unshift(keepTrying(startWork, { log, what: 'job processing' }))
   return createFront({
     ...site,
     app,

@@ -40,7 +40,7 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     ...(viteServer && { viteServer }),
     reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),
     reportSlowPart: (error, url) =>
-      log.warn({ err: error, path: url.pathname }, 'React renders a part that was to be written'),
+      log.warn({ err: error, path: url.pathname }, 'React renders a part that the HTML writer should have written'),
   })
   const facts = headerFacts(env, viteServer !== undefined)
   const headers = {

@@ -120,6 +120,6 @@ describe('a preview of a package', () => {
     await save({ regions: ['Moon'] })
     const answer = await open((await link()).path, writer.browser)
     expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('Cannot be shown like this yet. A state of this package no longer exists.')
+    expect(await answer.text()).toContain('The page cannot be shown yet. A state of this package no longer exists.')
   })
 })

@@ -56,7 +56,7 @@ it.each([
   const env = { ...app.platform.env, dataDir, ...urls }
   const database = await prepareDatabase({ env, clock: app.clock, log: app.platform.log, steps })
   await database.stop()
-  expect(messages.join(' ').includes('can change the record of acts')).toBe(!isSafe)
+  expect(messages.join(' ').includes('can change the audit log')).toBe(!isSafe)
 })
 
 it('a start refuses a server that may lose acknowledged data, before it changes anything', async () => {
@@ -94,6 +94,6 @@ it('a start waits for a database that becomes unavailable during the migrations,
   await blocker.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   blocker.release()
   await (await preparing).stop()
-  expect(messages.filter((text) => text.includes('left during the start'))).toHaveLength(1)
+  expect(messages.filter((text) => text.includes('was lost during the start'))).toHaveLength(1)
   expect(messages.filter((text) => text.includes('Waiting for it, up to 60 s'))).toHaveLength(1)
 })

@@ -53,11 +53,11 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     await waitForServer(look, waiting)
     steps.step('Bringing the database up to date')
     await retryOnLoss(() => migrate({ connection, owner }), { look, ...waiting })
-    steps.step('Looking for the catalogue')
+    steps.step('Checking the catalogue')
     const isSeeded = await retryOnLoss(() => fill(preparation, connection), { look, ...waiting })
     if (env.rateLimitScale !== 1) {
       steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
-      log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and the number of holds are scaled')
+      log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and hold caps are multiplied')
     }
     return { ...database, isSeeded }
   } catch (error) {
@@ -94,9 +94,9 @@ async function fill(preparation: Preparation, connection: DatabaseConnection): P
 async function logAuditEventWriters(pool: pg.Pool, { log, steps }: Preparation): Promise<void> {
   if (!(await mayChangeAuditEvents(pool))) return
   steps.note(
-    'The role in DATABASE_URL can change the record of acts. Give the site a role of its own: see DATABASE_OWNER_URL.',
+    'The role in DATABASE_URL can change the audit log. Give the site a role of its own: see DATABASE_OWNER_URL.',
   )
-  log.warn('the database role of the site may change and delete acts')
+  log.warn('the database role of the site may change and delete audit events')
 }
 
 /** `owner` connects to the same database as the owner of its tables. */

@@ -28,10 +28,10 @@ export async function openSampleDesk({ env, secrets, connection, log }: SampleDe
 
 function linesOf(people: readonly SampleAccess[], baseUrl: string): string[] {
   return [
-    `The desk is at ${baseUrl}/desk. Its sample people, shown this once (npm run desk:samples makes new passwords):`,
+    `The desk is at ${baseUrl}/desk. The sample staff are shown only this once (npm run desk:samples sets new passwords):`,
     ...people.flatMap(({ role, email, password, key, recoveryCodes }) => [
       `  ${staffMessages.roles[role]}: ${email}  password ${password}`,
-      `    key for an app of codes ${key}; or recovery codes, each once: ${recoveryCodes.slice(0, 3).join(' ')}`,
+      `    key for an authenticator app ${key}; or recovery codes, one use each: ${recoveryCodes.slice(0, 3).join(' ')}`,
     ]),
   ]
 }

@@ -142,7 +142,7 @@ async function retryUntilAvailable<T>(open: () => Promise<T>, { isOver, log, onA
       return await open()
     } catch (error) {
       if (!isDatabaseAway(error) || tries === MAX_TRIES) throw error
-      if (tries === 1) log.warn({ err: error }, 'the database left before calls were answered; they are tried again')
+      if (tries === 1) log.warn({ err: error }, 'the database connection was lost before calls were served; retrying')
       onAway()
       await pause(AGAIN_MS)
     }

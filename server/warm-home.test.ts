@@ -24,7 +24,7 @@ describe('the home page at the start', () => {
       })
     }
     expect(await warningsOf(slow)).toEqual([
-      'the home page was not rendered at the start, because the database was busy or away',
+      'the home page was not rendered at the start, because the database was busy or unavailable',
     ])
   })
 

@@ -14,6 +14,9 @@ export async function warmHome({ warm }: Pick<PageCache, 'warm'>, { log }: Pick<
     await warm('/')
   } catch (error) {
     if (!isDatabaseAway(error)) throw startProblem(error instanceof Error ? error.message : String(error), error)
-    log.warn({ err: error }, 'the home page was not rendered at the start, because the database was busy or away')
+    log.warn(
+      { err: error },
+      'the home page was not rendered at the start, because the database was busy or unavailable',
+    )
   }
 }

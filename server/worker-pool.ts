@@ -57,7 +57,7 @@ export async function startWorkers({ count, connection, log }: PoolOptions): Pro
       try {
         await startOne()
       } catch (error) {
-        log.error({ err: error }, 'a new worker did not start; the old ones go on')
+        log.error({ err: error }, 'a new worker did not start; the old ones continue')
         return
       }
       retired.add(worker)
@@ -94,7 +94,7 @@ async function startWorker(connection: DatabaseConnection): Promise<{ baseUrl: s
   const answer = message === null ? null : WorkerMessage.parse(message[0])
   if (answer?.kind === 'serving') return answer
   worker.kill('SIGKILL')
-  throw startProblem(answer?.sentence ?? 'A worker process ended before it served; the log says why.')
+  throw startProblem(answer?.sentence ?? 'A worker process ended before it served requests; the log says why.')
 }
 
 async function stopWorker(worker: Worker): Promise<void> {

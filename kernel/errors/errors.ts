@@ -6,7 +6,7 @@ const messages = {
   INVALID_INPUT: 'Some details are missing or not valid. Please check them and try again.',
   BODY_TOO_LARGE: 'This is too large to send. Please shorten it and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'Please send the details as JSON.',
-  METHOD_NOT_ALLOWED: 'This address does not take that kind of request.',
+  METHOD_NOT_ALLOWED: 'This address does not accept that kind of request.',
   NOT_FOUND: 'We could not find what you asked for.',
   FORBIDDEN_ORIGIN: 'This request did not come from our own pages, so we did not carry it out.',
   MISDIRECTED_REQUEST: 'This address is not served here.',
@@ -45,7 +45,7 @@ const messages = {
   GUESTS_BELOW_MINIMUM: 'Please choose at least one guest.',
   GUESTS_ABOVE_MAXIMUM: 'One booking can have at most 50 guests. Please call us for larger groups.',
   START_DATE_PAST: 'The start date cannot be before today.',
-  START_TOO_SOON: 'Too soon: we need some days for permits and rooms. Call us if it is urgent.',
+  START_TOO_SOON: 'Too soon: we need a few days for permits and rooms. Call us if it is urgent.',
   START_DATE_UNAVAILABLE: 'This tour does not start on that date. Please choose another date.',
   WAITING_NOT_NEEDED: 'There are enough seats for all of you on this date. You can book it now.',
   WAITING_PARTY_TOO_LARGE:
@@ -85,8 +85,9 @@ const messages = {
   PAYMENT_UNAVAILABLE:
     'The payment service is not answering at the moment. Nothing was charged. Please try again in a minute.',
   GATEWAY_REFUSED: 'The payment service did not accept this payment. Nothing was charged.',
-  REFUND_NOT_IN_REVIEW: 'This refund needs no decision: it is processing or completed.',
-  REFUND_AT_GATEWAY: 'Razorpay is already refunding this payment without our record. Check there before you pay.',
+  REFUND_NOT_IN_REVIEW: 'This refund does not need a decision. It is being processed or has been paid.',
+  REFUND_AT_GATEWAY:
+    'Razorpay is already refunding this payment, but we have no record of it. Check there before you pay.',
   BANK_REFERENCE_INVALID: 'Enter the UTR of the transfer: 12 to 22 letters and digits.',
   INVOICE_NOT_FOUND:
     'This link does not open a receipt or invoice, or it has expired. Please use the full link from our latest email. You can also open it from “My bookings”, or request a new link there.',

@@ -89,16 +89,16 @@ function withoutControl(text: string): string {
 /** A real day, `YYYY-MM-DD`. */
 export const CalendarDateText = z
   .string()
-  .check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
+  .check(z.refine(isCalendarDate, 'Please enter a date such as 2026-12-06.'))
   .register(z.globalRegistry, { description: 'A day, YYYY-MM-DD.' })
 
 /** A time in a response, such as `2026-11-22T06:30:00.000Z`. */
-export const Timestamp = z.iso.datetime().register(z.globalRegistry, { description: 'A moment, ISO 8601 in UTC.' })
+export const Timestamp = z.iso.datetime().register(z.globalRegistry, { description: 'A time in UTC, ISO 8601.' })
 
 /** A month, `YYYY-MM`. */
 export const MonthText = z
   .string()
-  .check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Please give a month such as 2026-12.'))
+  .check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Please enter a month such as 2026-12.'))
   .register(z.globalRegistry, { description: 'A month, YYYY-MM.' })
 
 /** A public integer id in a path: digits only, in the range of int4. */
@@ -110,9 +110,9 @@ export const PublicId = z
 /** A whole number in a query, both ends included. */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z
-    .pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Please give a whole number.')), z.transform(Number))
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Please enter a whole number.')), z.transform(Number))
     .check(
-      z.refine((value) => value >= minimum && value <= maximum, `Please give a number from ${minimum} to ${maximum}.`),
+      z.refine((value) => value >= minimum && value <= maximum, `Please enter a number from ${minimum} to ${maximum}.`),
     )
     .register(z.globalRegistry, { description: `A whole number from ${minimum} to ${maximum}.` })
 
@@ -137,5 +137,6 @@ export const CancellationPolicyDto = z
     z.object({ hoursBefore: z.int().check(z.minimum(0)), basisPoints: z.int().check(z.minimum(1), z.maximum(10_000)) }),
   )
   .register(z.globalRegistry, {
-    description: 'Up to so many hours before the start (00:00 in India) so many basis points go back; later nothing.',
+    description:
+      'Up to this many hours before the start (00:00 India time), this many basis points are refunded; later, nothing is.',
   })

@@ -33,7 +33,7 @@ const post = async (app: Hono<AppEnv>) => {
 
 describe('a call with a write method', () => {
   it('fails in tests when it succeeds without an audit event', async () => {
-    expect(await post(appWith(() => undefined))).toEqual([500, 'POST /change succeeded without an act'])
+    expect(await post(appWith(() => undefined))).toEqual([500, 'POST /change succeeded without an audit event'])
     expect((await appWith(() => undefined, 'GET').request('/change')).status).toBe(200)
   })
 

@@ -82,7 +82,7 @@ describe('the audit chain', () => {
       `delete from audit_event_chain where position > 2; delete from audit_events where reason in ('act 2', 'act 3')`,
     )
     expect((await checkChain(db)).faults).toEqual([])
-    expect((await checkChain(db, [head])).faults).toEqual(['the link 4, which was there before, is missing or changed'])
+    expect((await checkChain(db, [head])).faults).toEqual(['link 4, which existed before, is missing or was changed'])
   })
 
   it('stays intact when a person is erased, and the events stay without the person', async () => {

@@ -41,7 +41,7 @@ export async function checkChain(
     if (links.length < BATCH_SIZE) break
   }
   for (const { position } of missing.values())
-    faults.push(`the link ${position}, which was there before, is missing or changed`)
+    faults.push(`link ${position}, which existed before, is missing or was changed`)
   return { faults, head }
 }
 
@@ -56,13 +56,13 @@ function faultsOf({ link, auditEvent, values }: Found, before: ChainHead): strin
   const faults: string[] = []
   const { position } = link
   if (position !== before.position + 1) faults.push(`links ${before.position + 1} to ${position - 1} are missing`)
-  if (auditEvent === null) return [...faults, `the act of link ${position} is missing`]
+  if (auditEvent === null) return [...faults, `the audit event of link ${position} is missing`]
   if (linkHash(auditEvent, { position, previous: before.hash }) !== link.hash)
-    faults.push(`act ${auditEvent.seq} (${auditEvent.name}) or its link ${position} was changed`)
+    faults.push(`audit event ${auditEvent.seq} (${auditEvent.name}) or its link ${position} was changed`)
   if ((auditEvent.commitment === null) !== (values === null))
-    faults.push(`the values of act ${auditEvent.seq} are missing`)
+    faults.push(`the values of audit event ${auditEvent.seq} are missing`)
   const { salt, value, person } = values ?? { salt: null, value: null, person: null }
   if (salt !== null && value !== null && commitmentOf({ salt, person, value }) !== auditEvent.commitment)
-    faults.push(`the values of act ${auditEvent.seq} (${auditEvent.name}) were changed`)
+    faults.push(`the values of audit event ${auditEvent.seq} (${auditEvent.name}) were changed`)
   return faults
 }

@@ -38,7 +38,7 @@ describe('the check of the database server at a start', () => {
 
   it('refuses a connection that does not apply our time limits', async () => {
     const connectionString = `${database.url.replace('@/', '@localhost/')}&statement_timeout=0`
-    await expect(checkServer({ connectionString })).rejects.toThrow('does not keep our time limits')
+    await expect(checkServer({ connectionString })).rejects.toThrow('does not apply our time limits')
   })
 
   it('reports immediately that its role may open only one connection, instead of waiting for ever', async () => {

@@ -4,7 +4,7 @@ import { openPool, sqlState, STATEMENT_TIMEOUT_MS, type DatabaseConnection } fro
 
 /** How often two sessions are compared. A pooler with one idle server connection is detected the first time. */
 const COMPARISONS = 5
-const POOLER = `Connect to PostgreSQL directly, or by a pooler in session mode that passes on the settings of a session.`
+const POOLER = `Connect to PostgreSQL directly, or through a pooler in session mode that passes on session settings.`
 
 /** The server is read-only: it is a replica, and its leader is elsewhere or not elected yet. */
 class NoLeader extends Error {
@@ -46,7 +46,7 @@ export async function checkServer(connection: DatabaseConnection): Promise<void>
     refuseUnsafeSettings(facts)
   } catch (error) {
     if (sqlState(error) === '08P01')
-      throw startProblem(`DATABASE_URL leads to a pooler that refuses the settings of a session. ${POOLER}`, error)
+      throw startProblem(`DATABASE_URL leads to a pooler that rejects session settings. ${POOLER}`, error)
     throw error
   } finally {
     open.forEach((client) => client.release())
@@ -64,7 +64,7 @@ async function readFacts(client: pg.PoolClient): Promise<Facts> {
     (select setting::int from pg_settings where name = 'statement_timeout') as "statementTimeoutMs",
     coalesce(current_setting('pathik.may_lose_data', true), '') = 'on' as "mayLoseData"`)
   const [facts] = rows
-  if (facts === undefined) throw new Error('the database server did not tell its settings')
+  if (facts === undefined) throw new Error('the database server did not return its settings')
   return facts
 }
 
@@ -80,7 +80,7 @@ async function refusePooler(one: pg.PoolClient, other: pg.PoolClient, facts: Fac
       throw startProblem(`DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer. ${POOLER}`)
   }
   if (facts.statementTimeoutMs !== STATEMENT_TIMEOUT_MS)
-    throw startProblem(`The connection of DATABASE_URL does not keep our time limits (statement_timeout). ${POOLER}`)
+    throw startProblem(`The connection of DATABASE_URL does not apply our time limits (statement_timeout). ${POOLER}`)
 }
 
 async function processOf(client: pg.PoolClient): Promise<number | undefined> {
@@ -90,7 +90,7 @@ async function processOf(client: pg.PoolClient): Promise<number | undefined> {
 function refuseUnsafeSettings({ fsync, fullPageWrites, synchronousCommit, isolation, mayLoseData }: Facts): void {
   if (isolation !== 'read committed')
     throw startProblem(
-      `The database begins transactions as “${isolation}”; set default_transaction_isolation to read committed.`,
+      `The database starts transactions as “${isolation}”; set default_transaction_isolation to read committed.`,
     )
   if (mayLoseData) return
   const settings = { fsync, full_page_writes: fullPageWrites, synchronous_commit: synchronousCommit }

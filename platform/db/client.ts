@@ -102,7 +102,7 @@ export function logOf(db: Database): Pick<Log, 'warn'> {
 
 function watchOf(db: Database): TransactionWatch {
   const watch = watches.get(db)
-  if (watch === undefined) throw new Error('a database is opened by databaseOver')
+  if (watch === undefined) throw new Error('open the database with databaseOver')
   return watch
 }
 

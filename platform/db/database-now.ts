@@ -15,7 +15,7 @@ export function createDatabaseNow(shift: (time: Date) => Date = (time) => time):
     const began = transactionStartOf(db)
     if (began !== undefined) return shift(began)
     const [row] = await ask<{ now: Date }>(db, 'select now() as now', [])
-    if (row === undefined) throw new Error('the database did not say the time')
+    if (row === undefined) throw new Error('the database did not return the time')
     noteTransactionStart(db, row.now)
     return shift(row.now)
   }

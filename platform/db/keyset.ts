@@ -66,7 +66,7 @@ export function requirePlace(place: KeysetPlace, kinds: { value: Kind; key: Kind
 function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: SortOf<Name>): Name {
   const name = sort.replace(/^-/, '')
   const isName = (text: string): text is Name => Object.hasOwn(columns, text)
-  if (!isName(name)) throw new Error(`nothing is sorted by ${name}`)
+  if (!isName(name)) throw new Error(`no list is sorted by ${name}`)
   return name
 }
 

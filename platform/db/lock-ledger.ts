@@ -40,9 +40,9 @@ export function noteKey(tx: object, table: LockedTable, note: Note): void {
   if (ledger === undefined || holds(tx, table, note.key)) return
   const others = [...(ledger.keys.get(table) ?? [])]
   if (others.some(([key, strength]) => key === note.key && strength === 'pinned' && note.strength === 'locked'))
-    ledger.onDisorder(`a row of ${table} must be locked at once, not pinned before`)
+    ledger.onDisorder(`a row of ${table} must be locked from the start, not pinned first`)
   if (others.some(([key, strength]) => key > note.key && strength !== 'own'))
-    ledger.onDisorder(`rows of ${table} must be locked by ascending key`)
+    ledger.onDisorder(`rows of ${table} must be locked in ascending key order`)
   remember(tx, table, note)
 }
 

@@ -57,12 +57,12 @@ describe('the lock order', () => {
       await lock(tx, [nth(1)])
       await lock(tx, [nth(0)])
     })
-    await expect(work).rejects.toThrow('rows of newsletterSubscriptions must be locked by ascending key')
+    await expect(work).rejects.toThrow('rows of newsletterSubscriptions must be locked in ascending key order')
     const unordered = run(async (tx) => {
       noteLock(tx, 'departures', 'b')
       noteLock(tx, 'departures', 'a')
     })
-    await expect(unordered).rejects.toThrow('rows of departures must be locked by ascending key')
+    await expect(unordered).rejects.toThrow('rows of departures must be locked in ascending key order')
   })
 
   it('accepts changes of an already locked row at any time', async () => {

@@ -61,7 +61,7 @@ class PipelinedStatements implements pg.Submittable {
         if (error) this.#problem ??= error
         else this.results.push(result)
       })
-      if (!isWhole(query)) throw new Error('the driver has statements of another kind')
+      if (!isWhole(query)) throw new Error('the driver uses a different kind of statement')
       return query
     })
   }

@@ -50,7 +50,7 @@ export async function retryOnLoss<T>(
       return await work()
     } catch (error) {
       if (!isDatabaseAway(error) || losses === MAX_LOSSES) throw error
-      waiting.say(`The database left during the start (${sqlState(error) ?? 'its connection broke'}).`)
+      waiting.say(`The database connection was lost during the start (${sqlState(error) ?? 'its connection broke'}).`)
     }
     await pause(Math.min(BETWEEN_TRIES_MS, waiting.patienceMs ?? PATIENCE_MS))
     await waitForServer(look, waiting)

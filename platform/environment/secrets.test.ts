@@ -50,7 +50,7 @@ describe('loadSecrets', () => {
   it('a file that cannot be read stops the start instead of signing everyone out', () => {
     load({})
     fs.writeFileSync(path.join(dataDir, 'secrets.json'), '{ half')
-    expect(() => load({})).toThrow('bring it back from a backup')
+    expect(() => load({})).toThrow('restore it from a backup')
   })
 
   it('prefers the environment to the file', () => {
@@ -69,7 +69,9 @@ describe('loadSecrets', () => {
   it.each(['short', 'a'.repeat(40), 'change-me-change-me-change-me-1234567', 'better-auth-secret-123456789-abcdefg'])(
     'refuses %s',
     (secret) => {
-      expect(() => load({ AUTH_SECRET: secret })).toThrow('AUTH_SECRET must be a random text of at least 32 characters')
+      expect(() => load({ AUTH_SECRET: secret })).toThrow(
+        'AUTH_SECRET must be a random string of at least 32 characters',
+      )
     },
   )
 

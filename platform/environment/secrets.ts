@@ -55,7 +55,7 @@ function assertStrong(name: Name, secret: string | undefined): void {
     secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= MIN_DIFFERENT_CHARACTERS && !WELL_KNOWN.test(secret)
   if (!strong)
     throw startProblem(
-      `${VARIABLES[name]} must be a random text of at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -base64 33`,
+      `${VARIABLES[name]} must be a random string of at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -base64 33`,
     )
 }
 
@@ -64,7 +64,7 @@ function assertDifferent(given: Partial<Stored>): void {
   const twin = set.find((name, index) => set.slice(0, index).some((earlier) => given[earlier] === given[name]))
   if (twin !== undefined)
     throw startProblem(
-      `${VARIABLES[twin]} is the same as another secret; make one of its own with: openssl rand -base64 33`,
+      `${VARIABLES[twin]} is the same as another secret; make a separate one with: openssl rand -base64 33`,
     )
 }
 
@@ -128,7 +128,7 @@ function readFile(file: string): Partial<Stored> | null {
     )
   } catch (error) {
     throw startProblem(
-      `${file} cannot be read; bring it back from a backup, or delete it (visitors must then sign in again).`,
+      `${file} cannot be read; restore it from a backup, or delete it (visitors must then sign in again).`,
       error,
     )
   }

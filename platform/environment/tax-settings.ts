@@ -39,7 +39,7 @@ export function readTaxSettings({ SITE_GSTIN: gstin, GST_RATE, GST_SAC }: TaxVar
     throw startProblem(`SITE_GSTIN is “${gstin}”, but no state of India has the number ${gstin.slice(0, 2)}.`)
   if (GST_RATE === undefined || GST_SAC === undefined) {
     throw startProblem(
-      'SITE_GSTIN is set, so GST_RATE and GST_SAC must be set too: they stand on every tax invoice; ask your accountant for them.',
+      'SITE_GSTIN is set, so GST_RATE and GST_SAC must be set too: they are printed on every tax invoice; ask your accountant for them.',
     )
   }
   return { gstin, state, rateBasisPoints: Math.round(Number(GST_RATE) * 100), sac: GST_SAC }

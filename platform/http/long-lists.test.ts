@@ -81,7 +81,7 @@ describe('a long list over HTTP', () => {
     const answer = await ask()
     await vi.waitFor(() => expect(seen.ended).toBe(1), { timeout: 10_000 })
     expect(logged.find(({ cut }) => cut !== undefined)).toMatchObject({
-      err: { message: 'The reader of a list has stopped.' },
+      err: { message: 'The reader of a list has stopped reading.' },
       requestId: answer.headers['x-request-id'],
     })
     await expect(text(answer)).rejects.toThrow('aborted')

@@ -56,7 +56,7 @@ export function createLongLists(limits: Partial<Limits> = {}): LongLists {
       const outgoing = outgoingOf(c.env)
       if (outgoing !== undefined) enter(c.get('clientAddress'), outgoing)
       const onFailure = (error: unknown): void => {
-        logFailure(c.get('log'), error, { cut: 'the list was cut in its middle' })
+        logFailure(c.get('log'), error, { cut: 'the list was cut off' })
         outgoing?.destroy()
       }
       // A call inside the process has no client that could be slow.

@@ -37,9 +37,9 @@ describe('in tests, a call', () => {
   })
 
   it('fails when its response has a field that it does not declare, however deep', async () => {
-    expect(await outcome(() => withSecret, true)).toBe('GET /trip does not declare the field ownerId of its answer')
+    expect(await outcome(() => withSecret, true)).toBe('GET /trip does not declare the field ownerId of its response')
     expect(await outcome(() => withSecretInside, true)).toBe(
-      'GET /trip does not declare the field days.1.cost of its answer',
+      'GET /trip does not declare the field days.1.cost of its response',
     )
   })
 
@@ -97,7 +97,7 @@ describe('a list that fails after a part of it was sent', () => {
     const answer = await app.request('/trips')
     await expect(answer.text()).rejects.toThrow('the database is away')
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 50, requestId: 'r-17', cut: 'the list was cut in its middle', err: { message: 'the database is away' } },
+      { level: 50, requestId: 'r-17', cut: 'the list was cut off', err: { message: 'the database is away' } },
     ])
   })
 })

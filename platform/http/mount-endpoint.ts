@@ -136,7 +136,7 @@ function singleValues(c: Context): Record<string, string> {
   for (const [name, all] of Object.entries(c.req.queries())) {
     const [value] = all
     if (all.length !== 1 || value === undefined)
-      throw new AppError('INVALID_INPUT', { message: `“${name.slice(0, 40)}” was given more than once.` })
+      throw new AppError('INVALID_INPUT', { message: `“${name.slice(0, 40)}” was sent more than once.` })
     values[name] = value
   }
   return { ...values }
@@ -152,7 +152,7 @@ export function checkResponse(
   if (!result.success)
     throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues[0])}`)
   const extra = undeclaredField(body, result.data)
-  if (extra !== null) throw new Error(`${method} ${path} does not declare the field ${extra} of its answer`)
+  if (extra !== null) throw new Error(`${method} ${path} does not declare the field ${extra} of its response`)
 }
 
 /**
@@ -174,7 +174,8 @@ function undeclaredField(sent: unknown, declared: unknown): string | null {
 /** A call that changes something must record an audit event, or declare why nothing was changed. */
 function checkAuditEvents({ method, path }: Endpoint, before: number): void {
   const { auditEvents, unchanged } = auditContext()
-  if (auditEvents === before && unchanged === null) throw new Error(`${method} ${path} succeeded without an act`)
+  if (auditEvents === before && unchanged === null)
+    throw new Error(`${method} ${path} succeeded without an audit event`)
 }
 
 /** Throws for an error whose code the call does not declare, or that carries undeclared data. */
@@ -184,6 +185,6 @@ export function checkRefusal(error: unknown, { method, path, schemas }: Endpoint
   if (!declared.includes(error.code)) throw new Error(`${method} ${path} does not declare ${error.code}`)
   const present = presentOf(error)
   if (present === undefined) return
-  if (schemas.present === undefined) throw new Error(`${method} ${path} does not declare what it carries`)
+  if (schemas.present === undefined) throw new Error(`${method} ${path} does not declare the data of its error`)
   checkResponse(schemas.present, present, { method, path })
 }

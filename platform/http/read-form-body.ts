@@ -26,7 +26,7 @@ export async function readFormBody<S extends z.ZodMiniType>(
   if (fields.some((field) => field.join('').includes('\uFFFD')))
     throw new AppError('INVALID_JSON', { detail: 'form is not UTF-8' })
   const names = fields.map(([name]) => name)
-  if (new Set(names).size !== names.length) throw new AppError('INVALID_INPUT', { detail: 'a field was given twice' })
+  if (new Set(names).size !== names.length) throw new AppError('INVALID_INPUT', { detail: 'a field was sent twice' })
   const parsed = z.safeParse(schema, Object.fromEntries(fields), { reportInput: true })
   if (!parsed.success) throw new AppError('INVALID_INPUT', { message: describeIssue(parsed.error) })
   return parsed.data

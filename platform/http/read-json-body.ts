@@ -39,7 +39,7 @@ export async function readBytes(c: Context, limitBytes: number): Promise<Buffer>
 function parseJson(bytes: Buffer): unknown {
   const { value, isDoubled } = parseOnce(bytes)
   // Two programs could read different values.
-  if (isDoubled) throw new AppError('INVALID_INPUT', { message: 'A field was given more than once.' })
+  if (isDoubled) throw new AppError('INVALID_INPUT', { message: 'A field was sent more than once.' })
   return value
 }
 

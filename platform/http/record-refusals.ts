@@ -33,7 +33,7 @@ export function recordRefusals(
     } as const
     // The visitor is refused in any case, even when the database is unavailable.
     await recordAuditEvent(db, auditEvent).catch((error: unknown) =>
-      c.get('log').warn({ err: error }, 'a refusal has no act'),
+      c.get('log').warn({ err: error }, 'a rejected call has no audit event'),
     )
   }
 }

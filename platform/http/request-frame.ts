@@ -12,7 +12,7 @@ import { recordWork } from './work-of.ts'
 
 /** The longest time that a call may take. Calls to the gateway and the database have shorter limits. */
 const DEADLINE_MS = 10_000
-const LATE = 'the deadline for the answer has passed'
+const LATE = 'the deadline for the response has passed'
 
 type FrameOptions = {
   log: Log
@@ -36,7 +36,7 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
     c.set('clientAddress', incoming === undefined ? IN_PROCESS : clientAddress(incoming, options.trustedProxies))
     c.set('checkResponses', options.checkResponses)
     c.set('assertAwaited', () => {
-      if (c.req.raw.signal.aborted) throw new AppError('SERVICE_BUSY', { detail: 'the client has left' })
+      if (c.req.raw.signal.aborted) throw new AppError('SERVICE_BUSY', { detail: 'the client has disconnected' })
     })
     await runAsSite(c.get('clientAddress'), next)
     for (const [name, value] of options.headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

@@ -75,7 +75,7 @@ describe('a streamed list', () => {
     await reader.read()
     await expect(reader.closed).rejects.toThrow('has stopped')
     expect(made).toEqual({ parts: 1, isEnded: true })
-    expect(failures).toEqual([new Error('The reader of a list has stopped.')])
+    expect(failures).toEqual([new Error('The reader of a list has stopped reading.')])
   })
 
   it('reads two parts at a time for all readers together, and serves every reader', async () => {

@@ -55,7 +55,7 @@ export function streamJsonList(
           const entries = value.map((entry) => JSON.stringify(entry)).join(',')
           controller.enqueue(encoder.encode((isBegun ? ',' : '[') + entries))
           isBegun = true
-          const stopped = () => fail(controller, new Error('The reader of a list has stopped.'))
+          const stopped = () => fail(controller, new Error('The reader of a list has stopped reading.'))
           patience = setTimeout(stopped, patienceMs).unref()
         } catch (error) {
           fail(controller, error)

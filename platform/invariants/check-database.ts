@@ -39,7 +39,7 @@ export async function checkDatabase(request: Query): Promise<Violation[]> {
     ...(await checkAuditChain(drizzle(client), request)),
   }))
   if (faults.length === 0) await saveChainHead(request.db, head)
-  const says = 'No act of the record was changed or removed.'
+  const says = 'No audit event was changed or removed.'
   return faults.length === 0 ? broken : [...broken, { id: 'O9', says, found: faults.slice(0, EXAMPLES) }]
 }
 

@@ -35,10 +35,10 @@ export async function checkJournals(
   const logged = linesOf(log)
   const ends = logged.filter(isEnd)
   const checked: Violation[] = [
-    { id: 'O2', says: 'No booking that a client was told of is missing.', found: ids.filter((id) => !there.has(id)) },
+    { id: 'O2', says: 'No booking confirmed to a client is missing.', found: ids.filter((id) => !there.has(id)) },
     {
       id: 'O8',
-      says: 'No mail was delivered twice.',
+      says: 'No email was delivered twice.',
       found: [...new Set(mails.filter((mail, at) => mails.indexOf(mail) !== at))],
     },
     {
@@ -52,7 +52,7 @@ export async function checkJournals(
     },
     {
       id: 'O11',
-      says: 'No process ended by itself, and no error was left unhandled.',
+      says: 'No process exited unexpectedly, and no error was left unhandled.',
       found: ends.length > causedExits ? ends.map((line) => line.slice(0, 200)) : [],
     },
   ]

@@ -37,7 +37,7 @@ const invariantsQueue = queue('oracle', {
 /** At 03:40 every night, India time. */
 const NIGHTLY = '40 3 * * *'
 
-const CHAIN_END = 'the end of the chain of acts'
+const CHAIN_END = 'the end of the audit event chain'
 
 /** Schedules the nightly consistency check. */
 export async function registerInvariantsJobs(platform: NightlyCheck): Promise<void> {
@@ -55,10 +55,10 @@ export async function runNightlyCheck(platform: NightlyCheck): Promise<void> {
   try {
     const violations = await checkAll(platform)
     if (violations.length > 0) await mailOffice(platform, texts.broken, violations)
-    else platform.log.info('all promises hold')
+    else platform.log.info('all invariants are met')
   } catch (error) {
     await mailOffice(platform, texts.failed, []).catch((err: unknown) =>
-      platform.log.error({ err }, 'the office does not know that the nightly check failed'),
+      platform.log.error({ err }, 'the office could not be told that the nightly check failed'),
     )
     throw error
   }
@@ -72,7 +72,7 @@ async function checkAll({ openPool, clock, env, log }: NightlyCheck): Promise<Vi
     await chainAuditEvents(db, { everything: true })
     const stored = await checkDatabase({ db, pool, now: clock.now(), goesOn: true })
     const violations = [...stored, ...(await findUnreadableJobs(pool))]
-    for (const violation of violations) log.error(violation, 'a promise is broken')
+    for (const violation of violations) log.error(violation, 'an invariant is violated')
     // The chain head is logged too: a copy of the log elsewhere reveals when somebody rewrites the whole chain.
     if (!violations.some(({ id }) => id === 'O9')) log.info({ chainEnd: await findChainHead(db) }, CHAIN_END)
     return violations

@@ -179,7 +179,7 @@ describe('the consistency check', () => {
     const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     await runNightlyCheck({ ...app.platform, log })
     const logged = z.object({ position: z.number(), hash: z.string() })
-    const chainEnd = logged.parse(lines.find(({ msg }) => msg === 'the end of the chain of acts')?.['chainEnd'])
+    const chainEnd = logged.parse(lines.find(({ msg }) => msg === 'the end of the audit event chain')?.['chainEnd'])
     const rewrite = async (guests: number) => {
       await pool.query(`delete from audit_event_chain; delete from settings where name = 'audit_events_chain_head'`)
       await pool.query(

@@ -28,7 +28,7 @@ const FOR_GONE_MONEY = `exists (select 1 from balance_dues d join payments bounc
 export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   {
     id: 'O1',
-    says: 'No departure has more seats held and sold than it has, and both are those of its bookings.',
+    says: 'No departure has more seats held and sold than its capacity, and both counts match its bookings.',
     // Seats that the office has reserved on listed days count as sold although they have no booking.
     query: `
       select 'departure ' || d.id || ': held ' || d.held || ' of ' || live.held || ', sold ' || d.sold || ' of ' || live.sold as what
@@ -44,7 +44,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O3',
-    says: 'No reference and no id of the gateway stands in two rows.',
+    says: 'No reference and no gateway id is in two rows.',
     query: `
       select 'reference ' || reference as what from bookings group by reference having count(*) > 1
       union all select 'order ' || gateway_order_id from gateway_orders
@@ -57,7 +57,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O4',
-    says: 'Every captured payment pays a booking, or all of it that is there is refunded or on its way back.',
+    says: 'Every captured payment pays for a booking, or everything that was received is refunded or being refunded.',
     query: `
       select 'payment ' || p.id || ' of booking ' || p.booking_id as what
       from payments p
@@ -73,7 +73,8 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O5',
-    says: 'Every confirmed booking is paid: what was captured, less what a lower price gave back, is its price and that of cancelled guests. Goodwill may have given back a part of a lower price before.',
+    says:
+      'Every confirmed booking is paid: the captured amount, less refunds for a lower price, equals its price plus that of cancelled guests. Goodwill may already have refunded a part of a lower price.',
     query: `
       select 'booking ' || b.id as what
       from bookings b
@@ -94,7 +95,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O6',
-    says: 'Nobody has paid more than the price of the booking, after refunds.',
+    says: 'After refunds, nobody has paid more than the price of the booking.',
     query: `
       select 'booking ' || b.id as what
       from bookings b
@@ -106,7 +107,8 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O12',
-    says: 'Receipts of the office make up their payment, less what bounced. What is not asked for any more is that of cancelled guests and of refunds set off. Refunds that wait are there, and a booking that has ended owes only what was paid back.',
+    says:
+      'Office payments add up to their payment, less what bounced. Only the debt of cancelled guests and of refunds set off is waived. Waiting refunds are covered, and a booking that has ended owes only what was refunded.',
     query: `
       with given as (
         select payment_id, coalesce(sum(amount_paise) filter (where status = 'processed'), 0) as paid,
@@ -153,7 +155,8 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O13',
-    says: 'Added guests join a booking that was paid and joins none, and wait for no payment after it was cancelled.',
+    says:
+      'Added guests join a paid booking that itself joins none, and no payment is awaited from them after it was cancelled.',
     usesNow: true,
     // A hold lasts longer while a payment awaits confirmation at the office.
     query: `
@@ -163,13 +166,14 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O14',
-    says: 'What is due after a bounced cheque is what is owed, and is paid once: the payments of its orders replaced so much of the cheque. The site takes no money while a receipt for it waits. A change that waits is of the booking as it is, and holds its seats no longer than it says.',
+    says:
+      'The balance due after a bounced cheque equals the debt and is paid once: the payments of its orders replaced that much of the cheque. The site takes no money while an office payment for it awaits confirmation. A waiting change matches the current booking, and holds its seats no longer than stated.',
     usesNow: true,
     query: `
-      select 'due ' || d.id || ': open' as what from balance_dues d left join payments p on p.id = d.payment_id
+      select 'balance due ' || d.id || ': open' as what from balance_dues d left join payments p on p.id = d.payment_id
       where d.status = 'open' and d.reason = 'bounced_cheque' and d.amount_paise is distinct from p.bounced_paise - p.forgiven_paise - p.replaced_paise
       union all
-      select 'due ' || d.id || ': paid by ' || count(distinct o.id) || ' orders' from balance_dues d
+      select 'balance due ' || d.id || ': paid by ' || count(distinct o.id) || ' orders' from balance_dues d
       join gateway_orders o on o.balance_due_id = d.id and o.status = 'paid'
       left join payments p on p.gateway_order_row_id = o.id and p.status = 'captured' and p.amount_paise = d.amount_paise
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate')
@@ -180,7 +184,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
                  join gateway_orders o on o.balance_due_id = d.id and o.status = 'paid' group by d.payment_id) r on r.payment_id = p.id
       where p.replaced_paise <> coalesce(r.paid, 0)
       union all
-      select 'due ' || d.id || ': change' from balance_dues d left join balance_due_changes c on c.balance_due_id = d.id
+      select 'balance due ' || d.id || ': change' from balance_dues d left join balance_due_changes c on c.balance_due_id = d.id
       join bookings b on b.id = d.booking_id
       where (d.reason = 'change') <> (c.balance_due_id is not null)
         or d.amount_paise <> c.payable_paise - c.from_payable_paise
@@ -190,18 +194,18 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
           select 1 from gateway_orders o where o.balance_due_id = d.id and o.status = 'paid')
         or d.status = 'open' and not d.is_by_hand and c.held_until < $1::timestamptz - interval '1 hour'
       union all
-      select 'due ' || d.id || ': by hand' from balance_dues d
+      select 'balance due ' || d.id || ': by hand' from balance_dues d
       where d.is_by_hand <> exists (select 1 from office_payments r
         where r.balance_due_id = d.id and r.state = 'waits' and d.status = 'open')
       union all
-      select 'receipt ' || r.id || ': of no due' from office_payments r join bookings b on b.id = r.booking_id left join balance_dues own on own.id = r.balance_due_id
+      select 'office payment ' || r.id || ': without a balance due' from office_payments r join bookings b on b.id = r.booking_id left join balance_dues own on own.id = r.balance_due_id
       where r.state = 'waits' and b.status <> 'held'
         and (own.id is null or own.reason = 'bounced_cheque' and own.status <> 'open') and exists (select 1 from balance_dues d
         where d.booking_id = b.id and d.status = 'open' and d.reason = 'bounced_cheque')`,
   },
   {
     id: 'O15',
-    says: 'A closed month has the papers with which it was closed, and their sum.',
+    says: 'A closed month has the documents it was closed with, and their total.',
     query: `
       select 'month ' || m.month as what from book_months m
       left join lateral (
@@ -213,7 +217,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O7',
-    says: 'Every step of a status is allowed, follows the step before, and ends at the status of the row.',
+    says: 'Every status change is allowed and follows the one before, and the last one leads to the status of the row.',
     query: `
       with steps as (
         select *, lag(to_status) over own as earlier, lead(seq) over own as later
@@ -236,7 +240,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O8',
-    says: 'Every mail that was ordered is sent or given up in time, and every confirmed booking has its mail.',
+    says: 'Every queued email is sent or given up in time, and every confirmed booking has its email.',
     usesNow: true,
     query: `
       select 'mail ' || id || ' (' || kind || ') has waited since ' || created_at as what from mails

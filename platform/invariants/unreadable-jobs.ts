@@ -13,5 +13,5 @@ export async function findUnreadableJobs(pool: pg.Pool): Promise<Violation[]> {
     [`${UNREADABLE}%`],
   )
   const found = rows.map(({ what }) => what)
-  return found.length === 0 ? [] : [{ id: 'O16', says: 'Every job that waits can be read.', found }]
+  return found.length === 0 ? [] : [{ id: 'O16', says: 'Every waiting job can be read.', found }]
 }

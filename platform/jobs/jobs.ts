@@ -214,7 +214,7 @@ function writingLater(tx: Transaction): Db {
     async executeSql(statement, values = []) {
       const [jobs] = values
       // Another version of pg-boss might pass more values. Any value dropped here would be lost silently.
-      if (values.length !== 1) throw new Error(`the queue sends ${values.length} values with a job, in place of one`)
+      if (values.length !== 1) throw new Error(`the queue sends ${values.length} values with a job instead of one`)
       const rows: unknown[] = JSON.parse(String(jobs))
       await batchWrite(
         tx,

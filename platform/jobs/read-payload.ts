@@ -12,6 +12,6 @@ export const UNREADABLE = 'the data of the job cannot be read'
 export function readPayload<Payload extends object>(shape: z.ZodMiniType<Payload>, data: unknown): Payload {
   const read = shape.safeParse(data)
   if (read.success) return read.data
-  const places = read.error.issues.map(({ path }) => path.join('.') || 'all of it')
+  const places = read.error.issues.map(({ path }) => path.join('.') || 'the whole payload')
   throw new Error(`${UNREADABLE}: ${places.join(', ')}`)
 }

@@ -15,7 +15,7 @@ export async function registerMailJobs(platform: Sender & { env: Environment }):
   const transport = createMailTransport(env)
   transport
     .verify()
-    .catch((error: unknown) => log.warn({ err: error }, 'the mail server does not answer; mails will wait'))
+    .catch((error: unknown) => log.warn({ err: error }, 'the mail server does not answer; emails will wait'))
   await jobs.declare([sendMailQueue, bulkMailQueue])
   for (let worker = 0; worker < WORKERS; worker++) {
     await jobs.work(sendMailQueue, ({ mailId }) => sendMail(platform, transport, mailId))

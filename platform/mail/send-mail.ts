@@ -76,8 +76,8 @@ async function noteFailure(
 ): Promise<void> {
   const pause = isPermanentFailure(error) ? undefined : PAUSES_MINUTES[attempts - 1]
   const reason = reasonOf(error)
-  if (pause === undefined) log.error({ mailId, attempts, reason }, 'a mail could not be sent')
-  else log.warn({ mailId, attempts, reason }, 'a mail will be tried again')
+  if (pause === undefined) log.error({ mailId, attempts, reason }, 'an email could not be sent')
+  else log.warn({ mailId, attempts, reason }, 'an email will be sent again later')
   await inTransaction(db, async (tx) => {
     // Do not record the failure of a process that was paused so long that another one took over its email: its attempt
     // number is outdated.

@@ -71,7 +71,7 @@ function fileTransport(folder: string): MailTransport {
   return {
     async send(message) {
       const { message: content } = await transporter.sendMail(toNodemailer(message))
-      if (!Buffer.isBuffer(content)) throw new TypeError('the mail was not made in memory')
+      if (!Buffer.isBuffer(content)) throw new TypeError('the email was not built in memory')
       const file = path.join(folder, `${message.id}.eml`)
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
       // Renamed when complete, so nobody reads half an email.

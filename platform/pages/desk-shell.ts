@@ -80,6 +80,6 @@ function readBuilt(): ReadDeskDocument {
 function readDocument(name: string): string {
   const file = projectFile('dist', 'desk', name)
   if (!fs.existsSync(file))
-    throw new AppError('SERVICE_BUSY', { message: 'The desk is not built yet: please run npm run build.' })
+    throw new AppError('SERVICE_BUSY', { message: 'The desk is not built yet. Please run npm run build.' })
   return fs.readFileSync(file, 'utf8')
 }

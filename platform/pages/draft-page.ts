@@ -59,13 +59,13 @@ export async function renderDraftPage<E extends Endpoint>(
 ): Promise<string> {
   const { clock, log, baseUrl } = platform
   if (!fs.existsSync(join(PROJECT_FOLDER, 'dist', 'server')))
-    throw new AppError('SERVICE_BUSY', { message: 'The pages are not built yet: please run npm run build.' })
+    throw new AppError('SERVICE_BUSY', { message: 'The pages are not built yet. Please run npm run build.' })
   renderer ??= createPageRenderer({
     mode: 'production',
     rootDir: PROJECT_FOLDER,
     site: siteOfPages(platform),
     clock,
-    reportError: (error) => log.error({ err: error }, 'the page of a draft shows an error'),
+    reportError: (error) => log.error({ err: error }, 'a draft preview shows an error'),
   })
   async function answer<Asked extends Endpoint>(
     target: Asked,
@@ -79,11 +79,11 @@ export async function renderDraftPage<E extends Endpoint>(
   ): Promise<PageAnswer<unknown>> {
     if (target.path === call.path) return { body, part: null }
     const other = reads.find(({ endpoint }) => endpoint.path === target.path)
-    if (other === undefined) throw new Error(`the page of a draft does not read ${target.path}`)
+    if (other === undefined) throw new Error(`a draft preview does not read ${target.path}`)
     return { body: (await other.answer(input, { ...options, isChecked: false })).body, part: null }
   }
   const page = await (await renderer).render(new URL(path, baseUrl), answer)
-  if (!('html' in page)) throw new Error(`the page of a draft leads to ${page.location}`)
+  if (!('html' in page)) throw new Error(`a draft preview redirects to ${page.location}`)
   const html = typeof page.html === 'string' ? page.html : Buffer.from(page.html).toString('utf8')
   return html.replaceAll(SCRIPTS, '')
 }

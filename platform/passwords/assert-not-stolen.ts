@@ -29,7 +29,7 @@ export async function assertNotStolen({ env, log }: { env: Environment; log: Log
     if (!answer.ok) throw new Error(`the service answered ${answer.status}`)
     if (!hasSuffix(await answer.text(), hash.slice(PREFIX_LENGTH))) return
   } catch (error) {
-    log.warn({ err: error }, 'stolen passwords could not be looked up')
+    log.warn({ err: error }, 'the list of stolen passwords could not be checked')
     return
   }
   throw new AppError('PASSWORD_COMMON', { detail: 'on the list of stolen passwords' })

@@ -29,14 +29,15 @@ export async function callAuthLibrary(
 ): Promise<LibraryAnswer> {
   const request = new Request(url, { method: 'POST', headers: headersOf(c, origin), body: JSON.stringify(body) })
   const response = await handler(request).catch((error: unknown) => {
-    throw new AppError('SERVICE_BUSY', { detail: 'accounts failed', cause: error })
+    throw new AppError('SERVICE_BUSY', { detail: 'the account library failed', cause: error })
   })
   const answer: unknown = await response.json().catch(() => null)
   const json = Object.fromEntries(typeof answer === 'object' && answer !== null ? Object.entries(answer) : [])
   const code = String(json['code'] ?? '')
   if (response.status >= 500)
-    throw new AppError('SERVICE_BUSY', { detail: `accounts answered ${response.status} ${code}` })
-  if (response.status === 403) throw new AppError('FORBIDDEN_ORIGIN', { detail: `accounts refused: ${code}` })
+    throw new AppError('SERVICE_BUSY', { detail: `the account library answered ${response.status} ${code}` })
+  if (response.status === 403)
+    throw new AppError('FORBIDDEN_ORIGIN', { detail: `the account library refused: ${code}` })
   return { isOk: response.ok, code, json, headers: response.headers }
 }
 

@@ -40,7 +40,7 @@ export async function loadFontReader(): Promise<void> {
 function fontsOf(weight: FontWeight): readonly Fontkit.Font[] {
   const known = opened.get(weight)
   if (known !== undefined) return known
-  if (fontkit === undefined) throw new Error('The code that reads fonts is not loaded.')
+  if (fontkit === undefined) throw new Error('The font reader is not loaded.')
   const { create } = fontkit
   const fonts = FILES[weight].map((file) => {
     const font = create(fs.readFileSync(require.resolve(file)))

@@ -21,5 +21,5 @@ export async function readPages<T extends { id: string }>(ask: (page: GatewayPag
     for (const item of items) found.set(item.id, item)
     if (items.length < PAGE) return [...found.values()]
   }
-  throw new AppError('GATEWAY_REFUSED', { detail: 'a list of the gateway has no end' })
+  throw new AppError('GATEWAY_REFUSED', { detail: 'a list from the gateway does not end' })
 }

@@ -101,7 +101,7 @@ export function createGatewayTransport({ keyId, keySecret, baseUrl, now = () => 
 
 function httpClientOf(api: object): HttpClient {
   if (!('rq' in api) || !isHttpClient(api.rq))
-    throw new Error('The razorpay package has changed: api.rq is no HTTP client.')
+    throw new Error('The razorpay package has changed: api.rq is not an HTTP client.')
   return api.rq
 }
 

@@ -9,7 +9,7 @@ export const UNREADABLE = 'unreadable answer'
  * status code is used.
  */
 export function whyUnavailable({ detail = '' }: AppError): string {
-  if (detail === CIRCUIT_OPEN) return 'not asked, because earlier calls failed'
+  if (detail === CIRCUIT_OPEN) return 'not called, because earlier calls failed'
   if (detail === UNREADABLE) return UNREADABLE
   const [status] = /^[1-5]\d\d\b/.exec(detail) ?? []
   if (status === undefined) return 'no answer'

@@ -19,7 +19,7 @@ export function prepareDataFolder(dataDir: string): string {
     fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
     throw startProblem(
-      `The data folder ${folder} cannot be written by this user; give it that right, or choose another folder with DATA_DIR.`,
+      `The data folder ${folder} is not writable for this user; grant that right, or choose another folder with DATA_DIR.`,
       error,
     )
   }

@@ -24,7 +24,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
       return
     }
     const line = lines[lane]
-    if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the waiting line of a gate is full' })
+    if (line.length >= waiting) throw new AppError('SERVICE_BUSY', { detail: 'the queue of a gate is full' })
     // The finished task passes its slot to the next one, so `running` does not change.
     await new Promise<void>((resolve) => line.push(resolve))
   }

@@ -27,7 +27,7 @@ describe('the log on a full disk', () => {
       file.room = 2
       log.write('four\n')
       log.write('five\n')
-      expect(lines.slice(1)).toEqual(['{"level":40,"lost":2,"msg":"lines of the log were lost"}\nfour\n', 'five\n'])
+      expect(lines.slice(1)).toEqual(['{"level":40,"lost":2,"msg":"log lines were lost"}\nfour\n', 'five\n'])
     },
   )
 

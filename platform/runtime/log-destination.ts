@@ -19,7 +19,7 @@ export function createLogDestination(fd = STDOUT, write: Write = writeSync): Log
   let lost = 0
   return {
     write(line) {
-      const note = lost === 0 ? '' : `${JSON.stringify({ level: 40, lost, msg: 'lines of the log were lost' })}\n`
+      const note = lost === 0 ? '' : `${JSON.stringify({ level: 40, lost, msg: 'log lines were lost' })}\n`
       if (writeAll(fd, Buffer.from(note + line), write)) lost = 0
       else lost += 1
     },

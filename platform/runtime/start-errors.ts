@@ -47,7 +47,7 @@ const DATABASE_SENTENCES: Readonly<Record<string, string>> = {
   '28000': 'The database does not let this user in from here; check DATABASE_URL and the server’s pg_hba.conf.',
   '3D000': 'The database named in DATABASE_URL does not exist on that server; create it first.',
   '53300': 'The database server has no free connection left; close some or raise its max_connections.',
-  '42501': 'The database user in DATABASE_URL may not create tables or extensions; grant it that right.',
+  '42501': 'The database user in DATABASE_URL may not create tables or extensions; grant that right.',
 }
 
 function explainListenFault({ code, address, port }: SystemFault): string | null {
@@ -82,11 +82,11 @@ function explainDatabaseFault({ code, address, port }: SystemFault, message: str
 function explainFileFault({ code, path }: SystemFault): string | null {
   const where = path === '' ? 'a needed folder' : path
   if (code === 'EACCES' || code === 'EPERM') {
-    return `This user may not read or write ${where}; give it that right, or choose another folder with DATA_DIR.`
+    return `This user may not read or write ${where}; grant that right, or choose another folder with DATA_DIR.`
   }
-  if (code === 'EROFS') return `${where} lies on a read-only disk; choose a writable folder with DATA_DIR.`
+  if (code === 'EROFS') return `${where} is on a read-only disk; choose a writable folder with DATA_DIR.`
   if (code === 'ENOSPC')
-    return `The disk that holds ${where} is full; make room, or choose another folder with DATA_DIR.`
+    return `The disk that holds ${where} is full; free some space, or choose another folder with DATA_DIR.`
   if (code === 'ENOTDIR') return `${where} is not a folder; choose another one with DATA_DIR.`
   return null
 }

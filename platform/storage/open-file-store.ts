@@ -8,7 +8,7 @@ import { isStoredName, type FileStore } from './file-store.ts'
 export function openFileStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): FileStore {
   const store = storage === undefined ? diskStore(picturesFolder(dataDir)) : bucketStore(storage)
   const known = (name: string) => {
-    if (!isStoredName(name)) throw new Error('a file with such a name is not stored')
+    if (!isStoredName(name)) throw new Error('the store has no files with a name like this')
     return name
   }
   return {

@@ -27,8 +27,8 @@ describe('the ablation report', () => {
     const hows = [HOW.assertion, HOW.nothing, HOW.build]
     const rows = ablations.map(({ clause, taken }, index) => row(clause, taken, hows[index] ?? ''))
     const text = writeReport(ablations, { draws, rows })
-    expect(text).toContain('**2 of 3 takings from 2 rows were noticed.**')
-    expect(text).toContain('- expected something else: 1\n- the build failed: 1\n- **not noticed**: 1\n')
+    expect(text).toContain('**2 of 3 ablations from 2 rows were detected.**')
+    expect(text).toContain('- an assertion failed: 1\n- the build failed: 1\n- **not detected**: 1\n')
     expect(text).toContain('- 2 of 169 rows, drawn on 2026-11-22 with the seed 7.')
   })
 })

@@ -17,7 +17,7 @@ export function checkPlatform() {
   const platform = `${process.platform}-${process.arch}`
   if (!SUPPORTED.includes(platform) && !process.env.DATABASE_URL) {
     throw problem(
-      `Pathik brings no database for ${platform} (it does for ${SUPPORTED.join(', ')}); set DATABASE_URL to a PostgreSQL server to run it here.`,
+      `Pathik has no bundled database for ${platform} (only for ${SUPPORTED.join(', ')}); set DATABASE_URL to a PostgreSQL server to run it here.`,
     )
   }
 }

@@ -106,13 +106,13 @@ function explainFailure(root, lines) {
   }
   if (/\b(EACCES|EPERM|EROFS)\b/.test(text)) {
     return problem(
-      `This user may not write to ${path.join(root, 'node_modules')}; give it that right, or start as the user who owns the folder.`,
+      `This user may not write to ${path.join(root, 'node_modules')}; grant that right, or start as the user who owns the folder.`,
     )
   }
   if (/\bENOSPC\b/.test(text))
-    return problem('The disk is full, so the packages could not be installed; make room and start again.')
+    return problem('The disk is full, so the packages could not be installed; free some space and start again.')
   if (/\bEUSAGE\b/.test(text))
-    return problem('package.json and package-lock.json do not fit together; run npm install and start again.')
+    return problem('package.json and package-lock.json do not match; run npm install and start again.')
   console.error(text)
   return problem('npm could not install the packages; its last lines are above.')
 }

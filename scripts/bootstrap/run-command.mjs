@@ -27,7 +27,7 @@ const STEPS_OF_A_START = 6
 export async function runCommand(name, args) {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined)
-    throw problem(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`)
+    throw problem(`There is no command "${name}". The commands are ${Object.keys(COMMANDS).join(', ')}.`)
   checkPlatform()
   const progress = createProgress({ steps: command.serves ? STEPS_OF_A_START : 0 })
   const quiet = { ...progress, step: (text) => text.endsWith('…') && progress.step(text) }
@@ -36,7 +36,7 @@ export async function runCommand(name, args) {
   const node = chooseNode(ROOT)
   const env = environmentOf(command, node)
   if (command.builds) await buildPages(ROOT, { node, env, progress: shown })
-  else if (command.serves) progress.step('Pages are built as they are asked for')
+  else if (command.serves) progress.step('Pages are built when they are requested')
   if (command.serves) offer(progress)
   if (command.serves) env.PATHIK_START = progress.handOver()
   const release = command.writesPages ? await claimTurn(progress) : () => undefined
@@ -58,7 +58,7 @@ function offer(progress) {
 
 /** A build first empties the folder of the pages, so two simultaneous builds would delete each other's files. */
 function claimTurn(progress) {
-  return acquireSetupLock(ROOT, { onWait: () => progress.note('Another build runs here; this one comes after it …') })
+  return acquireSetupLock(ROOT, { onWait: () => progress.note('Another build is running here; waiting for it …') })
 }
 
 function environmentOf(command, node) {

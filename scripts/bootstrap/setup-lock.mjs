@@ -31,7 +31,7 @@ function tryAcquire(file) {
   } catch (error) {
     if (error.code !== 'EEXIST')
       throw problem(
-        `Pathik cannot write to ${path.dirname(file)} (${error.code}); give this user that right, or move the project.`,
+        `Pathik cannot write to ${path.dirname(file)} (${error.code}); grant that right, or move the project.`,
       )
   }
   const holder = readHolder(file)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkCommitSubjects, RULE_STARTS_AFTER } from './commit-subjects.ts'
 
-const NOT_CHECKED = 'Commit subjects were not checked: the full git history is not here.'
+const NOT_CHECKED = 'Commit subjects were not checked: the full git history is not available.'
 const subject = (length: number): string => 'Add '.padEnd(length, 'x')
 
 type History = { lines?: readonly string[]; isShallow?: boolean; hasStart?: boolean }

@@ -21,7 +21,7 @@ type SubjectCheck = { isGood: boolean; report: string }
 export function checkCommitSubjects(git: Git): SubjectCheck {
   const log = readLog(git)
   if (log === null)
-    return { isGood: true, report: 'Commit subjects were not checked: the full git history is not here.' }
+    return { isGood: true, report: 'Commit subjects were not checked: the full git history is not available.' }
   const long = findLongSubjects(log)
   const report = [`Commit subjects have at most ${MAX_SUBJECT} characters. Longer:`, ...long].join('\n')
   return long.length > 0 ? { isGood: false, report } : { isGood: true, report: 'All commit subjects are short enough.' }

@@ -15,7 +15,7 @@ const ANSWERS_WITHIN_MS = 30_000
 
 /** The message when PostgreSQL or PgBouncer is missing. */
 export const NO_DEBIAN_POSTGRES =
-  'The large tests need PostgreSQL 15 and PgBouncer of Debian 12: install postgresql-15 and pgbouncer (as root they are installed by themselves).'
+  'The large tests need PostgreSQL 15 and PgBouncer of Debian 12: install postgresql-15 and pgbouncer (as root they are installed automatically).'
 
 /** Installs both when they are missing. Returns false when that is not possible here. */
 export function findOrInstallDebianPostgres(): boolean {

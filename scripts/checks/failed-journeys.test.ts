@@ -21,7 +21,7 @@ describe('failedJourneys', () => {
   it('names a journey that passed on a retry, so that its cause is investigated', () => {
     const suites = [{ specs: [spec('opens', [failure, { status: 'passed', errors: [] }])] }]
     expect(failedJourneys({ suites })).toEqual([
-      expect.stringContaining('opens: timedOut, and passed when it was tried again'),
+      expect.stringContaining('opens: timedOut, and passed on the second attempt'),
     ])
   })
 

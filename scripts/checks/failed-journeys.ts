@@ -37,7 +37,7 @@ export function failedJourneys(report: unknown): string[] {
 function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
     tests.flatMap(({ projectName, results }) => {
-      const end = results.at(-1)?.status === 'passed' ? ', and passed when it was tried again' : ''
+      const end = results.at(-1)?.status === 'passed' ? ', and passed on the second attempt' : ''
       return results
         .filter(({ status }) => status !== 'passed' && status !== 'skipped')
         .map(({ status, errors }) =>

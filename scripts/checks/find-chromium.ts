@@ -24,7 +24,7 @@ export function findChromium(env: Environment = process.env): string | null {
 
 /** The message when Chromium is missing. */
 export const NO_CHROMIUM =
-  'The tests need Chromium and found none: install Chromium or Google Chrome, or set CHROMIUM_PATH to one (as root on Debian it is installed by itself).'
+  'The tests need Chromium and found none: install Chromium or Google Chrome, or set CHROMIUM_PATH to one (as root on Debian it is installed automatically).'
 
 /**
  * Finds Chromium; null when there is none and none can be installed. Root on Debian or Ubuntu is usually a container or

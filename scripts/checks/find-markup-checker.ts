@@ -13,7 +13,7 @@ const FOLDER = path.join(ROOT, 'node_modules', '.cache', `vnu-jar-${VERSION}`)
 const JAR = path.join(FOLDER, 'node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar')
 
 /** The message when the checker is missing. */
-export const NO_MARKUP_CHECKER = `The tests check the pages with the W3C's Nu checker, which needs Java 11 or newer and the npm package vnu-jar@${VERSION}: install Java, and let npm reach its registry (as root on Debian both are installed by themselves).`
+export const NO_MARKUP_CHECKER = `The tests check the pages with the W3C's Nu checker, which needs Java 11 or newer and the npm package vnu-jar@${VERSION}: install Java, and let npm reach its registry (as root on Debian both are installed automatically).`
 
 /**
  * The path of the checker's jar. Java and the jar are installed when they are missing. Null when that fails.

@@ -39,7 +39,7 @@ function grouped(files: readonly string[]): Target[] {
 
 function targetOf(name: string, files: readonly string[]): Target {
   if (files.length === 0)
-    throw new RangeError(`There is no code called "${name}": say rules, or a feature of the server.`)
+    throw new RangeError(`There is no code called "${name}": use rules, or a server feature.`)
   if (name === 'rules')
     return { name, files, tests: ['kernel/**/*.test.ts', 'features/*/rules/**/*.test.ts'], hasDatabase: false }
   const near = [name, ...(TESTED_BY[name] ?? [])].map(testsOf)

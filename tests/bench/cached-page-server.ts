@@ -1,4 +1,4 @@
-// cached-page.ts runs this in a separate process. `kept` is the product's outermost listener with a cached page. `bare`
+// cached-page.ts runs this in a separate process. `cached` is the product's outermost listener with a cached page. `bare`
 // is plain node:http with the same bytes and headers. `shortest` has the same bytes with only the mandatory headers.
 import { createServer, type RequestListener } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
@@ -66,7 +66,7 @@ const answerWith =
   (_, outgoing) =>
     void outgoing.writeHead(200, flat).end(body)
 const listeners: Record<string, () => RequestListener> = {
-  kept: cachedPage,
+  cached: cachedPage,
   bare: () => answerWith(bareHeaders),
   shortest: () => answerWith(typed),
 }
@@ -74,7 +74,7 @@ const listeners: Record<string, () => RequestListener> = {
 const kind = process.argv[2] ?? ''
 const listener = listeners[kind]?.()
 if (listener === undefined) throw new Error(`There is no server ${kind}.`)
-if (kind === 'kept') report((await listen(listener, { host: '127.0.0.1', port: 0, isBehindProxy: true })).port)
+if (kind === 'cached') report((await listen(listener, { host: '127.0.0.1', port: 0, isBehindProxy: true })).port)
 else {
   const server = createServer(listener).listen(0, '127.0.0.1', () => {
     const address = server.address()

@@ -18,13 +18,13 @@ export function spreadOf(values: readonly number[]): number {
  */
 export function rateNoise(figures: readonly (readonly number[])[], foreignCores: readonly number[]): Noise {
   if (foreignCores.some((cores) => Number.isNaN(cores)))
-    return { isTooNoisy: true, because: 'nobody knows what other programs used meanwhile' }
+    return { isTooNoisy: true, because: 'the use of the machine by other programs is unknown' }
   const foreign = quantile(foreignCores, 0.5)
   if (foreign > MAX_FOREIGN_CORES)
-    return { isTooNoisy: true, because: `other programs used ${foreign.toFixed(1)} cores meanwhile` }
+    return { isTooNoisy: true, because: `other programs used ${foreign.toFixed(1)} cores during the run` }
   const spread = Math.max(0, ...figures.map(spreadOf))
   if (spread > MAX_SPREAD)
-    return { isTooNoisy: true, because: `the middle half of the rounds lies ${(100 * spread).toFixed(0)} % apart` }
+    return { isTooNoisy: true, because: `the middle half of the rounds is spread over ${(100 * spread).toFixed(0)} %` }
   return { isTooNoisy: false }
 }
 

@@ -43,7 +43,7 @@ export async function runParts(names: readonly PartName[], options: Options): Pr
       if (!writesDocument) throw error
       const failure = error instanceof Error ? error.message : String(error)
       parts[name] = { seconds: seconds(), failure }
-      print(`${name} found nothing: ${error instanceof MissingPrerequisite ? failure : describeFailure(error)}`)
+      print(`${name} could not be measured: ${error instanceof MissingPrerequisite ? failure : describeFailure(error)}`)
       process.exitCode = 1
     }
   }

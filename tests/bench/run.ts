@@ -1,9 +1,9 @@
-// Usage: npm run bench [-- <part> | kept | overload | capacity | soak] [--redraw] Measures on this machine, in rounds
+// Usage: npm run bench [-- <part> | cached | overload | capacity | soak] [--redraw] Measures on this machine, in rounds
 // that take turns, and prints ratios. Nothing is asserted. Without an argument: all parts (pages, profile, bookings,
 // scale, wire, sight, start, desk), about 40 minutes on a quiet machine with four cores. It writes docs/performance.md,
 // its charts, and the underlying measurements. <part> [--rounds 7] [--requests <per subject and round>] [--before
 // <commit>] [--keep]: one of them; nothing is written. With --keep its results replace those of the last run, with
-// their own commit. --redraw: rewrites docs/performance.md from docs/performance/figures.json. kept: a cached page of
+// their own commit. --redraw: rewrites docs/performance.md from docs/performance/figures.json. cached: a cached page of
 // the outermost listener against plain node:http, some seconds. overload [--before <folder of an earlier commit>]
 // [--subjects now,open,before] [--rounds 3] [--out <file>] [--svg <file>]: three minutes for each round and each copy
 // of the product. `--rounds 0` shows the results in the file again. capacity [--rounds 3]: bookings and pages on two
@@ -60,13 +60,14 @@ async function run(name: string | undefined): Promise<void> {
       keepsPart: name !== undefined && values.keep,
       print,
     })
-  if (name === 'kept') return benchCachedPage(print)
+  if (name === 'cached') return benchCachedPage(print)
   const rounds = Number(values.rounds ?? '3')
   if (name === 'capacity') return benchCapacity({ rounds, print })
   if (name === 'soak')
     return benchSoak({ minutes: Number(minutes), ...(faults && { faultSeed: Number(seed) }), print, ...files })
-  const known = [...PART_NAMES, 'kept', 'overload', 'capacity', 'soak']
-  if (name !== 'overload') throw new MissingPrerequisite(`There is no measurement '${name}': ${known.join(', ')}.`)
+  const known = [...PART_NAMES, 'cached', 'overload', 'capacity', 'soak']
+  if (name !== 'overload')
+    throw new MissingPrerequisite(`There is no measurement '${name}'. The measurements are ${known.join(', ')}.`)
   const usual = before === undefined ? 'now,open' : 'now,open,before'
   await benchOverload({
     rounds,

@@ -63,14 +63,14 @@ function writeDocument(figures: BenchFigures): void {
   const lines = [
     '# Performance',
     '',
-    'Written by `npm run bench`; please change nothing here by hand. The method is in [023](decisions/023-benchmark-method.md): every figure is the median of',
+    'Written by `npm run bench`; please do not edit it by hand. The method is in [023](decisions/023-benchmark-method.md): every figure is the median of',
     'rounds in which the subjects took turns, and only ratios count. `npm run bench -- --redraw` writes this page again from',
     '[figures.json](performance/figures.json).',
     '',
     `- Machine: ${figures.machine}`,
     `- Date: ${figures.date}; commit ${figures.commit} against ${figures.before}; ${figures.rounds} rounds`,
     `- ${noiseOf(rows)}`,
-    `- What was found and done: ${notes().join(', ')}`,
+    `- Findings and changes: ${notes().join(', ')}`,
     '',
     '## Goals',
     '',
@@ -120,7 +120,7 @@ function linesOfPart(name: PartName, outcome: PartOutcome): string[] {
   const where = again?.machine === undefined ? '' : `, on ${again.machine}`
   const when = again === undefined ? '' : ` It was measured again on ${again.date}, at commit ${again.commit}${where}.`
   const head = ['', `## ${name}`, '', `It took ${seconds.toFixed(0)} s.${when}`]
-  if ('failure' in outcome) return [...head, '', `It found nothing: ${outcome.failure}`]
+  if ('failure' in outcome) return [...head, '', `It could not be measured: ${outcome.failure}`]
   const { remarks, charts, tables } = outcome.result
   return [
     ...head,

@@ -44,7 +44,7 @@ test(
     await signIn(other, traveller)
     await other.goto(pages.account())
     const bookings = other.getByRole('region', { name: 'Your bookings' })
-    await expect(bookings).toContainText(`Booked without an account? We send a link to ${traveller.email}.`)
+    await expect(bookings).toContainText(`Booked without an account? We will send a link to ${traveller.email}.`)
     await expect(bookings).toContainText('You have not booked a tour yet.')
     await bookings.getByRole('button', { name: 'Send the link' }).click()
     await expect(bookings.getByRole('status')).toContainText('The link is on its way')

@@ -200,7 +200,7 @@ test('the three fields are requested in order, and a later step cannot be opened
 test('a shared link without a selection starts with the first date and one guest', async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.tirupati.id))
   const details = page.getByRole('complementary', { name: 'Your booking details' })
-  await expect(details.getByText('Chosen for you: this date, one guest.')).toBeVisible()
+  await expect(details.getByText('We chose this date and one guest for you.')).toBeVisible()
   await details.getByRole('button', { name: 'Add one guest' }).click()
   await expect(details).toContainText('₹5,500')
   await page.goto('/booking-page')

@@ -28,7 +28,7 @@ test('guests are added to a paid booking for the difference shown first, paid by
   await dialog.getByLabel('Guests to add').fill('2')
   await expect(dialog.getByText('Now: 3 guests')).toBeVisible()
   await expect(dialog.getByText('New: 5 guests')).toBeVisible()
-  await expect(dialog.getByText(`Once paid, 1 email goes to ${person.email}`)).toBeVisible()
+  await expect(dialog.getByText(`Once the seats are paid, 1 email goes to ${person.email}`)).toBeVisible()
   await dialog.getByRole('button', { name: /^Hold 2 seats, ₹.* due$/ }).click()
 
   const link = page.getByRole('dialog', { name: /^Payment link for PTK-/ })
@@ -44,7 +44,7 @@ test('guests are added to a paid booking for the difference shown first, paid by
   await expect(page.getByRole('dialog')).toContainText(/PTK-\w+ \(2 guests\) is a separate booking and stays/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel guests', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('the seats of 2 added, unpaid guests are released too')
+  await expect(page.getByRole('dialog')).toContainText('the unpaid seats of 2 added guests are released too')
   await page.keyboard.press('Escape')
 
   await openMail(

@@ -48,7 +48,7 @@ test('the balance due after a bounced cheque is paid by the office’s link, and
   await page.getByRole('button', { name: /^Mark cheque of .* as bounced$/ }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /as bounced$/ })).toBeDisabled()
   shown.resolve()
-  await page.getByRole('dialog').getByLabel('Reason on bank memo').selectOption('funds')
+  await page.getByRole('dialog').getByLabel('Reason on the bank memo').selectOption('funds')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Mark ₹[\d,.]+ as bounced$/ })
@@ -84,12 +84,12 @@ test('the balance due after a bounced cheque is paid by the office’s link, and
   await payButton.click()
   await checkoutOf(payer).getByRole('button', { name: 'Failure' }).click()
   await checkoutOf(payer).getByRole('button', { name: 'Success' }).click()
-  await expect(payer.getByRole('heading', { level: 1, name: 'Payment received. Thank you' })).toBeVisible({
+  await expect(payer.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible({
     timeout: 20_000,
   })
   await expectNoViolations(payer)
   await payer.reload()
-  await expect(payer.getByRole('heading', { level: 1, name: 'Payment received. Thank you' })).toBeVisible()
+  await expect(payer.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible()
 
   await sales.reload()
   await expect(sales.getByText('replaces a bounced cheque')).toBeVisible()
@@ -163,7 +163,7 @@ test('a dearer trip holds its seats until its price difference is paid by link, 
   await payer.screenshot({ path: test.info().outputPath('pay-page.png') })
   await payer.getByRole('button', { name: 'Pay ₹8,000.00' }).click()
   await checkoutOf(payer).getByRole('button', { name: 'Success' }).click()
-  await expect(payer.getByRole('heading', { level: 1, name: 'Payment received. Thank you' })).toBeVisible({
+  await expect(payer.getByRole('heading', { level: 1, name: 'Thank you for your payment' })).toBeVisible({
     timeout: 20_000,
   })
 

@@ -41,7 +41,7 @@ test('the documents are sent again with two clicks, and an unsent email survives
   const letter = page.getByRole('dialog', { name: /^Email Lakshmi/ })
   await letter.getByLabel('Subject').fill('Your pick-up')
   await letter.getByRole('button', { name: 'Send 1 email' }).click()
-  await expect(letter.getByRole('alert')).toContainText('Enter a text.')
+  await expect(letter.getByRole('alert')).toContainText('Enter the text.')
   await letter.getByLabel('Text', { exact: true }).fill('The bus waits at gate 3.')
   await page.reload()
   await card.getByRole('button', { name: 'Send email' }).click()

@@ -50,7 +50,7 @@ test('bookings and travellers of another system are imported, three errors are n
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const heads =
-    'Key of the other system,Trip,Leaves,Guests,Booker,Phone,Email,Price (₹),Why lower,Paid (₹),Paid by,Proof number,Paid on'
+    'Key from the other system,Trip,Leaves,Guests,Booker,Phone,Email,Price (₹),Why lower,Paid (₹),Payment method,Proof number,Paid on'
   const line = (key: string, rest: string) => `F${mark}-${key},"${TOURS.goa.name}",${day},${rest}`
   const lines = [
     line('1', `2,Rohini ${mark},9822${mark.slice(2)},rohini@example.com,,,1000,UPI,4455${mark},${paidOn}`),
@@ -72,7 +72,7 @@ test('bookings and travellers of another system are imported, three errors are n
     .innerText()
 
   const people = [
-    'Key of the other system,Name,Age,Gender',
+    'Key from the other system,Name,Age,Gender',
     `F${mark}-1,Rohini Desai,58,F`,
     `F${mark}-1,Suresh Desai,61,M`,
   ]

@@ -78,7 +78,7 @@ test('a departure is cancelled in at most six clicks from Today, and five bookin
   await change.getByRole('button', { name: 'Go back' }).click()
   await page.getByRole('button', { name: 'Change offers' }).click()
   await change.getByRole('button', { name: 'Change offers: 6 emails' }).click()
-  await expect(page.getByText('Offers changed, 6 emails.')).toBeVisible()
+  await expect(page.getByText('Offers changed. 6 emails sent.')).toBeVisible()
   await expect(page.getByText('2 dates, full refund')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Outcomes' }).getByText(/^Move to /)).toHaveCount(2)
 
@@ -147,7 +147,7 @@ test('three departures are cancelled in one action, concurrent changes are shown
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   await page.reload()
   await expect(reason).toHaveValue(REASON)
-  await expect(dates).toContainText('1 seat held for 2 guests: late answers can only choose the refund.')
+  await expect(dates).toContainText('1 seat held for 2 guests. Those who answer late may only get a refund.')
 
   // A hold appears in between: nothing is cancelled, the new numbers are shown, and the next click accepts them.
   await expect(action(page)).toHaveText('Cancel 3 departures: 3 bookings, 3 emails')

@@ -85,7 +85,7 @@ test('an offline note and special requests wait in view, are sent once online, a
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a lower berth')
   await page.getByRole('button', { name: 'Save note' }).click()
-  const waiting = page.getByRole('region', { name: 'Waiting for connection' })
+  const waiting = page.getByRole('region', { name: 'Waiting for a connection' })
   await expect(waiting).toContainText('1 change is waiting for a connection.')
   await expect(waiting).toContainText(/Note on PTK-/)
   await page.getByRole('button', { name: 'Edit booker' }).click()

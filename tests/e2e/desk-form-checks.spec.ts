@@ -32,7 +32,7 @@ const PHONE = 'Enter the phone number.'
 const NAME = 'Enter the full name.'
 const EMAIL = 'Enter the email address.'
 const NO_EMAIL = 'Enter a valid email address, such as asha@example.com.'
-const TEXT = { label: 'Text', sentence: 'Enter a text.' }
+const TEXT = { label: 'Text', sentence: 'Enter the text.' }
 const SUBJECT = { label: 'Subject', sentence: 'Enter a subject.' }
 const GUESTS = 'Enter the number of guests, from 1 to 50.'
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
@@ -108,7 +108,7 @@ test('every desk form about an enquiry, a person or a list checks its fields and
         await press('New enquiry')(at)
       },
       wrong: [
-        { label: 'Text', sentence: 'Enter what they asked.' },
+        { label: 'Text', sentence: 'Enter what the customer asked.' },
         { label: 'Email', typed: 'nowhere', sentence: NO_EMAIL },
       ],
       action: 'Save enquiry',
@@ -205,7 +205,7 @@ test('every desk form about a booking checks its fields and summarizes errors at
     {
       name: 'a reminder',
       open: at(held, 'Add reminder'),
-      wrong: [{ label: 'Reminder', sentence: 'Enter what to be reminded of.' }],
+      wrong: [{ label: 'Reminder', sentence: 'Enter the reminder text.' }],
       action: /^Remind on /,
     },
     { name: 'a letter', open: at(held, 'Send email'), wrong: [SUBJECT, TEXT], action: 'Send 1 email' },
@@ -272,7 +272,7 @@ test('every desk form about a booking checks its fields and summarizes errors at
       name: '',
       async open(on) {
         await at(held, /^Mark cheque of .* as bounced$/)(on)
-        await on.getByRole('dialog').getByLabel('Reason on bank memo').selectOption('Other reason')
+        await on.getByRole('dialog').getByLabel('Reason on the bank memo').selectOption('Other reason')
       },
       wrong: [{ label: 'In your own words', sentence: 'Say in a few words why the bank returned it.' }],
       action: /^Mark ₹.* as bounced$/,

@@ -59,7 +59,7 @@ test('a newsletter issue is written, tested, sent after its number of emails is 
   await expect(dialog).toContainText(`${words.replace('Send ', '')}, one to each current subscriber`)
   await expectNoViolations(page, 'dialog[open]')
   await dialog.getByRole('button', { name: words }).click()
-  await expect(page.getByText(/“Char Dham opens in April” is sent in \d+ seconds?\./)).toBeVisible()
+  await expect(page.getByText(/“Char Dham opens in April” will be sent in \d+ seconds?\./)).toBeVisible()
   await page.getByRole('button', { name: 'Cancel sending' }).click()
   await expect(message(page, 'Cancelled. Nothing was sent')).toBeVisible()
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Char Dham opens in April')

@@ -127,7 +127,7 @@ test('a party requests its price differences in one action, and a payment slip w
   await atBothWidths(sales, () => expectNoViolations(sales, 'dialog[open]'))
   await receipt.getByRole('button', { name: 'Record ₹5,000.00' }).click()
   // While the payment awaits confirmation, no link accepts this money. The link for the bounced cheque stays.
-  await expect(money).toContainText('An office payment for it is awaiting confirmation')
+  await expect(money).toContainText('An office payment for this amount is awaiting confirmation')
   await expect(changeLinks).toHaveCount(0)
   await expect(debtLink).toBeVisible()
   await expectNoViolations(sales)

@@ -54,7 +54,9 @@ test('the list of departures has its date range in the address, and shows all da
 }) => {
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   await page.goto(`${deskPages.departures()}?from=${far}`)
-  await expect(page.getByText('No departures have bookings in this period. Showing all on sale.')).toBeVisible()
+  await expect(
+    page.getByText('No departures have bookings in this period. Showing all packages on sale.'),
+  ).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Goa' })).toBeVisible()
   await page.goto(`${deskPages.departures()}?as=list&only=all&from=${today}`)
   await page.getByRole('button', { name: 'Departs', exact: false }).first().click()

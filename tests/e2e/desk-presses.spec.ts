@@ -204,7 +204,7 @@ test('urgent items need no click, an office payment two, a reply and a complaint
   const acknowledged = await pressesOf(page, presses, async () => {
     await page.getByRole('link', { name: 'Enquiries' }).click()
     await page.getByRole('link', { name: /^Shobhana\b/ }).click()
-    await page.getByRole('button', { name: 'Complaint: acknowledge by email' }).click()
+    await page.getByRole('button', { name: 'Acknowledge complaint by email' }).click()
     await expect(page.getByText('Acknowledged. The email is sent in 30 seconds.')).toBeVisible()
   })
   expect(acknowledged).toBeLessThanOrEqual(3)

@@ -33,7 +33,7 @@ test('an erasure request is on Today and is done in four clicks @phone @main:pri
   await expect(card.getByText('Will be kept, and why')).toBeVisible()
   // Two: the button that says how much is erased.
   await card.getByRole('button', { name: /^Erase \d+ rows?$/ }).click()
-  const asks = page.getByRole('dialog', { name: `Erase ${name}?` })
+  const asks = page.getByRole('dialog', { name: `Erase the data of ${name}?` })
   await expectNoViolations(page, 'dialog[open]')
   // Three: how the identity was verified.
   await asks.getByLabel('How identity was verified').selectOption({ label: 'Replied to our email' })

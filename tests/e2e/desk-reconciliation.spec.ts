@@ -55,7 +55,7 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   const gateway = page.getByRole('region', { name: 'Gateway and our books' })
   await expect(gateway).toContainText('Not checked yet')
   await gateway.getByRole('button', { name: 'Check now' }).click()
-  await expect(gateway).toContainText('2 payments, 1 refund and 1 settlement of the last 14 days')
+  await expect(gateway).toContainText('2 payments, 1 refund and 1 settlement from the last 14 days')
   await expect(gateway).toContainText('3 mismatches.')
 
   // From Today, the number links here and the second click resolves the mismatch. Its button shows the amount.

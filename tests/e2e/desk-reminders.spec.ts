@@ -26,7 +26,7 @@ test('a reminder for a colleague appears on their Today at its time, and is comp
   await card.getByRole('button', { name: 'Add reminder' }).click()
   const dialog = page.getByRole('dialog', { name: /^Reminder for Urmila/ })
   await dialog.getByRole('button', { name: /^Remind on / }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Enter what to be reminded of.')
+  await expect(dialog.getByRole('alert')).toContainText('Enter the reminder text.')
   await dialog.getByLabel('Reminder').fill('Ask about the lower berth')
   await dialog.getByLabel('When').selectOption('At a date and time')
   await expect(dialog.getByText('Select a date and time.')).toBeVisible()

@@ -77,7 +77,7 @@ test('each number of the money overview leads to its list, has a table too, and 
 
   await test.step('the tax on tours abroad is off, and an owner is led to its rates', async () => {
     await page.getByRole('navigation', { name: 'Money sections' }).getByRole('link', { name: 'TCS' }).click()
-    await expect(page.getByText('Report off: no TCS is calculated')).toBeVisible()
+    await expect(page.getByText('This report is off. No TCS is calculated')).toBeVisible()
     await page.getByRole('link', { name: /^Set the rates in Settings/ }).click()
     await expect(page.getByLabel('TCS rate without PAN, %')).toHaveValue('')
   })

@@ -80,7 +80,7 @@ test('rooms, meals, boarding and documents of a departure are entered by mouse a
   const bar = page.getByRole('region', { name: '4 travellers selected' })
   const options = await bar.getByLabel('Boarding point').getByRole('option').allInnerTexts()
   await bar.getByRole('button', { name: 'Set for 4 travellers' }).click()
-  await expect(page.getByText(`Boarding at ${options[0]} set for 4 travellers.`)).toBeVisible()
+  await expect(page.getByText(`Boarding point of 4 travellers set to ${options[0]}.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: '4 of 5 have a boarding point' })).toBeVisible()
   // A colleague assigns Usha at the same time, and this page has not been told.
   const [point] = manifest.boardingPoints

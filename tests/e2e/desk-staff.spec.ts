@@ -71,7 +71,7 @@ test('the first owner sets up an account and invites a user, who joins by the em
   await card.getByRole('button', { name: 'Cancel' }).click()
   await card.getByRole('button', { name: 'Remove access' }).click()
   await card.getByRole('group').getByRole('button', { name: 'Remove access' }).click()
-  await expect(page.getByText('Access of Vikram Solanki removed.')).toBeVisible()
+  await expect(page.getByText('Vikram Solanki no longer has access.')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 

@@ -31,7 +31,7 @@ test('a party waits, gets free seats automatically, is shown with its offer, and
   await expectNoViolations(page)
   await entry.getByRole('button', { name: `Offer seats to ${name}` }).click()
   const offer = page.getByRole('dialog', { name: `Hold 2 seats for ${name}` })
-  await expect(offer).toContainText('No seat of this date is free or held for the list; the party needs 2.')
+  await expect(offer).toContainText('No seat on this date is free or held for the list; the party needs 2.')
   await expectNoViolations(page, 'dialog[open]')
   await offer.getByRole('button', { name: 'Cancel' }).click()
 
@@ -45,7 +45,7 @@ test('a party waits, gets free seats automatically, is shown with its offer, and
   await expectNoViolations(page)
   await entry.getByRole('button', { name: `Remove ${name} from the list` }).click()
   const dialog = page.getByRole('dialog', { name: `Remove ${name} from the list?` })
-  await expect(dialog).toContainText('Its offer ends: 2 seats go to the next party.')
+  await expect(dialog).toContainText('Its offer ends, and the next party gets 2 seats.')
   await dialog.getByRole('button', { name: 'Remove from list' }).click()
   await expect(page.getByText(`${name} removed from the list.`)).toBeVisible()
   await expect(entry).toHaveCount(0)

@@ -17,7 +17,7 @@ test(
     await expect(main.getByRole('heading', { name: 'Get a quote for your group' })).toBeVisible()
     await expect(main.getByLabel('Which trip')).toHaveValue(TOURS.doDham.name)
     await expect(main.getByLabel('How many people')).toHaveValue('2')
-    await expect(main).toContainText('By quote: we confirm these prices when we call.')
+    await expect(main).toContainText('These prices are by quote. We confirm them when we call.')
     await expect(main).toContainText('10 or more')
     await expectNoViolations(page)
 

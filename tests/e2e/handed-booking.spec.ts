@@ -55,6 +55,6 @@ test.describe('a booking that its link cannot open', () => {
   test('opens the wizard of its package with the first date', async ({ page }) => {
     await page.goto(`${pages.bookingPage(TOURS.goa.id)}&booking=00000000-0000-4000-8000-000000000000&step=2`)
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
-    await expect(page.getByText('Chosen for you: this date, one guest.')).toBeVisible()
+    await expect(page.getByText('We chose this date and one guest for you.')).toBeVisible()
   })
 })

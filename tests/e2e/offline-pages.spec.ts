@@ -117,7 +117,7 @@ test('offline, the last listing opens, also in place of another listing, and the
   await expect(page).toHaveURL(/state=Gujarat/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gujarat')
   await page.goto(pages.saved())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved and compared')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved trips')
 })
 
 test('the last twelve viewed packages are saved', async ({ page }) => {

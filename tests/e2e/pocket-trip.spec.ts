@@ -83,7 +83,7 @@ test(
         'href',
         'tel:+917900100221',
       )
-      await expect(page.getByText('If we have to cancel, all of it is refunded')).toBeVisible()
+      await expect(page.getByText('If we have to cancel, we refund the full')).toBeVisible()
       await expectNoViolations(page)
       // Uses a separate tab, because the browser's own error page appears some time after the response.
       const other = await context.newPage()
@@ -135,7 +135,7 @@ test(
       await expect(page.getByText(KEPT)).toBeVisible()
       await page.getByRole('button', { name: 'Remove from this phone' }).click()
       await dialog.getByRole('button', { name: 'Remove' }).click()
-      const removed = 'Removed. Nothing of this trip is saved on this phone any more.'
+      const removed = 'Removed. This trip is no longer saved on this phone.'
       await expect(page.getByRole('status').filter({ hasText: removed })).toBeFocused()
       expect(await storedCounts(page)).toEqual([0, 0])
       // The trip is over or cancelled, so nobody needs the copy.

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, openTour } from '#tests/helpers/booking-journey.ts'
 
 const inDays = (days: number) => addDays(todayIn('Asia/Kolkata', new Date()), days)
-const REPLACED = /The date you chose is no longer available\. We chose the next one for your 3 guests/
+const REPLACED = /The date you chose is no longer available\. We chose the next date for 3 guests/
 const details = (page: Page) => page.getByRole('complementary', { name: 'Your booking details' })
 
 /** Stores a choice in this tab, as after an earlier visit. */

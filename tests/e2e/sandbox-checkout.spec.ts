@@ -89,7 +89,7 @@ test('Escape asks for confirmation when the page wants that, and the focus is on
   const checkout = await openCheckout(page, { modal: { confirm_close: true } })
   await expect(checkout.getByLabel('UPI')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(checkout.getByRole('button', { name: 'No, go on' })).toBeFocused()
+  await expect(checkout.getByRole('button', { name: 'No, continue' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(checkout.getByLabel('UPI')).toBeFocused()
   await page.keyboard.press('Escape')

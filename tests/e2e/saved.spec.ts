@@ -256,7 +256,7 @@ test('saving, comparing and sending work by the keyboard alone', async ({ page }
   await expect(heart(page, DO_DHAM)).toBeFocused()
   await countIn(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved and compared')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved trips')
   const picker = page.getByRole('combobox', { name: 'Trip 1' })
   await picker.focus()
   await page.keyboard.press('D')

@@ -123,7 +123,7 @@ test('a payment window that does not appear can be opened again', async ({ page 
   await payButton(page).click()
   await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
   await letTimePass(page)
-  await expect(page.getByText('If you do not see it, press the button again.')).toBeAttached()
+  await expect(page.getByText('If you do not see it, tap the button again.')).toBeAttached()
   await payButton(page).dispatchEvent('click')
   await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
   await expectPurchase(page, TOURS.tirupati)
@@ -167,7 +167,7 @@ test('creating the order and opening its window share one time limit', async ({ 
   order.resolve()
   await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
   await page.clock.fastForward(MAX_WAIT_MS / 2)
-  await expect(page.getByText('If you do not see it, press the button again.')).toBeAttached()
+  await expect(page.getByText('If you do not see it, tap the button again.')).toBeAttached()
   await expect(payButton(page)).toBeEnabled()
 })
 
@@ -184,7 +184,7 @@ for (const { left, leave } of [
     left: 'nobody sees',
     leave: async (page: Page) => {
       await letTimePass(page)
-      await expect(page.getByText('If you do not see it, press the button again.')).toBeAttached()
+      await expect(page.getByText('If you do not see it, tap the button again.')).toBeAttached()
     },
   },
   {

@@ -45,7 +45,7 @@ it('an external server with two plain roles is set up, filled and served: the si
   // The second start finds everything there.
   for (let i = 0; i < 2; i += 1) await (await prepareDatabase({ env: { ...env, ...urls }, clock, log, steps })).stop()
   expect(messages.filter((text) => text.includes('packages in'))).toHaveLength(1)
-  expect(messages.join(' ')).not.toContain('can change the record of acts')
+  expect(messages.join(' ')).not.toContain('can change the audit log')
 
   const connection = { connectionString: urls.databaseUrl }
   const platform = createPlatform({ env, secrets, connection, log, clock, shiftDatabaseTime: () => clock.now() })

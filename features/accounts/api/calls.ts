@@ -72,7 +72,7 @@ const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
 export const accountsAbout: SectionAbout = {
   title: 'Accounts',
   about:
-    'Signing up, in and out, the profile, the address and the devices. The session travels in an HttpOnly cookie. No answer tells whether an email address has an account. After several wrong passwords the next try has to wait, longer each time; Retry-After says how long. A new email address counts after its owner has opened the link that we mail there, within an hour and signed in to the account. The old address can undo the change for seven days.',
+    'Sign-up, sign-in and sign-out, the profile, the email address and the devices. The session is stored in an HttpOnly cookie. No response reveals whether an email address has an account. After several wrong passwords, the next attempt has to wait, longer each time; Retry-After says how long. A new email address takes effect when its owner opens the link that we send to it, within an hour and while signed in to the account. The old address can undo the change for seven days.',
   readsCookies: true,
 }
 
@@ -88,7 +88,7 @@ const NEW_PASSWORD_REFUSALS = [
 // fields required.'
 
 export const getSession = defineCall('GET', '/auth/me', {
-  title: 'The signed-in user, or null',
+  title: 'Get the signed-in user, or null',
   query: z.strictObject({}),
   response: z.object({ user: z.nullable(SessionUser) }),
   errors: [],
@@ -108,7 +108,7 @@ export const logOut = defineCall('POST', '/auth/logout', {
 })
 
 export const signUp = defineCall('POST', '/auth/signup', {
-  title: 'Make an account',
+  title: 'Create an account',
   body: SignUpBody,
   response: Done,
   errors: ['FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'SIGNUP_FAILED', 'EMAIL_INVALID'],
@@ -116,14 +116,14 @@ export const signUp = defineCall('POST', '/auth/signup', {
 })
 
 export const requestReset = defineCall('POST', '/auth/request-reset', {
-  title: 'Ask for a password reset link; the answer never tells whether the address is known',
+  title: 'Request a password reset link. The response never reveals whether the address has an account.',
   body: RequestResetBody,
   response: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['FIELDS_REQUIRED'],
 })
 
 export const resetPassword = defineCall('POST', '/auth/reset-password', {
-  title: 'Set a new password by a reset link',
+  title: 'Set a new password with a reset link',
   body: ResetPasswordBody,
   response: Done,
   errors: ['FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'RESET_LINK_INVALID'],
@@ -137,28 +137,28 @@ export const updateProfile = defineCall('POST', '/api/account/profile', {
 })
 
 export const getPostalAddress = defineCall('GET', '/api/account/address', {
-  title: 'The address that is filled in at the next booking',
+  title: 'Get the postal address that is filled in for the next booking',
   query: z.strictObject({}),
   response: z.object({ address: PostalAddress }),
   errors: ['NOT_SIGNED_IN'],
 })
 
 export const changePostalAddress = defineCall('POST', '/api/account/address', {
-  title: 'Keep another address for the next booking',
+  title: 'Change the postal address for the next booking',
   body: PostalAddress,
   response: z.object({ address: PostalAddress }),
   errors: ['NOT_SIGNED_IN'],
 })
 
 export const changePassword = defineCall('POST', '/api/account/password', {
-  title: 'Change the password; all other sessions end',
+  title: 'Change the password and end all other sessions',
   body: ChangePasswordBody,
   response: Done,
   errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', ...NEW_PASSWORD_REFUSALS, 'PASSWORD_WRONG'],
 })
 
 export const listSessions = defineCall('GET', '/api/account/sessions', {
-  title: 'Where the user is signed in, this device first',
+  title: 'List the devices on which the user is signed in, this device first',
   query: z.strictObject({}),
   response: z.object({ sessions: z.array(DeviceSession) }),
   errors: ['NOT_SIGNED_IN'],
@@ -172,14 +172,15 @@ export const endSession = defineCall('POST', '/api/account/sessions/end', {
 })
 
 export const endAllSessions = defineCall('POST', '/api/account/sessions/end-all', {
-  title: 'Sign out everywhere, or everywhere else',
+  title: 'Sign out on all devices, or on all other devices',
   body: EndAllSessionsBody,
   response: Done,
   errors: ['NOT_SIGNED_IN'],
 })
 
 export const requestEmailChange = defineCall('POST', '/api/account/email', {
-  title: 'Ask for another email address; the answer never tells whether it belongs to somebody',
+  title:
+    'Request a change of email address. The response never reveals whether the new address belongs to another account.',
   body: EmailChangeBody,
   response: Done,
   errors: ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'EMAIL_INVALID', 'EMAIL_UNCHANGED', 'PASSWORD_WRONG'],
@@ -187,20 +188,21 @@ export const requestEmailChange = defineCall('POST', '/api/account/email', {
 
 export const confirmEmailChange = defineCall('POST', '/api/account/email/confirm', {
   title:
-    'Confirm a new address by the link that was mailed to it; the user must be signed in to the account that asked',
+    'Confirm a new email address with the emailed link. The user must be signed in to the account that requested the change.',
   body: EmailLinkBody,
   response: Done,
   errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OF_OTHERS'],
 })
 
 export const verifyAddress = defineCall('POST', '/api/account/email/prove', {
-  title: "Mail a link to the account's own address that proves it; the answer is the same when it was proved before",
+  title:
+    'Email a link that confirms the account’s own address. The response is the same if the address is already confirmed.',
   response: Done,
   errors: ['NOT_SIGNED_IN'],
 })
 
 export const undoEmailChange = defineCall('POST', '/api/account/email/undo', {
-  title: 'Undo a change by the link that was mailed to the old address',
+  title: 'Undo an email address change with the link sent to the old address',
   body: EmailLinkBody,
   response: Done,
   errors: ['EMAIL_LINK_INVALID'],

@@ -50,7 +50,7 @@ export async function confirmEmailChange(
     if (passwordHash === null || passwordFingerprint(passwordHash) !== change.passwordSha256)
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'the password has changed since' })
     if ((await emailChangeRepository.findHolder(tx, { email: newEmail, now, except: userId })) !== undefined)
-      throw new AppError('EMAIL_LINK_INVALID', { detail: 'the address was taken meanwhile' })
+      throw new AppError('EMAIL_LINK_INVALID', { detail: 'another account took the address first' })
     const isOldProven = await accountRepository.isEmailVerified(tx, userId)
     const user = await accountRepository.changeEmail(tx, userId, { email: newEmail, updatedAt: now })
     await emailChangeRepository.confirm(tx, id, { confirmedAt: now, isOldProven })

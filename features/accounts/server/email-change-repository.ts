@@ -17,7 +17,7 @@ export const emailChangeRepository = {
       .set({ stoppedAt: row.requestedAt })
       .where(and(eq(emailChanges.userId, row.userId), isNull(emailChanges.confirmedAt), isNull(emailChanges.stoppedAt)))
     const [inserted] = await tx.insert(emailChanges).values(row).returning()
-    if (inserted === undefined) throw new Error('a change of address was not inserted')
+    if (inserted === undefined) throw new Error('an email change was not inserted')
     return inserted
   },
 

@@ -26,7 +26,7 @@ export async function logOut(
   else
     await inTransaction(db, async (tx) => {
       if (!(await sessionRepository.delete(tx, { userId: user.id, id: user.sessionId })))
-        return recordUnchanged('another request has ended the session')
+        return recordUnchanged('another request has already ended the session')
       await recordAuditEvent(tx, {
         name: 'authn_logout',
         ...aboutAccount(user.id),
@@ -36,5 +36,5 @@ export async function logOut(
     })
   const { isOk, code } = await call('/sign-out', {})
   if (!isOk || (await readUser()) !== null)
-    throw new AppError('SERVICE_BUSY', { detail: `the session lives on ${code}` })
+    throw new AppError('SERVICE_BUSY', { detail: `the session is still active: ${code}` })
 }

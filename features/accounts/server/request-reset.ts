@@ -31,7 +31,7 @@ export async function requestReset(
 
 async function mailLink({ db, limiter, clock }: Platform, call: AuthCall, email: string): Promise<void> {
   if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset-email', email)))
-    return recordUnchanged('no mail may be sent, and the answer does not show it')
+    return recordUnchanged('no email may be sent, and the response does not show that')
   const userId = await accountRepository.findUserId(db, email)
   const about = userId === null ? { on: { kind: 'account', id: null } } : aboutAccount(userId)
   await recordAuditEvent(db, {

@@ -47,14 +47,14 @@ export async function signUp(
   await countChange(limiter, 'signup', address)
   await assertNotStolen(platform, password)
   if (!(await mayChange(limiter, 'signup-email', email)))
-    return recordUnchanged('no mail may be sent to this address now')
+    return recordUnchanged('no email may be sent to this address now')
   const holder = (await accountRepository.hasUser(db, email))
     ? undefined
     : await emailChangeRepository.findHolder(db, { email, now: clock.now(), except: null })
   if (holder !== undefined) {
     // Do as much work as for an address with an account, so that the response time reveals nothing.
     await hashingOf(platform).hash(password)
-    recordUnchanged('the address was that of an account a few days ago')
+    recordUnchanged('the address belonged to an account a few days ago')
     return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, { email: email.toLowerCase(), holder }))
   }
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
@@ -63,6 +63,6 @@ export async function signUp(
   // A concurrent sign-up inserted the row first. The visitor gets the same response as for an address that already has
   // an account.
   if (code === 'FAILED_TO_CREATE_USER' && (await accountRepository.hasUser(db, email)))
-    return recordUnchanged('another sign-up made the account')
+    return recordUnchanged('another sign-up created the account')
   throw new AppError('SIGNUP_FAILED', { detail: code })
 }

@@ -16,7 +16,7 @@ export async function verifyAddress(platform: Platform, user: SignedInUser, addr
   await countChange(platform.limiter, 'own-address', address)
   const passwordHash = await accountRepository.findPasswordHash(platform.db, user.id)
   if (passwordHash === null || (await accountRepository.isEmailVerified(platform.db, user.id))) {
-    recordUnchanged('the address is proved already')
+    recordUnchanged('the address is already verified')
     return
   }
   await mailOwnAddressLink(platform, user, passwordHash)

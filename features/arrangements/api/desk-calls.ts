@@ -59,7 +59,7 @@ export type RoomInput = z.infer<typeof RoomInput>
 
 export const setBoarding = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/boarding', {
   title:
-    'Say where chosen travellers of a departure board; whose place somebody else has set since it was seen is left out and named',
+    'Set the boarding point of selected travellers of a departure. Travellers whose boarding point someone else has changed since it was read are skipped and listed in the response.',
   access: 'arrange_guests',
   params: OF_DEPARTURE,
   body: z.strictObject({
@@ -86,7 +86,7 @@ export const setBoarding = defineDeskCall('POST', '/api/desk/departures/:package
 })
 
 export const saveRoom = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/rooms', {
-  title: 'Give a booking a room, or change one: its kind, number, who sleeps in it',
+  title: 'Assign a room to a booking, or change its type, number or guests',
   access: 'arrange_guests',
   params: OF_DEPARTURE,
   body: z.strictObject({
@@ -103,7 +103,7 @@ export const saveRoom = defineDeskCall('POST', '/api/desk/departures/:packageId/
 })
 
 export const removeRoom = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/rooms/remove', {
-  title: 'Take a room from a booking; who slept in it has none',
+  title: 'Remove a room from a booking. The guests in it are left without a room.',
   access: 'arrange_guests',
   params: OF_DEPARTURE,
   body: z.strictObject({ reference: Reference, roomId: Uuid, version: z.int().check(z.minimum(1)) }),
@@ -113,7 +113,7 @@ export const removeRoom = defineDeskCall('POST', '/api/desk/departures/:packageI
 })
 
 export const proposeRooms = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/rooms/propose', {
-  title: 'Give rooms to bookings that have none: twins, and a triple where three are left',
+  title: 'Assign rooms to bookings that have none: twins, a triple for three, a single for one',
   access: 'arrange_guests',
   params: OF_DEPARTURE,
   body: z.strictObject({ references: z.array(Reference).check(z.minLength(1), z.maxLength(200)) }),

@@ -62,7 +62,7 @@ export type HotelListPreview = z.infer<typeof Preview>
 // Desk calls for rooming lists to hotels.
 
 export const listHotelLists = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/hotel-lists', {
-  title: 'The hotels of a departure, with the rooming list that each got and how many rooms have changed since',
+  title: 'List the hotels of a departure with the rooming list sent to each, and the number of rooms changed since',
   access: 'arrange_guests',
   params: OF_DEPARTURE,
   response: Lists,
@@ -73,7 +73,7 @@ export const previewHotelList = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/hotel-lists/preview',
   {
-    title: 'The mail with the rooming list of a hotel as it would be sent',
+    title: 'Preview the email that sends a rooming list to a hotel',
     access: 'arrange_guests',
     params: OF_DEPARTURE,
     body: z.strictObject({ night: Night }),
@@ -84,7 +84,7 @@ export const previewHotelList = defineDeskCall(
 
 export const sendHotelList = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/hotel-lists', {
   title:
-    'Mail the rooming list to a hotel as it was shown; it can be stopped for half a minute, and its address is kept',
+    'Email a rooming list to a hotel as previewed. Sending can be cancelled for 30 seconds. The hotel’s address is saved.',
   access: 'arrange_guests',
   params: OF_DEPARTURE,
   body: z.strictObject({
@@ -107,7 +107,7 @@ export const sendHotelList = defineDeskCall('POST', '/api/desk/departures/:packa
 })
 
 export const stopHotelList = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/hotel-lists/:id/stop', {
-  title: 'Stop a rooming list before it is mailed',
+  title: 'Cancel a rooming list before it is emailed',
   access: 'arrange_guests',
   params: z.strictObject({ packageId: PublicId, startDate: CalendarDateText, id: Uuid }),
   response: z.object({ success: z.literal(true) }),

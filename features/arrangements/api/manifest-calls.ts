@@ -35,7 +35,7 @@ export type ManifestBooking = z.infer<typeof ManifestBooking>
 // The travellers of a departure, for the desk.
 
 export const getManifest = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/manifest', {
-  title: 'Who travels on a departure, booking by booking, without medical notes; each look is in the log',
+  title: 'List the travellers of a departure by booking, without medical notes. Every view is logged.',
   access: 'read_manifest',
   params: OF_DEPARTURE,
   response: z.object({ bookings: z.array(ManifestBooking), held: z.int(), boardingPoints: z.array(BoardingPoint) }),

@@ -91,7 +91,7 @@ export async function requestTravelDocuments(
 ): Promise<RequestedTravelDocuments> {
   return inTransaction(db, async (tx) => {
     const before = await findAsked(tx, key)
-    recordUnchanged('these papers are asked for already')
+    recordUnchanged('these documents are already required')
     if (before.asksRegistration === wanted.asksRegistration && before.asksTickets === wanted.asksTickets) return before
     await departurePageRepository.requestTravelDocuments(tx, { ...key, ...wanted, changedAt: clock.now() })
     const auditEvent = {

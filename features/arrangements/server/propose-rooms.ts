@@ -28,7 +28,7 @@ export async function proposeRoomsFor(
       bookings.map(({ id }) => id),
     )
     const without = bookings.filter(({ id }) => !rooms.some(({ bookingId }) => bookingId === id))
-    recordUnchanged('each has a room')
+    recordUnchanged('every traveller has a room')
     let given = 0
     for (const booking of without) given += await assignRooms(tx, booking, clock.now())
     return { rooms: given, bookings: without.length }

@@ -29,7 +29,7 @@ export async function saveRoom({ db, clock }: Platform, { key, reference, ...ask
     if (!wanted.places.every((place) => booking.places.includes(place))) throw new AppError('TRAVELLER_CHANGED')
     const present = asked.roomId === null ? null : await requireRoom(tx, booking, { ...asked, roomId: asked.roomId })
     const fields = ROOM_PARTS.filter((part) => present === null || !isDeepStrictEqual(present[part], wanted[part]))
-    if (fields.length === 0) recordUnchanged('the room is so already')
+    if (fields.length === 0) recordUnchanged('the room already has these values')
     else {
       const roomId = await write(tx, booking, { present, wanted, at: clock.now() })
       const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.rooming }

@@ -33,7 +33,7 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
       bookings.map(({ id }) => id),
     )
     const answer: Answer = { set: 0, leftOut: [] }
-    recordUnchanged('the travellers board there already, or were left out')
+    recordUnchanged('the travellers already board there, or were left out')
     for (const { reference, id: bookingId, places } of bookings) {
       const own = positions.filter((position) => position.bookingId === bookingId)
       const presentOf = (at: number) => own.find(({ place }) => place === at)?.boardingPointId ?? null

@@ -40,9 +40,9 @@ const OF_LINK = z.strictObject({ token: Token })
 
 /** The description of these calls in the API documentation. */
 export const balanceDuesAbout: SectionAbout = {
-  title: 'Dues',
+  title: 'Balances due',
   about:
-    'Money that is due on a booking that was paid before, such as after a bounced cheque. Amounts are whole paise. The token comes with the link in our mail; anybody who has it may pay.',
+    'An amount that is due on a booking already paid, such as after a bounced cheque. Amounts are whole paise. The token is part of the link in our email; anyone who has the link can pay.',
   readsCookies: false,
 }
 
@@ -50,14 +50,14 @@ export const balanceDuesAbout: SectionAbout = {
 // is never logged.
 
 export const getBalanceDue = defineCall('POST', '/api/balance-due/read', {
-  title: 'What is due. With `checksBank` the gateway is asked first whether an open order was paid',
+  title: 'Get a balance due. With `checksBank`, first ask the gateway whether an open order has been paid.',
   body: z.strictObject({ token: Token, checksBank: z._default(z.boolean(), false) }),
   response: Due,
   errors: ['BALANCE_DUE_LINK_UNKNOWN'],
 })
 
 export const payBalanceDue = defineCall('POST', '/api/balance-due/order', {
-  title: 'Open the payment of what is due; a repeat answers with the same open order',
+  title: 'Open the payment of a balance due. A repeated request returns the same open order.',
   body: OF_LINK,
   response: z.object({
     order: z.object({ id: z.string(), amount: PaiseAmount, currency: z.literal('INR') }),
@@ -78,7 +78,7 @@ export const payBalanceDue = defineCall('POST', '/api/balance-due/order', {
 })
 
 export const verifyBalanceDue = defineCall('POST', '/api/balance-due/verify', {
-  title: 'Confirm the payment of what is due with the values that the checkout gave to the browser',
+  title: 'Confirm the payment of a balance due with the values that the checkout returned to the browser',
   body: z.strictObject({ token: Token, ...VerifyPaymentBody.shape }),
   /** `pending` is present while the gateway is not responding. The page then polls again. */
   response: z.object({ success: z.boolean(), pending: z.optional(z.boolean()) }),

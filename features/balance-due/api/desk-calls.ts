@@ -23,7 +23,8 @@ export type BalanceDueLink = z.infer<typeof Link>
 // Desk calls for the balance due on a paid booking.
 
 export const sendBalanceDueLink = defineDeskCall('POST', '/api/desk/bookings/:reference/balance-due-link', {
-  title: 'Mail the link by which anybody pays what is due on a paid booking, and answer it for WhatsApp',
+  title:
+    'Email the payment link for the balance due on a paid booking, and return the link for WhatsApp. Anyone with the link can pay.',
   access: 'hold_seats',
   params: OF_BOOKING,
   /** `withParty`: bookings that travel together and await the price difference each get their own link too. */
@@ -33,7 +34,8 @@ export const sendBalanceDueLink = defineDeskCall('POST', '/api/desk/bookings/:re
 })
 
 export const requestPriceDifference = defineDeskCall('POST', '/api/desk/bookings/:reference/change', {
-  title: 'Hold the seats of a dearer day or package, and make the difference due; the old trip stays until it is paid',
+  title:
+    'Hold seats for a more expensive date or package, with the difference due. The booking stays unchanged until it is paid.',
   access: 'move_booking',
   params: OF_BOOKING,
   body: z.strictObject({
@@ -50,7 +52,7 @@ export const requestPriceDifference = defineDeskCall('POST', '/api/desk/bookings
 })
 
 export const withdrawChange = defineDeskCall('POST', '/api/desk/bookings/:reference/change/withdraw', {
-  title: 'Take back a change that waits for its difference; its seats become free',
+  title: 'Withdraw a change that is awaiting its price difference, and release its seats',
   access: 'move_booking',
   params: OF_BOOKING,
   response: z.object({ success: z.literal(true) }),

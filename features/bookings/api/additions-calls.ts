@@ -51,7 +51,7 @@ const OF_BOOKING = z.strictObject({ reference: Reference })
 // Desk calls that add guests to a paid booking.
 
 export const quoteAddition = defineDeskCall('GET', '/api/desk/bookings/:reference/guests', {
-  title: 'What more guests would make of a paid booking, at the price of today',
+  title: 'Get a quote for adding guests to a paid booking at today’s price',
   access: 'hold_seats',
   params: OF_BOOKING,
   query: z.strictObject({ guests: wholeNumber(1, 50) }),
@@ -60,7 +60,7 @@ export const quoteAddition = defineDeskCall('GET', '/api/desk/bookings/:referenc
 })
 
 export const addGuests = defineDeskCall('POST', '/api/desk/bookings/:reference/guests', {
-  title: 'Hold seats for more guests of a paid booking, until the difference that was shown is paid',
+  title: 'Hold seats for more guests of a paid booking until the quoted difference is paid',
   access: 'hold_seats',
   params: OF_BOOKING,
   body: z.strictObject({

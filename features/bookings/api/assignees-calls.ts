@@ -28,7 +28,7 @@ export const AssigneeId = z.nullable(z.string().check(z.regex(ASSIGNEE_ID, 'This
 // Desk calls for the assignee of a booking.
 
 export const assignBooking = defineDeskCall('POST', '/api/desk/bookings/:reference/assignee', {
-  title: 'Give a booking to somebody of the office, or to nobody',
+  title: 'Assign a booking to a staff member, or unassign it',
   access: 'assign_bookings',
   params: z.strictObject({ reference: Reference }),
   /** `from` is the assignee that the desk last read. */

@@ -122,16 +122,16 @@ const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid }
 
 /** The description of these calls in the API documentation. */
 export const bookingsAbout: SectionAbout = {
-  title: 'Booking',
+  title: 'Bookings',
   about:
-    'Seats are held for 15 minutes; where under 20 % are left, for 5 until the payment is opened, which gives 15. A booking belongs to the signed-in user or to the browser that made it; nobody else can see it. Prices come from our own rows; prices in the request are not used.',
+    'Seats are held for 15 minutes. If fewer than 20% of the seats are left, they are held for 5 minutes, and for 15 once the payment is opened. A booking belongs to the signed-in user or to the browser that made it; no one else can see it. Prices are calculated on the server; prices in the request are not used.',
   readsCookies: true,
 }
 
 // Booking calls (specification §7). Only its owner can read a booking: the signed-in user, or the browser that made it.
 
 export const createBooking = defineCall('POST', '/booking/create', {
-  title: 'Hold seats for some minutes and store who travels; takes an Idempotency-Key',
+  title: 'Hold seats for a few minutes and save the booking details. Accepts an Idempotency-Key.',
   body: CreateBookingBody,
   response: z.object({ bookingId: z.string(), reference: z.string(), holdExpiresAt: z.string() }),
   errors: [
@@ -157,7 +157,7 @@ export const createBooking = defineCall('POST', '/booking/create', {
 })
 
 export const getBooking = defineCall('GET', '/booking/:bookingId', {
-  title: 'A booking, for its owner',
+  title: 'Get a booking. Only its owner can read it.',
   params: z.object({ bookingId: Uuid }),
   query: z.strictObject({}),
   response: BookingDto,
@@ -165,20 +165,20 @@ export const getBooking = defineCall('GET', '/booking/:bookingId', {
 })
 
 export const getLatestBooking = defineCall('GET', '/booking/my-latest', {
-  title: "The signed-in user's latest booking details",
+  title: 'Get the signed-in user’s latest booking details',
   query: z.strictObject({}),
   response: z.object({ booking: z.nullable(LatestBooking) }),
   errors: ['NOT_SIGNED_IN'],
 })
 
 export const claimBookings = defineCall('POST', '/api/bookings/claim', {
-  title: 'After a login: give the user the bookings of this browser’s cookie that have the account’s email address',
+  title: 'After sign-in, add this browser’s bookings with the account’s email address to the account',
   response: z.object({ claimed: z.number() }),
   errors: ['NOT_SIGNED_IN'],
 })
 
 export const checkPromo = defineCall('POST', '/api/promos/check', {
-  title: 'What a promo code takes off a booking',
+  title: 'Calculate the discount of a promo code on a booking',
   body: PromoCheckBody,
   response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),
   errors: ['BOOKING_NOT_FOUND', 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL', 'PROMO_WITH_DISCOUNT'],
@@ -186,15 +186,14 @@ export const checkPromo = defineCall('POST', '/api/promos/check', {
 
 /** Additive: lists this browser's unpaid bookings after its tab was closed. */
 export const listHeldBookings = defineCall('GET', '/api/bookings/held', {
-  title:
-    'The bookings of this browser, or of the signed-in user, that hold seats without being paid; the first to end first',
+  title: 'List the unpaid bookings of this browser or of the signed-in user that hold seats, the first to expire first',
   query: z.strictObject({}),
   response: z.object({ bookings: z.array(HeldBooking) }),
   errors: [],
 })
 
 export const releaseBooking = defineCall('POST', '/api/bookings/:bookingId/give-up', {
-  title: 'Free the seats of an unpaid booking before its hold ends',
+  title: 'Release the seats of an unpaid booking before its hold expires',
   params: z.object({ bookingId: Uuid }),
   response: z.object({ status: BookingStatusText }),
   errors: ['BOOKING_NOT_FOUND', 'ALREADY_PAID', 'PAID_AT_OFFICE'],
@@ -202,7 +201,7 @@ export const releaseBooking = defineCall('POST', '/api/bookings/:bookingId/give-
 
 /** Additive: lets the browser that opens the link pay for a booking taken by the office. */
 export const adoptBooking = defineCall('POST', '/api/bookings/:bookingId/adopt', {
-  title: 'Let this browser pay for a booking that the link in the header opens',
+  title: 'Let this browser pay for a booking opened with the link in the header',
   params: z.object({ bookingId: Uuid }),
   response: z.object({ success: z.literal(true) }),
   errors: ['BOOKING_LINK_INVALID', 'BOOKING_CLOSED'],

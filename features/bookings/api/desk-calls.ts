@@ -94,7 +94,7 @@ export const findBookings = defineDeskCall('GET', '/api/desk/find', {
 })
 
 export const listDeskBookings = defineDeskCall('GET', '/api/desk/bookings', {
-  title: 'A page of bookings with the sums of the whole filter and the counts of the views',
+  title: 'List a page of bookings, with the totals of the whole filter and the number of bookings in each view',
   access: 'read_bookings',
   query: z.strictObject({
     ...BookingListFilter,
@@ -112,7 +112,7 @@ export const listDeskBookings = defineDeskCall('GET', '/api/desk/bookings', {
 })
 
 export const listBookingChoices = defineDeskCall('GET', '/api/desk/booking-choices', {
-  title: 'The packages and the people of the office by which bookings can be narrowed',
+  title: 'List the packages and staff members that bookings can be filtered by',
   access: 'read_bookings',
   response: z.object({
     packages: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -126,7 +126,7 @@ export const listBookingChoices = defineDeskCall('GET', '/api/desk/booking-choic
 })
 
 export const exportBookings = defineDeskCall('POST', '/api/desk/bookings/export', {
-  title: 'Take out bookings as a file: the whole filter with some columns; many rows are written by a job',
+  title: 'Export all bookings of a filter as a file, with the selected columns. Long exports run as a background job.',
   access: 'export_lists',
   body: z.strictObject({
     ...BookingListFilter,
@@ -139,7 +139,7 @@ export const exportBookings = defineDeskCall('POST', '/api/desk/bookings/export'
 })
 
 export const getDeskBooking = defineDeskCall('GET', '/api/desk/bookings/:reference', {
-  title: 'One booking with its trip, money and booker',
+  title: 'Get a booking with its trip, money and booker',
   access: 'read_bookings',
   params: z.strictObject({ reference: Reference }),
   response: BookingPage,
@@ -147,7 +147,7 @@ export const getDeskBooking = defineDeskCall('GET', '/api/desk/bookings/:referen
 })
 
 export const getTrail = defineDeskCall('GET', '/api/desk/bookings/:reference/trail', {
-  title: 'What happened to a booking, the latest first: acts and notes',
+  title: 'Get the history of a booking, latest first: events and notes',
   access: 'read_bookings',
   params: z.strictObject({ reference: Reference }),
   response: z.object({ lines: z.array(TrailLine) }),
@@ -155,7 +155,7 @@ export const getTrail = defineDeskCall('GET', '/api/desk/bookings/:reference/tra
 })
 
 export const addBookingNote = defineDeskCall('POST', '/api/desk/bookings/:reference/notes', {
-  title: 'Keep a note at a booking; only the desk sees it',
+  title: 'Add a note to a booking. Only staff can see it.',
   access: 'read_bookings',
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
@@ -169,7 +169,7 @@ export const addBookingNote = defineDeskCall('POST', '/api/desk/bookings/:refere
 })
 
 export const undoNote = defineDeskCall('POST', '/api/desk/bookings/:reference/notes/:note/removal', {
-  title: 'Take back a note that one has just written',
+  title: 'Withdraw a note that the caller has just added',
   access: 'read_bookings',
   params: z.strictObject({ reference: Reference, note: Uuid }),
   response: z.object({ success: z.literal(true) }),
@@ -177,7 +177,7 @@ export const undoNote = defineDeskCall('POST', '/api/desk/bookings/:reference/no
 })
 
 export const findNeighbours = defineDeskCall('GET', '/api/desk/bookings/:reference/neighbours', {
-  title: 'The place of a booking in a list, and the bookings beside it',
+  title: 'Get the position of a booking in a list, and the bookings before and after it',
   access: 'read_bookings',
   params: z.strictObject({ reference: Reference }),
   query: z.strictObject(BookingListFilter),

@@ -26,7 +26,7 @@ const Done = z.object({ success: z.literal(true) })
 // Desk calls for reminders.
 
 export const listReminders = defineDeskCall('GET', '/api/desk/bookings/:reference/reminders', {
-  title: 'The reminders of a booking, those to come first, and who can be reminded',
+  title: 'List the reminders of a booking, the next one first, and the staff members who can be reminded',
   access: 'read_bookings',
   params: OF_BOOKING,
   response: z.object({
@@ -37,7 +37,7 @@ export const listReminders = defineDeskCall('GET', '/api/desk/bookings/:referenc
 })
 
 export const setReminder = defineDeskCall('POST', '/api/desk/bookings/:reference/reminders', {
-  title: 'Remind oneself or a colleague of a booking at a moment',
+  title: 'Set a reminder on a booking, for the caller or a colleague',
   access: 'read_bookings',
   params: OF_BOOKING,
   body: z.strictObject({
@@ -54,14 +54,14 @@ export const setReminder = defineDeskCall('POST', '/api/desk/bookings/:reference
 })
 
 export const listDueReminders = defineDeskCall('GET', '/api/desk/reminders', {
-  title: 'The reminders whose moment has come, the oldest first',
+  title: 'List the reminders that are due, oldest first',
   access: 'read_bookings',
   response: z.object({ reminders: z.array(Reminder) }),
   errors: [],
 })
 
 export const finishReminder = defineDeskCall('POST', '/api/desk/reminders/:id/done', {
-  title: 'A reminder is done, or is not after all',
+  title: 'Mark a reminder as done, or reopen it',
   access: 'read_bookings',
   params: OF_REMINDER,
   body: z.strictObject({ isDone: z.boolean() }),
@@ -70,7 +70,7 @@ export const finishReminder = defineDeskCall('POST', '/api/desk/reminders/:id/do
 })
 
 export const snoozeReminder = defineDeskCall('POST', '/api/desk/reminders/:id/later', {
-  title: 'Remind later',
+  title: 'Snooze a reminder',
   access: 'read_bookings',
   params: OF_REMINDER,
   body: z.strictObject({ dueAt: Timestamp }),

@@ -41,14 +41,14 @@ const Done = z.object({ success: z.literal(true) })
 // Desk calls for saved views of the bookings table.
 
 export const listViews = defineDeskCall('GET', '/api/desk/views', {
-  title: 'One’s own views of the table of bookings and those of everybody, each with its number of bookings',
+  title: 'List the caller’s own and the shared views of the bookings table, each with its number of bookings',
   access: 'read_bookings',
   response: z.object({ views: z.array(View) }),
   errors: [],
 })
 
 export const saveView = defineDeskCall('POST', '/api/desk/views', {
-  title: 'Keep a view of the table of bookings, for oneself or for everybody',
+  title: 'Save a view of the bookings table, for the caller or shared with everyone',
   access: 'read_bookings',
   body: Saved,
   response: z.object({ id: z.string() }),
@@ -57,7 +57,7 @@ export const saveView = defineDeskCall('POST', '/api/desk/views', {
 })
 
 export const changeView = defineDeskCall('POST', '/api/desk/views/:id', {
-  title: 'Change the name, the list or the readers of a kept view',
+  title: 'Change the name, the filters or the sharing of a saved view',
   access: 'read_bookings',
   params: z.strictObject({ id: Uuid }),
   body: Saved,
@@ -66,7 +66,7 @@ export const changeView = defineDeskCall('POST', '/api/desk/views/:id', {
 })
 
 export const removeView = defineDeskCall('POST', '/api/desk/views/:id/remove', {
-  title: 'Remove a kept view',
+  title: 'Remove a saved view',
   access: 'read_bookings',
   params: z.strictObject({ id: Uuid }),
   response: Done,

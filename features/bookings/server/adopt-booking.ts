@@ -25,7 +25,7 @@ export async function adoptBooking(
     if (booking?.status !== 'held' && booking?.status !== 'expired') throw new AppError('BOOKING_CLOSED')
     const isTheirs = booking.ownerUserId !== null && booking.ownerUserId === owner.userId
     if (isTheirs || owner.cookieHash === null || booking.ownerCookieHash === owner.cookieHash) {
-      return recordUnchanged('the booking belongs to this browser already')
+      return recordUnchanged('the booking already belongs to this browser')
     }
     await bookingRepository.update(tx, bookingId, { ownerCookieHash: owner.cookieHash })
     await recordAuditEvent(tx, {

@@ -84,7 +84,7 @@ export const arrangementRepository = {
     const usual = USUAL_ROOM_TYPES.map((type, position) => ({ ...type, position, tourPackageId: packageId }))
     await tx.insert(roomTypes).values(usual).onConflictDoNothing()
     const [made] = await find()
-    if (made === undefined) throw new Error(`package ${packageId} has no kind of room ${code}`)
+    if (made === undefined) throw new Error(`package ${packageId} has no room type ${code}`)
     return made.id
   },
 

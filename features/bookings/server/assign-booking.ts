@@ -31,7 +31,7 @@ export async function assignBooking(
   await inTransaction(db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-    if (booking.assignedTo === to) return recordUnchanged('it is theirs already')
+    if (booking.assignedTo === to) return recordUnchanged('the booking is already assigned to them')
     if (booking.assignedTo !== from) throw changedConcurrently(await findPresentAssignee(tx, booking))
     await saveAssignee(tx, booking, { to, at: clock.now(), reason: commonReasons.atDesk })
   })

@@ -92,7 +92,7 @@ export async function addBookingNote(
       text,
       createdAt: at,
     })
-    if (!isNew) return recordUnchanged('the note was kept before')
+    if (!isNew) return recordUnchanged('the note was already saved')
     // The audit event records that there is a note, never its text: an erasure must be able to delete the text.
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at, reason: auditReasons.officeNote }
     await recordAuditEvent(tx, { name: 'booking_noted', ...auditEvent })

@@ -54,7 +54,7 @@ export async function correctEarlier(
     return earlier
   }
   if (isPaidAtOffice(earlier, now)) {
-    recordUnchanged('the office takes its money')
+    recordUnchanged('the office has recorded a payment')
     return earlier
   }
   if (earlier.status !== 'held' || earlier.holdExpiresAt <= now) return null

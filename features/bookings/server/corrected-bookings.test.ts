@@ -49,7 +49,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect(await lastStep(trip.bookingId)).toEqual({
       to_status: 'cancelled',
       actor: 'traveller',
-      cause: 'replaced by a new choice',
+      cause: 'replaced by a new booking',
     })
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
   })

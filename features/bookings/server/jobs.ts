@@ -15,6 +15,6 @@ export async function registerBookingJobs(platform: Platform): Promise<void> {
     const count = await completeBookings(platform)
     platform.log.info({ count }, 'bookings completed')
     const filled = await fillBookerKeys(platform)
-    if (filled > 0) platform.log.info({ filled }, 'bookings can be found by the desk')
+    if (filled > 0) platform.log.info({ filled }, 'bookings indexed for the desk search')
   })
 }

@@ -67,7 +67,7 @@ export async function setReminder(
   if (!isPresent) throw new AppError('DESK_PERSON_GONE')
   await inTransaction(db, async (tx) => {
     const row = { id, bookingId: booking.id, staffId, setBy: staff.id, text, dueAt, createdAt: at }
-    if (!(await reminderRepository.insert(tx, row))) return recordUnchanged('the reminder was set before')
+    if (!(await reminderRepository.insert(tx, row))) return recordUnchanged('the reminder was already set')
     // The text may contain a person's name, so it is stored only in its own row.
     const auditEvent = {
       on: { kind: 'booking', id: booking.id },

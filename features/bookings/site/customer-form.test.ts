@@ -50,10 +50,10 @@ describe('special requests', () => {
     expect(firstProblem({ ...asha, special_requests: ` ${max}\n` })).toBeNull()
     expect(firstProblem({ ...asha, special_requests: `${max}yz` })).toEqual({
       field: 'special_requests',
-      message: 'Please use at most 2,000 characters here: 2 are too many.',
+      message: 'Please use at most 2,000 characters here. You have 2 too many.',
     })
     expect(firstProblem({ ...asha, special_requests: `${max}y` })?.message).toBe(
-      'Please use at most 2,000 characters here: 1 is too many.',
+      'Please use at most 2,000 characters here. You have 1 too many.',
     )
   })
 })

@@ -101,7 +101,8 @@ const Ledgers = z.strictObject({
 // Desk calls for the books of a month.
 
 export const getGstMonth = defineDeskCall('GET', '/api/desk/books/gst', {
-  title: 'The GST of a month from its papers as they were issued: the sections of GSTR-1, codes, documents with gaps',
+  title:
+    'Get the GST of a month from its documents as issued: GSTR-1 sections, the SAC summary, and the documents issued, including missing numbers',
   access: 'read_money',
   query: z.strictObject({
     /** Omitted: the last month while it has documents, otherwise the current one. */
@@ -113,7 +114,7 @@ export const getGstMonth = defineDeskCall('GET', '/api/desk/books/gst', {
 })
 
 export const closeMonth = defineDeskCall('POST', '/api/desk/books/months/:month/close', {
-  title: 'Close a month that is over: no paper is issued into it any more',
+  title: 'Close a month that has ended. No more documents are issued into it.',
   access: 'close_month',
   params: z.strictObject({ month: MonthText }),
   response: z.object({ success: z.literal(true) }),
@@ -121,7 +122,7 @@ export const closeMonth = defineDeskCall('POST', '/api/desk/books/months/:month/
 })
 
 export const reopenMonth = defineDeskCall('POST', '/api/desk/books/months/:month/reopen', {
-  title: 'Open a closed month again',
+  title: 'Reopen a closed month',
   access: 'reopen_month',
   params: z.strictObject({ month: MonthText }),
   body: z.strictObject({ reason: z.enum(REOPEN_REASONS) }),
@@ -130,7 +131,7 @@ export const reopenMonth = defineDeskCall('POST', '/api/desk/books/months/:month
 })
 
 export const exportGstFile = defineDeskCall('POST', '/api/desk/books/gst/file', {
-  title: 'Take out the return of a month as JSON for the portal, or one of its sheets as CSV',
+  title: 'Export the GST return of a month as JSON for the portal, or one of its sheets as CSV',
   access: 'read_money',
   body: z.strictObject({ month: MonthText, gstin: z.optional(OneGstin), file: z.enum(['return', ...GST_SHEETS]) }),
   response: ExportDto,
@@ -139,7 +140,7 @@ export const exportGstFile = defineDeskCall('POST', '/api/desk/books/gst/file', 
 })
 
 export const exportTallyFile = defineDeskCall('POST', '/api/desk/books/tally', {
-  title: 'Take out the vouchers of a month for Tally: sales, credit notes, receipts, payments',
+  title: 'Export the vouchers of a month for Tally: sales, credit notes, receipts and payments',
   access: 'read_money',
   body: z.strictObject({ month: MonthText }),
   response: ExportDto,
@@ -148,14 +149,14 @@ export const exportTallyFile = defineDeskCall('POST', '/api/desk/books/tally', {
 })
 
 export const readLedgers = defineDeskCall('GET', '/api/desk/books/ledgers', {
-  title: 'What the ledgers are called in Tally',
+  title: 'Get the ledger names used in Tally',
   access: 'read_money',
   response: z.object({ ledgers: Ledgers }),
   errors: [],
 })
 
 export const nameLedgers = defineDeskCall('POST', '/api/desk/books/ledgers', {
-  title: 'Name the ledgers as Tally does',
+  title: 'Set the ledger names used in Tally',
   access: 'close_month',
   body: z.strictObject({ ledgers: Ledgers }),
   response: z.object({ success: z.literal(true) }),

@@ -123,7 +123,8 @@ async function countSeries(platform: Platform, group: readonly DocumentRow[]): P
   const [lowest] = group
   const last = group.at(-1)
   const series = seriesOfBooks(platform).find((each) => each === lowest?.series)
-  if (lowest === undefined || last === undefined || series === undefined) throw new Error('a series has no papers')
+  if (lowest === undefined || last === undefined || series === undefined)
+    throw new Error('a number series has no documents')
   const { financialYear } = lowest
   const before = await taxDocumentRepository.findNumberBelow(platform.db, lowest, lowest.number)
   const used = await taxDocumentRepository.listNumbers(platform.db, lowest, [before + 1, last.number])

@@ -89,7 +89,7 @@ export type DeskBulkRow = z.infer<typeof Row>
 // Desk calls for bulk actions on bookings.
 
 export const previewBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions/preview', {
-  title: 'What an act on many bookings would do: whom it takes, whom it leaves out, and how a letter reads',
+  title: 'Preview a bulk action on bookings: which are included, which are skipped and why, and how an email will read',
   access: 'do_with_many',
   body: z.strictObject({
     ...Query,
@@ -101,7 +101,7 @@ export const previewBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions/
 })
 
 export const orderBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions', {
-  title: 'Do something with many bookings; a job does it with a result for each',
+  title: 'Start a bulk action on bookings. A background job runs it and records a result for each booking.',
   access: 'do_with_many',
   body: z.strictObject({
     ...Query,
@@ -129,14 +129,14 @@ export const orderBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions', 
 })
 
 export const listBulkActions = defineDeskCall('GET', '/api/desk/bulk-actions', {
-  title: 'What was done with many bookings in the last days, the latest first; an owner sees everybody’s',
+  title: 'List the bulk actions of the last few days, latest first. Owners see those of all staff.',
   access: 'do_with_many',
   response: z.object({ actions: z.array(Line) }),
   errors: [],
 })
 
 export const getBulkAction = defineDeskCall('GET', '/api/desk/bulk-actions/:id', {
-  title: 'One act on many bookings with a line for each of them',
+  title: 'Get a bulk action with the result for each booking',
   access: 'do_with_many',
   params: z.strictObject({ id: Uuid }),
   response: Page,
@@ -144,7 +144,7 @@ export const getBulkAction = defineDeskCall('GET', '/api/desk/bulk-actions/:id',
 })
 
 export const retryBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions/:id/again', {
-  title: 'Try those bookings of an act again that have failed',
+  title: 'Retry a bulk action for the bookings that failed',
   access: 'do_with_many',
   params: z.strictObject({ id: Uuid }),
   response: z.object({ success: z.literal(true) }),
@@ -152,7 +152,7 @@ export const retryBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions/:i
 })
 
 export const stopBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions/:id/stop', {
-  title: 'Stop the mails of an act before the first one',
+  title: 'Cancel a bulk action before its first email',
   access: 'do_with_many',
   params: z.strictObject({ id: Uuid }),
   response: z.object({ success: z.literal(true) }),

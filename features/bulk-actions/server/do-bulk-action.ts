@@ -45,7 +45,7 @@ async function tryOne(platform: Platform, action: BulkActionRow, booking: Bookin
   } catch (error) {
     platform.log.error(
       { err: error, bookingId: booking.id, bulkActionId: action.id },
-      'an act on many failed for one booking',
+      'a bulk action failed for one booking',
     )
     return { result: 'failed', reason: null }
   }

@@ -14,6 +14,6 @@ export async function registerBulkActionJobs(platform: Platform): Promise<void> 
   await jobs.work(bulkActionQueue, ({ bulkActionId }) => runBulkAction(platform, bulkActionId))
   await jobs.workOnSchedule(bulkActionSweepQueue, NIGHTLY, async () => {
     const actions = await bulkActionRepository.sweep(db, endOfRetention(platform))
-    log.info({ actions }, 'old letters to many deleted')
+    log.info({ actions }, 'old bulk actions deleted')
   })
 }

@@ -28,7 +28,7 @@ export async function previewBulkAction(
   })).filter(({ bookings }) => bookings > 0)
   const taken = checked.filter(({ reason }) => reason === null).map(({ booking }) => booking)
   const one = taken.find(({ reference }) => reference === shown) ?? taken[0]
-  recordUnchanged('a look at what would be sent')
+  recordUnchanged('a preview of what would be sent')
   return {
     bookings: chosen.length,
     takes: taken.length,

@@ -41,16 +41,16 @@ export type CancelledBooking = z.infer<typeof CancelledBooking>
 
 /** The description of these calls in the API documentation. */
 export const cancellationsAbout: SectionAbout = {
-  title: 'Cancelling',
+  title: 'Cancellation',
   about:
-    'For the owner of a booking. The refund follows from the policy that was frozen on the booking. The preview shows it. The cancellation pays exactly that amount, or is refused when the amount has changed. Amounts are integer paise.',
+    'For the owner of a booking. The refund is calculated from the cancellation policy stored with the booking. The preview shows the amount. The cancellation refunds exactly that amount, or is rejected if the amount has changed. Amounts are integer paise.',
   readsCookies: true,
 }
 
 // Calls for owners to cancel guests of a booking. Amounts are integer paise.
 
 export const previewCancellation = defineCall('GET', '/api/bookings/:bookingId/cancellation', {
-  title: 'The refund if this number of guests cancels now; without a number, all guests',
+  title: 'Preview the refund if this number of guests cancels now, or all guests if no number is given',
   params: z.object({ bookingId: Uuid }),
   query: z.strictObject({ guests: z.optional(wholeNumber(1, 50)) }),
   response: CancellationPreview,
@@ -58,7 +58,7 @@ export const previewCancellation = defineCall('GET', '/api/bookings/:bookingId/c
 })
 
 export const cancelBooking = defineCall('POST', '/api/bookings/:bookingId/cancel', {
-  title: 'Cancel some or all guests for the refund that was shown; takes an Idempotency-Key',
+  title: 'Cancel some or all guests for the refund shown in the preview. Accepts an Idempotency-Key.',
   params: z.object({ bookingId: Uuid }),
   body: CancelBookingBody,
   response: CancelledBooking,

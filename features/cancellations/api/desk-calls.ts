@@ -73,7 +73,7 @@ const Done = z.object({ success: z.literal(true) })
 // Desk calls for cancellations and refunds above the policy.
 
 export const quoteCancellation = defineDeskCall('GET', '/api/desk/bookings/:reference/cancellation', {
-  title: 'What goes back now: by the policy, at most as an exception, and if we cancel',
+  title: 'Get the refunds possible now: by policy, the maximum as an exception, and the amount if we cancel',
   access: 'cancel_by_policy',
   ...OF_BOOKING,
   query: z.strictObject({ guests: z.optional(wholeNumber(1, 50)) }),
@@ -97,7 +97,8 @@ export const cancelByPolicy = defineDeskCall('POST', '/api/desk/bookings/:refere
 })
 
 export const grantException = defineDeskCall('POST', '/api/desk/bookings/:reference/exceptions', {
-  title: 'Give back more than the policy, with or without cancelling; above the limit of a role an owner is asked',
+  title:
+    'Refund more than the policy allows, with or without a cancellation. An amount above the role’s limit needs an owner’s approval.',
   access: 'cancel_by_exception',
   ...OF_BOOKING,
   body: z.strictObject({
@@ -122,7 +123,7 @@ export const grantException = defineDeskCall('POST', '/api/desk/bookings/:refere
 })
 
 export const listExceptions = defineDeskCall('GET', '/api/desk/bookings/:reference/exceptions', {
-  title: 'The exceptions of a booking, the latest first',
+  title: 'List the refund exceptions of a booking, latest first',
   access: 'cancel_by_policy',
   ...OF_BOOKING,
   response: z.object({ exceptions: z.array(Exception) }),
@@ -130,14 +131,14 @@ export const listExceptions = defineDeskCall('GET', '/api/desk/bookings/:referen
 })
 
 export const listWaitingExceptions = defineDeskCall('GET', '/api/desk/exceptions', {
-  title: 'The exceptions that wait for an owner, the longest waiting first',
+  title: 'List the refund exceptions awaiting an owner’s approval, oldest first',
   access: 'cancel_by_exception',
   response: z.object({ exceptions: z.array(Exception) }),
   errors: [],
 })
 
 export const decideException = defineDeskCall('POST', '/api/desk/exceptions/:id/decision', {
-  title: 'An owner says yes or no to an exception; yes carries it out',
+  title: 'Approve or decline a refund exception. Owners only; approval carries it out.',
   access: 'cancel_by_exception',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ isYes: z.boolean(), answer: lineOfText(MAX_EXCEPTION_REASON) }),
@@ -153,7 +154,7 @@ export const decideException = defineDeskCall('POST', '/api/desk/exceptions/:id/
 })
 
 export const withdrawException = defineDeskCall('POST', '/api/desk/exceptions/:id/withdrawal', {
-  title: 'Take back an exception that one has asked for',
+  title: 'Withdraw an exception that the caller has requested',
   access: 'cancel_by_exception',
   params: z.strictObject({ id: Uuid }),
   response: Done,

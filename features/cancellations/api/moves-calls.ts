@@ -68,7 +68,7 @@ export type ReviewQuote = z.infer<typeof Review>
 // Desk calls that move paid bookings, and decide bookings in review.
 
 export const quoteMove = defineDeskCall('GET', '/api/desk/bookings/:reference/move', {
-  title: 'What a move of a paid booking to another day or package would do',
+  title: 'Get a quote for moving a paid booking to another date or package',
   access: 'move_booking',
   params: OF_BOOKING,
   query: z.strictObject({
@@ -81,7 +81,7 @@ export const quoteMove = defineDeskCall('GET', '/api/desk/bookings/:reference/mo
 })
 
 export const moveBooking = defineDeskCall('POST', '/api/desk/bookings/:reference/move', {
-  title: 'Move a paid booking to another day or package for the difference that was shown',
+  title: 'Move a paid booking to another date or package for the quoted difference',
   access: 'move_booking',
   params: OF_BOOKING,
   body: z.strictObject({
@@ -98,7 +98,7 @@ export const moveBooking = defineDeskCall('POST', '/api/desk/bookings/:reference
 })
 
 export const quoteReview = defineDeskCall('GET', '/api/desk/bookings/:reference/review', {
-  title: 'The two ways out for a booking in review: give the seats, or pay back',
+  title: 'Preview both outcomes for a booking in review: confirm its seats, or refund it in full',
   access: 'decide_review',
   params: OF_BOOKING,
   response: Review,
@@ -106,7 +106,7 @@ export const quoteReview = defineDeskCall('GET', '/api/desk/bookings/:reference/
 })
 
 export const decideReview = defineDeskCall('POST', '/api/desk/bookings/:reference/review', {
-  title: 'Give the seats to a booking in review, or pay everything back',
+  title: 'Confirm the seats of a booking in review, or refund it in full',
   access: 'decide_review',
   params: OF_BOOKING,
   body: z.strictObject({ way: z.enum(['seats', 'back']) }),

@@ -59,7 +59,7 @@ const StatesQuery = z.strictObject({ package_ids: z.optional(z.enum(['0', '1']))
 export const catalogAbout: SectionAbout = {
   title: 'Catalogue',
   about:
-    'Packages, states, categories and dates. Prices are rupees; fields that hold lists carry them as JSON texts. Without “limit” the answer is the whole list. With it the answer is one part: X-Total-Count says how many there are, Link leads to the next part.',
+    'Packages, states, categories and dates. Prices are in rupees. Fields that hold lists contain them as JSON strings. Without “limit”, the response is the whole list. With it, the response is one page: X-Total-Count gives the total, and Link leads to the next page.',
   readsCookies: false,
 }
 
@@ -69,7 +69,7 @@ export type ListOptions = QueryOf<typeof listTourPackages>
 // Catalogue calls (specification §7). Lists are plain arrays; with `limit` they also send `X-Total-Count` and `Link`.
 
 export const listTourPackages = defineCall('GET', '/packages', {
-  title: 'All packages',
+  title: 'List all packages',
   query: ListQuery,
   response: z.array(TourPackageCard),
   errors: [],
@@ -77,14 +77,14 @@ export const listTourPackages = defineCall('GET', '/packages', {
 })
 
 export const listCategories = defineCall('GET', '/packages/categories', {
-  title: "Names of the categories in display order, 'Most Popular Tours' first",
+  title: "List the category names in display order, 'Most Popular Tours' first",
   query: WithState,
   response: z.array(z.string()),
   errors: [],
 })
 
 export const listByCategory = defineCall('GET', '/packages/by-category/:category', {
-  title: 'Packages of a category; an unknown category has none',
+  title: 'List the packages of a category. An unknown category returns an empty list.',
   params: z.object({ category: Name }),
   query: ListQuery,
   response: z.array(TourPackageCard),
@@ -93,7 +93,7 @@ export const listByCategory = defineCall('GET', '/packages/by-category/:category
 })
 
 export const listByState = defineCall('GET', '/packages/by-state/:state', {
-  title: 'Packages of a state, by its id or name; an unknown state has none',
+  title: 'List the packages of a state, by its id or name. An unknown state returns an empty list.',
   params: z.object({ state: Name }),
   query: ListQuery,
   response: z.array(TourPackageCard),
@@ -102,7 +102,7 @@ export const listByState = defineCall('GET', '/packages/by-state/:state', {
 })
 
 export const listByStateAndCategory = defineCall('GET', '/packages/by-state-category/:state/:category', {
-  title: 'Packages that are in a state and in a category',
+  title: 'List the packages that are in both a state and a category',
   params: z.object({ state: Name, category: Name }),
   query: ListQuery,
   response: z.array(TourPackageCard),
@@ -111,7 +111,7 @@ export const listByStateAndCategory = defineCall('GET', '/packages/by-state-cate
 })
 
 export const getTourPackage = defineCall('GET', '/packages/id/:id', {
-  title: 'One package in full',
+  title: 'Get the full details of a package',
   params: z.object({ id: PublicId }),
   query: NoQuery,
   response: TourPackage,
@@ -119,7 +119,7 @@ export const getTourPackage = defineCall('GET', '/packages/id/:id', {
 })
 
 export const getAvailability = defineCall('GET', '/packages/id/:id/availability', {
-  title: 'Dates on which a package starts, with the seats left; with full=1 only the full ones',
+  title: 'List the start dates of a package with the seats left. With full=1, list only dates that are full.',
   params: z.object({ id: PublicId }),
   query: z.strictObject({
     from: CalendarDateText,
@@ -131,7 +131,7 @@ export const getAvailability = defineCall('GET', '/packages/id/:id/availability'
 })
 
 export const listNextDates = defineCall('GET', '/packages/id/:id/next-dates', {
-  title: 'The next six dates on which a package starts with a free seat',
+  title: 'List the next six start dates of a package with free seats',
   params: z.object({ id: PublicId }),
   query: NoQuery,
   response: z.array(NextDate),
@@ -139,21 +139,21 @@ export const listNextDates = defineCall('GET', '/packages/id/:id/next-dates', {
 })
 
 export const listFestivals = defineCall('GET', '/api/festivals', {
-  title: 'Festivals that the calendar marks, from today in India on',
+  title: 'List the festivals marked in the calendar, from today (India time) onwards',
   query: NoQuery,
   response: z.array(Festival),
   errors: [],
 })
 
 export const listStates = defineCall('GET', '/states', {
-  title: 'All states that have a name here',
+  title: 'List all states',
   query: StatesQuery,
   response: z.array(StateDto),
   errors: [],
 })
 
 export const getStateByName = defineCall('GET', '/states/name/:name', {
-  title: 'The id of a state',
+  title: 'Get the id of a state by its name',
   params: z.object({ name: Name }),
   query: NoQuery,
   response: StateIdName,
@@ -161,28 +161,28 @@ export const getStateByName = defineCall('GET', '/states/name/:name', {
 })
 
 export const findPresentNames = defineCall('GET', '/api/present-names', {
-  title: 'What a category and a state are called by now that are named by a former name; null for a present one',
+  title: 'Get the current names of a category and a state from former names. A current name returns null.',
   query: z.object({ category: z.optional(lineOfText(120)), state: z.optional(lineOfText(120)) }),
   response: z.object({ category: z.nullable(z.string()), state: z.nullable(z.string()) }),
   errors: [],
 })
 
 export const listCountries = defineCall('GET', '/countries', {
-  title: 'Countries with their states',
+  title: 'List countries with their states',
   query: NoQuery,
   response: z.array(CountryDto),
   errors: [],
 })
 
 export const listFacets = defineCall('GET', '/api/packages/facets', {
-  title: 'What a list of packages can be narrowed to, with counts',
+  title: 'List the filters available for a list of packages, with counts',
   query: FacetQuery,
   response: ListFacets,
   errors: [],
 })
 
 export const searchCatalog = defineCall('GET', '/api/search', {
-  title: 'States, categories and packages that match a text in any spelling, the best match first',
+  title: 'Find states, categories and packages that match a text, allowing for spelling variants, best match first',
   query: z.strictObject({ q: z.optional(lineOfText(100)), limit: z.optional(wholeNumber(1, MAX_SUGGESTIONS)) }),
   response: z.array(SearchSuggestion),
   errors: [],

@@ -15,7 +15,7 @@ export function gathered<Question, Answer>(
       const answers = await answerAll(requested.map(({ question }) => question))
       for (const [index, { resolve, reject }] of requested.entries()) {
         const answer = answers[index]
-        if (answer === undefined) reject(new Error('a question has no answer'))
+        if (answer === undefined) reject(new Error('a query has no result'))
         else resolve(answer)
       }
     } catch (error) {

@@ -58,7 +58,7 @@ function checkSpan(
   if (from > last) throw new AppError('INVALID_INPUT', { message: '“from” must not be after “to”.' })
   if (daysBetween(from, last) > MAX_AVAILABILITY_DAYS) {
     throw new AppError('INVALID_INPUT', {
-      message: `Please ask for at most ${MAX_AVAILABILITY_DAYS} days at once.`,
+      message: `Please request at most ${MAX_AVAILABILITY_DAYS} days at a time.`,
     })
   }
   return { first: laterOf(from, today), last }

@@ -32,7 +32,7 @@ type SortRequest = { sort: ListSort; month?: string | undefined; moment?: StartM
 
 function orderOf({ sort, month, moment }: SortRequest): ListOrder {
   if (sort !== 'start') return orders[sort]
-  if (moment === undefined) throw new Error('the order of the next start needs a moment')
+  if (moment === undefined) throw new Error('sorting by next start needs a date and time')
   const first = sql`coalesce(to_char(${firstOpenDay(moment, month)}, 'YYYYMMDD')::int, ${NO_START})`
   return { key: first.mapWith(Number), isDescending: false, keyType: 'number' }
 }
@@ -82,7 +82,7 @@ export function decodeCursor(sort: ListSort, cursor: string): ListPosition {
     return { key, id: lastId }
   }
   throw new AppError('INVALID_INPUT', {
-    message: '“cursor” is not valid for this list. Please start again without it.',
+    message: '“cursor” is not valid for this list. Please start again without a cursor.',
   })
 }
 

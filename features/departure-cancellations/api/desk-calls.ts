@@ -66,7 +66,8 @@ const WHO_ASKS = ['DEPARTURE_NOT_FOUND', 'DEPARTURE_CANCELLED_ALREADY', 'DEPARTU
 // Desk calls for cancelled departures.
 
 export const previewDepartureCancellation = defineDeskCall('POST', '/api/desk/departure-cancellations/preview', {
-  title: 'What breaking departures would do: whom it concerns, the money, the mails, and how the first one reads',
+  title:
+    'Preview the cancellation of departures: bookings and guests affected, amounts, number of emails, and the first email',
   access: 'cancel_departure',
   body: z.strictObject({
     departures: z.array(z.strictObject(Query)).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_CANCELLED_AT_ONCE)),
@@ -77,7 +78,7 @@ export const previewDepartureCancellation = defineDeskCall('POST', '/api/desk/de
 })
 
 export const cancelDepartures = defineDeskCall('POST', '/api/desk/departure-cancellations', {
-  title: 'Break departures: they are closed, every booking is asked or ended, and gets one outcome',
+  title: 'Cancel departures. Sales are closed, bookers are asked to choose, and each booking gets one final outcome.',
   access: 'cancel_departure',
   body: z.strictObject({
     departures: z
@@ -102,7 +103,7 @@ export const getDepartureCancellation = defineDeskCall(
   'GET',
   '/api/desk/departures/:packageId/:startDate/cancellation',
   {
-    title: 'A broken departure: every booking with its outcome, the offers, the mails and the refunds',
+    title: 'Get a cancelled departure: each booking with its outcome, the offers, the emails and the refunds',
     access: 'read_departure_cancellations',
     params: OF_DEPARTURE,
     response: Page,
@@ -114,7 +115,7 @@ export const decideInDepartureCancellation = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/cancellation/decisions',
   {
-    title: 'Decide for bookings whose bookers said by phone what they want',
+    title: 'Set the outcome for bookings whose bookers answered by phone',
     access: 'cancel_departure',
     params: OF_DEPARTURE,
     body: z.strictObject({
@@ -136,7 +137,7 @@ export const changeDepartureCancellationOffers = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/cancellation/offers',
   {
-    title: 'Change what is offered to those who have not answered: dates, seats, the last moment; they get one mail',
+    title: 'Change the offers to bookings that have not answered: dates, seats or deadline. Each gets one email.',
     access: 'cancel_departure',
     params: OF_DEPARTURE,
     body: z.strictObject({
@@ -164,7 +165,7 @@ export const payInForDepartureCancellation = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/cancellation/paid-in',
   {
-    title: 'Say that money was paid in at the gateway: its refunds that wait are asked for at once',
+    title: 'Confirm that funds were added at the gateway, and request the waiting refunds of a cancelled departure now',
     access: 'settle_refund',
     params: OF_DEPARTURE,
     response: z.object({ refunds: z.int() }),
@@ -176,7 +177,7 @@ export const remindInDepartureCancellation = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/cancellation/reminders',
   {
-    title: 'Remind all who have not answered; one mail each, and none within an hour of the last one',
+    title: 'Send a reminder to everyone who has not answered: one email each, and none within an hour of the last one',
     access: 'cancel_departure',
     params: OF_DEPARTURE,
     body: z.strictObject({ mails: z.int().check(z.minimum(1)) }),

@@ -78,8 +78,8 @@ describe('the form of a departure cancellation', () => {
     const form = { ...EMPTY_DEPARTURE_CANCELLATION, reason: 'Snow.', offers }
     const wrong = (keys: (typeof KEY)[]) => problemsOfDepartureCancellation(form, { ...KNOWN, keys })
     expect(wrong([KEY, also, OTHER])).toEqual({
-      [seatsField(KEY, '2026-12-17')]: 'Only 9 seats are free there across all departures.',
-      [seatsField(also, '2026-12-17')]: 'Only 9 seats are free there across all departures.',
+      [seatsField(KEY, '2026-12-17')]: 'Only 9 seats are free on that date for all departures together.',
+      [seatsField(also, '2026-12-17')]: 'Only 9 seats are free on that date for all departures together.',
     })
     expect(wrong([KEY, OTHER])).toEqual({})
   })

@@ -1,2 +1,2 @@
 /** The query key for everything about cancelled departures. */
-export const DEPARTURE_CANCELLATIONS_KEY = ['breaks'] as const
+export const DEPARTURE_CANCELLATIONS_KEY = ['departure-cancellations'] as const

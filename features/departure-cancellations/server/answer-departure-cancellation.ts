@@ -49,7 +49,7 @@ export async function answerDepartureCancellation(
   const { db } = platform
   const { row, booking, departure, isOver } = await readAnswer(platform, token)
   if (row.outcome !== 'waits' || isOver || booking.status !== 'confirmed') {
-    recordUnchanged('the booking has its outcome, or cannot be answered for now')
+    recordUnchanged('the booking already has an outcome, or no answer is possible now')
     return
   }
   const request = { row, departure, by: { way: 'page' } } as const

@@ -59,7 +59,7 @@ export const departureCancellationRepository = {
 
   async insert(tx: Transaction, row: typeof departureCancellations.$inferInsert): Promise<string> {
     const [inserted] = await tx.insert(departureCancellations).values(row).returning({ id: departureCancellations.id })
-    if (inserted === undefined) throw new Error('a break was not stored')
+    if (inserted === undefined) throw new Error('a departure cancellation was not stored')
     return inserted.id
   },
 

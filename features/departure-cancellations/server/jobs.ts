@@ -35,7 +35,7 @@ async function sweepDepartureCancellations(platform: Platform): Promise<void> {
     try {
       await carryOutDepartureCancellation(platform, departureCancellationId)
     } catch (error) {
-      platform.log.error({ err: error, departureCancellationId }, 'a broken departure was not looked at')
+      platform.log.error({ err: error, departureCancellationId }, 'a cancelled departure could not be processed')
     }
   }
 }

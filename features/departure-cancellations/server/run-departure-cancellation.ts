@@ -49,7 +49,7 @@ export async function carryOutDepartureCancellation(
       // The other bookings continue. This one is tried again a minute later.
       platform.log.error(
         { err: error, departureCancellationId, bookingId: row.bookingId },
-        'a booking of a broken departure failed',
+        'a booking on a cancelled departure could not be processed',
       )
     }
   }
@@ -110,7 +110,10 @@ async function addMissing(platform: Platform, { id, departureId }: DepartureCanc
     ({ booking, cancellationCase }) => cancellationCase !== 'change' && !known.has(booking.id),
   )
   if (missing.length === 0) return false
-  log.error({ departureCancellationId: id, bookings: missing.length }, 'bookings of a broken departure had no outcome')
+  log.error(
+    { departureCancellationId: id, bookings: missing.length },
+    'bookings on a cancelled departure had no outcome',
+  )
   await inTransaction(db, async (tx) => {
     await bookingRepository.findAllForUpdate(
       tx,

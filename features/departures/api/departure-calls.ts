@@ -78,7 +78,8 @@ export type DepartureHistoryLine = z.infer<typeof HistoryLine>
 // Desk calls for one departure.
 
 export const getDeparture = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate', {
-  title: 'A departure: its seats, what it lacks, and whom its travellers call; tour managers their own',
+  title:
+    'Get a departure: its seats, missing details and trip contacts. Tour managers can get only their own departures.',
   access: 'open_departure',
   params: OF_DEPARTURE,
   response: Head,
@@ -86,7 +87,7 @@ export const getDeparture = defineDeskCall('GET', '/api/desk/departures/:package
 })
 
 export const changeDepartureContacts = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/contacts', {
-  title: 'Enter whom the travellers of a departure call; they see it at once on their trip page',
+  title: 'Change the trip contacts of a departure. Travellers see them on their trip page immediately.',
   access: 'change_trip_contacts',
   params: OF_DEPARTURE,
   body: z.strictObject({
@@ -106,7 +107,7 @@ export const changeDepartureContacts = defineDeskCall('POST', '/api/desk/departu
 })
 
 export const getDepartureMoney = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/money', {
-  title: 'The money of a departure, booking by booking',
+  title: 'Get the prices and payments of a departure by booking',
   access: 'read_departure_money',
   params: OF_DEPARTURE,
   response: z.object({ bookings: z.array(MoneyLine), pricePaise: z.int(), paidPaise: z.int() }),
@@ -114,7 +115,7 @@ export const getDepartureMoney = defineDeskCall('GET', '/api/desk/departures/:pa
 })
 
 export const getDepartureHistory = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/history', {
-  title: 'What the office did with a departure, the latest first',
+  title: 'Get the history of changes to a departure, latest first',
   access: 'open_departure',
   params: OF_DEPARTURE,
   response: z.object({ lines: z.array(HistoryLine) }),

@@ -116,7 +116,7 @@ export type ChangeOutcome = z.infer<typeof Outcome>
 // Desk calls for several departures.
 
 export const getDepartureCalendar = defineDeskCall('GET', '/api/desk/departure-calendar', {
-  title: 'Packages with their departures of 21 days; tour managers see their own',
+  title: 'List packages with their departures in a 21-day period. Tour managers see only their own departures.',
   access: 'read_departures',
   query: z.strictObject({
     from: z.optional(CalendarDateText),
@@ -139,7 +139,8 @@ export const getDepartureCalendar = defineDeskCall('GET', '/api/desk/departure-c
 })
 
 export const listDepartures = defineDeskCall('GET', '/api/desk/departures', {
-  title: 'Departures with a row of their own from a day on, or of some days, by day; tour managers see their own',
+  title:
+    'List departures from a given day or within a date range, by date, without days that only a daily rule covers. Tour managers see only their own.',
   access: 'read_departures',
   query: z.strictObject({
     from: z.optional(CalendarDateText),
@@ -159,14 +160,15 @@ export const listDepartures = defineDeskCall('GET', '/api/desk/departures', {
 })
 
 export const listTourManagers = defineDeskCall('GET', '/api/desk/tour-managers', {
-  title: 'The tour managers who can lead a departure',
+  title: 'List the tour managers who can lead a departure',
   access: 'read_departures',
   response: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
   errors: [],
 })
 
 export const previewDepartureChange = defineDeskCall('POST', '/api/desk/departures/preview', {
-  title: 'What a change of chosen departures would do; nothing is written. Sales ask about closing and opening one',
+  title:
+    'Preview a change to selected departures. Nothing is saved. Sales staff can preview only closing or reopening one departure.',
   access: 'close_departure',
   body: z.strictObject({ chosen: Chosen, change: Change }),
   response: Outcome,
@@ -175,7 +177,7 @@ export const previewDepartureChange = defineDeskCall('POST', '/api/desk/departur
 
 export const changeDepartures = defineDeskCall('POST', '/api/desk/departures/changes', {
   title:
-    'Change seats, price or what else the office says of chosen departures; those that would fall below what is sold and held, and those that are not as they were seen, are left out',
+    'Change the seats, price or other settings of selected departures. A departure is skipped if it would have fewer seats than are sold and held, or if someone else has changed it.',
   access: 'change_departures',
   body: z.strictObject({ chosen: ChosenSeen, change: Change }),
   response: Outcome,
@@ -183,7 +185,7 @@ export const changeDepartures = defineDeskCall('POST', '/api/desk/departures/cha
 })
 
 export const closeDepartures = defineDeskCall('POST', '/api/desk/departures/closing', {
-  title: 'Close departures, or open them again; sales one at a time',
+  title: 'Close or reopen sales for departures. Sales staff can do this for one departure at a time.',
   access: 'close_departure',
   body: z.strictObject({ chosen: Chosen, isClosed: z.boolean() }),
   response: Outcome,

@@ -55,7 +55,7 @@ export type OpeningOutcome = z.infer<typeof Outcome>
 // Desk calls that open departures.
 
 export const previewSeason = defineDeskCall('POST', '/api/desk/departures/season-preview', {
-  title: 'Which departures would be opened, which days are left out and why; nothing is written',
+  title: 'Preview which departures would be opened, and which days are skipped and why. Nothing is saved.',
   access: 'change_departures',
   body: z.strictObject(Season),
   response: Outcome,
@@ -63,7 +63,7 @@ export const previewSeason = defineDeskCall('POST', '/api/desk/departures/season
 })
 
 export const openSeason = defineDeskCall('POST', '/api/desk/departures/season', {
-  title: 'Open departures of a package; exactly the days that were shown, or none',
+  title: 'Open departures of a package on exactly the previewed days, or on none',
   access: 'change_departures',
   body: z.strictObject({ ...Season, shown: Days }),
   response: z.extend(Outcome, { openedAt: Timestamp }),
@@ -71,7 +71,7 @@ export const openSeason = defineDeskCall('POST', '/api/desk/departures/season', 
 })
 
 export const undoSeason = defineDeskCall('POST', '/api/desk/departures/season-undo', {
-  title: 'Take back what one opening wrote within the last hour, as far as nobody has a seat of it or has changed it',
+  title: 'Undo the opening of departures, within an hour. Those that have guests or were changed since stay open.',
   access: 'change_departures',
   body: z.strictObject({ packageId: PackageId, days: Days, openedAt: Timestamp }),
   response: z.object({ removed: z.array(CalendarDateText) }),

@@ -26,7 +26,7 @@ const Done = z.object({ success: z.literal(true) })
 // Desk calls for the documents and emails of a booking.
 
 export const listDeskBillingDocuments = defineDeskCall('GET', '/api/desk/bookings/:reference/documents', {
-  title: 'The papers of a booking with their links, and the mails about it with their state',
+  title: 'List the documents of a booking with their links, and the emails about it with their status',
   access: 'read_bookings',
   params: OF_BOOKING,
   response: Documents,
@@ -34,7 +34,7 @@ export const listDeskBillingDocuments = defineDeskCall('GET', '/api/desk/booking
 })
 
 export const resendBillingDocuments = defineDeskCall('POST', '/api/desk/bookings/:reference/documents/again', {
-  title: 'Mail the links to the papers of a paid booking to its booker again',
+  title: 'Resend the document links of a paid booking to its booker by email',
   access: 'write_to_booker',
   params: OF_BOOKING,
   response: Done,
@@ -42,7 +42,7 @@ export const resendBillingDocuments = defineDeskCall('POST', '/api/desk/bookings
 })
 
 export const writeToBooker = defineDeskCall('POST', '/api/desk/bookings/:reference/messages', {
-  title: 'Write a mail of one’s own to the booker',
+  title: 'Send the booker an email',
   access: 'write_to_booker',
   params: OF_BOOKING,
   body: z.strictObject({ subject: lineOfText(150), text: blockOfText(5_000) }),
@@ -51,7 +51,7 @@ export const writeToBooker = defineDeskCall('POST', '/api/desk/bookings/:referen
 })
 
 export const requestNames = defineDeskCall('POST', '/api/desk/bookings/:reference/names-mail', {
-  title: 'Mail the booker the link on which the travellers without a name are named',
+  title: 'Email the booker a link to enter the missing traveller names',
   access: 'write_to_booker',
   params: OF_BOOKING,
   response: Done,
@@ -59,7 +59,7 @@ export const requestNames = defineDeskCall('POST', '/api/desk/bookings/:referenc
 })
 
 export const tryMailAgain = defineDeskCall('POST', '/api/desk/bookings/:reference/mails/:mail/again', {
-  title: 'Try once more to send a mail that has failed',
+  title: 'Retry an email that was not delivered',
   access: 'write_to_booker',
   params: z.strictObject({ reference: Reference, mail: Uuid }),
   response: Done,

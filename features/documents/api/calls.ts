@@ -101,8 +101,8 @@ const REFERENCES = new RegExp(`^PTK-[A-Z0-9]{7}(?:,PTK-[A-Z0-9]{7}){0,${MAX_REFE
 /** Booking references, separated by commas, at most 20. */
 const References = z
   .string()
-  .check(z.regex(REFERENCES, 'Please give booking references such as PTK-7Q4M2XK.'))
-  .register(z.globalRegistry, { description: 'At most 20 booking references with commas between them.' })
+  .check(z.regex(REFERENCES, 'Please enter booking references such as PTK-7Q4M2XK.'))
+  .register(z.globalRegistry, { description: 'Please enter at most 20 booking references, separated by commas.' })
 
 /**
  * Links of a confirmed booking: its voucher as a PDF, its days for a calendar, its trip page, and the page where its
@@ -159,14 +159,14 @@ const FindBookingBody = z.strictObject({ reference: lineOfText(20), email: lineO
 export const documentsAbout: SectionAbout = {
   title: 'Receipts, invoices and vouchers',
   about:
-    'Papers are issued once, in the background after a payment or a refund, and never change. Anybody who has the link of a paper can read it, so only the owner of the booking gets links. A free booking has no receipt. Anybody may check the code of a voucher.',
+    'Documents are issued once, in the background after a payment or a refund, and never change. Anyone who has the link to a document can read it, so only the owner of the booking gets links. A free booking has no receipt. Anyone can check the code of a voucher.',
   readsCookies: true,
 }
 
 // The calls for receipts, tax invoices, credit notes and vouchers.
 
 export const getInvoice = defineCall('GET', '/api/invoices/:token', {
-  title: 'A receipt, tax invoice or credit note by the signed token of its link',
+  title: 'Get a receipt, tax invoice or credit note by the signed token in its link',
   params: z.object({ token: z.string() }),
   query: z.strictObject({}),
   response: InvoiceResponse,
@@ -174,7 +174,7 @@ export const getInvoice = defineCall('GET', '/api/invoices/:token', {
 })
 
 export const checkVoucher = defineCall('GET', '/api/voucher-checks/:code', {
-  title: 'Whether the code of a voucher is valid today; anybody may ask',
+  title: 'Check whether a voucher code is valid today. No sign-in is needed.',
   params: z.object({ code: z.string() }),
   query: z.strictObject({}),
   response: VoucherCheck,
@@ -183,14 +183,14 @@ export const checkVoucher = defineCall('GET', '/api/voucher-checks/:code', {
 
 export const sendBookingAgain = defineCall('POST', '/api/bookings/send-again', {
   title:
-    'Send voucher and receipt again to the address on a booking; the answer never tells whether the booking exists',
+    'Resend the voucher and receipt to the email address on a booking. The response never reveals whether the booking exists.',
   body: FindBookingBody,
   response: z.object({ success: z.literal(true) }),
   errors: [],
 })
 
 export const replaceBookingLinks = defineCall('POST', '/api/bookings/:bookingId/end-links', {
-  title: 'End all links of an own paid booking, and mail fresh ones to its address',
+  title: 'Replace all links of one’s own paid booking, and email the new ones to the address on the booking',
   params: z.object({ bookingId: Uuid }),
   body: z.strictObject({}),
   response: z.object({ success: z.literal(true) }),
@@ -198,7 +198,7 @@ export const replaceBookingLinks = defineCall('POST', '/api/bookings/:bookingId/
 })
 
 export const listBillingDocuments = defineCall('GET', '/api/invoices', {
-  title: 'Links to the papers of the own bookings that are issued already',
+  title: 'List links to the issued documents of the caller’s own bookings',
   query: z.strictObject({ references: References }),
   response: BillingDocuments,
   errors: [],

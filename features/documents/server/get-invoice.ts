@@ -24,7 +24,7 @@ export async function getInvoice(platform: Platform, token: string): Promise<Inv
   const isOpen = await isLinkOpen(platform, db, { booking, purpose: 'invoice', series: read.series })
   if (!isOpen) throw new AppError('INVOICE_NOT_FOUND')
   if (snapshotHash(row.snapshot) !== row.sha256) {
-    throw new AppError('INTERNAL', { detail: `the paper ${row.id} was changed after it was issued` })
+    throw new AppError('INTERNAL', { detail: `the document ${row.id} was changed after it was issued` })
   }
   const related = await findRelated(platform, row)
   return {

@@ -36,7 +36,7 @@ export async function issueVoucher(platform: Platform, bookingId: string): Promi
     if (latest !== undefined && isUpToDate(latest, { booking, owed, togetherWith })) return latest
     await drawAndStore(platform, { booking, latest, owed, togetherWith })
   }
-  throw new Error(`the booking ${bookingId} changed faster than its voucher could be drawn`)
+  throw new Error(`the booking ${bookingId} kept changing while its voucher was issued`)
 }
 
 type Facts = {

@@ -81,10 +81,10 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   )
   await jobs.workOnSchedule(paymentRemindersQueue, ALL_DAY, async () => {
     const count = await sendPaymentReminders(platform)
-    if (count > 0) log.info({ count }, 'reminders of payments ordered')
+    if (count > 0) log.info({ count }, 'payment reminders queued')
   })
   await jobs.workOnSchedule(remindersQueue, EVERY_MORNING, async () => {
     const count = await sendReminders(platform)
-    log.info({ count }, 'reminders ordered')
+    log.info({ count }, 'trip reminders queued')
   })
 }

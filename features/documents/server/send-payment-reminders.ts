@@ -35,11 +35,11 @@ export async function sendPaymentReminders(platform: Platform): Promise<number> 
     try {
       if (await remind()) ordered += 1
     } catch (error) {
-      log.error({ err: error, bookingId: booking.id }, 'a reminder of a payment could not be written')
+      log.error({ err: error, bookingId: booking.id }, 'a payment reminder could not be queued')
       failed += 1
     }
   }
-  if (failed > 0) throw new Error(`${failed} reminders of payments could not be written`)
+  if (failed > 0) throw new Error(`${failed} payment reminders could not be queued`)
   return ordered
 }
 

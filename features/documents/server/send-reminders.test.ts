@@ -82,7 +82,7 @@ describe('no email before a trip', () => {
     const [one, two, three] = [await buildPaidTrip(other), await buildPaidTrip(other), await buildPaidTrip(other)]
     await other.database.pool.query("update bookings set email = 'broken' where id = $1", [two.bookingId])
     other.clock.advanceMinutes(6 * DAY)
-    await expect(sendReminders(other.platform)).rejects.toThrow('1 reminders could not be written')
+    await expect(sendReminders(other.platform)).rejects.toThrow('1 trip reminders could not be queued')
     const sent = async () =>
       (await other.database.pool.query("select dedupe_key as key from mails where kind = 'trip-soon'")).rows
     expect(await sent()).toHaveLength(2)

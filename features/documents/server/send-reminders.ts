@@ -51,7 +51,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
     return { subject: subject(name, left), heading: heading(left), preview, blocks }
   })
   const failed = day.failed + early.failed
-  if (failed > 0) throw new Error(`${failed} reminders could not be written`)
+  if (failed > 0) throw new Error(`${failed} trip reminders could not be queued`)
   return day.ordered + early.ordered
 }
 
@@ -85,7 +85,7 @@ async function remind(platform: Platform, { booking, kind, write }: One): Promis
     const isOrdered = await orderBookingMail(platform, booking, { ...mail, kind, about: booking.id })
     return isOrdered ? 'ordered' : 'unneeded'
   } catch (error) {
-    platform.log.error({ err: error, bookingId: booking.id, kind }, 'a reminder mail could not be written')
+    platform.log.error({ err: error, bookingId: booking.id, kind }, 'a trip reminder could not be queued')
     return 'failed'
   }
 }

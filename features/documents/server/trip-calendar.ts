@@ -26,7 +26,7 @@ export function tripCalendar({ site, baseUrl }: Pick<Platform, 'site' | 'baseUrl
     start: dateArray(trip.startDate),
     end: dateArray(addDays(trip.endDate, 1)),
   })
-  if (!value) throw new Error('the calendar file could not be made', { cause: error })
+  if (!value) throw new Error('the calendar file could not be created', { cause: error })
   return Buffer.from(value)
 }
 

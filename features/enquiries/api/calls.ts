@@ -93,35 +93,35 @@ export type GroupPrice = z.infer<typeof GroupPrice>
 export const enquiriesAbout: SectionAbout = {
   title: 'Contact',
   about:
-    'Messages to the office. Our own pages may also post them as plain forms; the answer is then a redirect (303).',
+    'Messages to the office. Our own pages can also post them as plain forms; the response is then a redirect (303).',
   readsCookies: false,
 }
 
 // Calls for the forms to our office. They also accept a plain HTML form from our own pages, and respond with a 303.
 
 export const submitEnquiry = defineCall('POST', '/api/submit-form', {
-  title: 'Send the office a message',
+  title: 'Send a message to the office',
   body: EnquiryBody,
   response: z.object({ success: z.literal(true) }),
   errors: [],
 })
 
 export const requestCallBack = defineCall('POST', '/api/call-backs', {
-  title: 'Ask for a call; the answer names the number and the moment before which we call',
+  title: 'Request a call back. The response contains the phone number and the time by which we will call.',
   body: CallBackBody,
   response: z.object({ success: z.literal(true), phone: z.string(), promised_until: z.string() }),
   errors: [],
 })
 
 export const requestGroupPrice = defineCall('POST', '/api/group-requests', {
-  title: 'Ask for a price for a group; the answer has the number of the question and the moment before which we call',
+  title: 'Request a group quote. The response contains the request number and the time by which we will call.',
   body: GroupRequestBody,
   response: z.object({ success: z.literal(true), number: z.string(), promised_until: z.string() }),
   errors: [],
 })
 
 export const listGroupPrices = defineCall('GET', '/api/group-prices/:id', {
-  title: 'The prices for groups of a package, by offer; empty when none are known',
+  title: 'List the group prices of a package, some of them by quote. The list is empty if there are none.',
   params: z.object({ id: PublicId }),
   query: z.strictObject({}),
   response: z.array(GroupPrice),

@@ -121,7 +121,8 @@ const Done = z.object({ success: z.literal(true) })
 // Desk calls for enquiries.
 
 export const listCases = defineDeskCall('GET', '/api/desk/enquiries', {
-  title: 'The cases of a view, complaints first, then what is due first; or those that a search finds, in any state',
+  title:
+    'List the enquiries of a view, complaints first, then by due time, or those that match a search, in any status',
   access: 'answer_enquiries',
   query: z.strictObject({
     view: z._default(z.enum(CASE_VIEWS), 'open'),
@@ -143,7 +144,7 @@ export const listCases = defineDeskCall('GET', '/api/desk/enquiries', {
 })
 
 export const getCase = defineDeskCall('GET', '/api/desk/enquiries/:number', {
-  title: 'One case with its thread',
+  title: 'Get an enquiry with its messages',
   access: 'answer_enquiries',
   params: OF_CASE,
   response: Case,
@@ -151,7 +152,7 @@ export const getCase = defineDeskCall('GET', '/api/desk/enquiries/:number', {
 })
 
 export const openCase = defineDeskCall('POST', '/api/desk/enquiries', {
-  title: 'Write down what somebody asked by phone or WhatsApp',
+  title: 'Record an enquiry made by phone or WhatsApp',
   access: 'answer_enquiries',
   body: z.strictObject({
     name: lineOfText(120),
@@ -167,8 +168,7 @@ export const openCase = defineDeskCall('POST', '/api/desk/enquiries', {
 })
 
 export const changeCase = defineDeskCall('POST', '/api/desk/enquiries/:number', {
-  title:
-    'Take a case, give it to a colleague, set its state, count a call that nobody answered, or make it a complaint',
+  title: 'Change an enquiry: assign it, set its status, count an unanswered call, or mark it as a complaint',
   access: 'answer_enquiries',
   params: OF_CASE,
   body: z.strictObject({
@@ -183,7 +183,7 @@ export const changeCase = defineDeskCall('POST', '/api/desk/enquiries/:number', 
 })
 
 export const setLead = defineDeskCall('POST', '/api/desk/enquiries/:number/lead', {
-  title: 'Set what they want: package, day and guests',
+  title: 'Set the package, date and guests that an enquiry is about',
   access: 'answer_enquiries',
   params: OF_CASE,
   body: z.strictObject({
@@ -198,7 +198,7 @@ export const setLead = defineDeskCall('POST', '/api/desk/enquiries/:number/lead'
 })
 
 export const findCase = defineDeskCall('GET', '/api/desk/enquiry-number', {
-  title: 'The case of a number as people say it: E-1187, C-0041, G-4821',
+  title: 'Find an enquiry by its printed number: E-1187, C-0041, G-4821',
   access: 'answer_enquiries',
   query: z.strictObject({ q: lineOfText(100) }),
   response: z.object({ found: z.nullable(Line) }),
@@ -206,7 +206,7 @@ export const findCase = defineDeskCall('GET', '/api/desk/enquiry-number', {
 })
 
 export const tryAnswerAgain = defineDeskCall('POST', '/api/desk/enquiries/:number/messages/:message/again', {
-  title: 'Try the mail of an answer again that could not be delivered',
+  title: 'Retry a reply that was not delivered',
   access: 'answer_enquiries',
   params: z.strictObject({ number: wholeNumber(1, 999_999_999), message: Uuid }),
   response: Done,
@@ -214,7 +214,7 @@ export const tryAnswerAgain = defineDeskCall('POST', '/api/desk/enquiries/:numbe
 })
 
 export const writeInCase = defineDeskCall('POST', '/api/desk/enquiries/:number/messages', {
-  title: 'Answer by mail, keep a note, or paste what they wrote; an answer can be stopped for half a minute',
+  title: 'Reply by email, add a note, or paste a message from the customer. A reply can be cancelled for 30 seconds.',
   access: 'answer_enquiries',
   params: OF_CASE,
   body: z.strictObject({
@@ -230,7 +230,7 @@ export const writeInCase = defineDeskCall('POST', '/api/desk/enquiries/:number/m
 })
 
 export const acknowledgeComplaint = defineDeskCall('POST', '/api/desk/enquiries/:number/acknowledgement', {
-  title: 'Acknowledge a complaint by mail, with its number; what is no complaint yet becomes one',
+  title: 'Acknowledge a complaint by email with its number. Any other enquiry is marked as a complaint first.',
   access: 'answer_enquiries',
   params: OF_CASE,
   response: Done,
@@ -239,7 +239,7 @@ export const acknowledgeComplaint = defineDeskCall('POST', '/api/desk/enquiries/
 })
 
 export const stopAnswer = defineDeskCall('POST', '/api/desk/enquiries/:number/messages/:message/stop', {
-  title: 'Stop an answer before it goes out',
+  title: 'Cancel a reply before it is sent',
   access: 'answer_enquiries',
   params: z.strictObject({ number: wholeNumber(1, 999_999_999), message: Uuid }),
   response: z.object({ text: z.string() }),

@@ -39,7 +39,7 @@ export const callBackRepository = {
 
   async insert(tx: Transaction, wish: NewCallBack): Promise<string> {
     const [row] = await tx.insert(callBackRequests).values(wish).returning({ id: callBackRequests.id })
-    if (row === undefined) throw new Error('a wish to be called was not inserted')
+    if (row === undefined) throw new Error('a call-back request was not inserted')
     return row.id
   },
 }

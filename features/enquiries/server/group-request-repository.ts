@@ -44,7 +44,7 @@ export const groupRequestRepository = {
   async insert(tx: Transaction, request: NewGroupRequest): Promise<Numbered> {
     const { id, number, promisedUntil } = groupRequests
     const [row] = await tx.insert(groupRequests).values(request).returning({ id, number, promisedUntil })
-    if (row === undefined) throw new Error('a question of a group was not inserted')
+    if (row === undefined) throw new Error('a group request was not inserted')
     return row
   },
 

@@ -40,7 +40,7 @@ export async function receiveMails(platform: Platform, address: ImapAddress | un
   } catch (error) {
     const problem = error === ownError ? 'failing' : mailboxProblem(error)
     // The library's error message contains the server's text, which may name people.
-    log.warn({ problem, ...(problem === 'failing' && { err: error }) }, 'the mailbox of the office cannot be read')
+    log.warn({ problem, ...(problem === 'failing' && { err: error }) }, 'the office mailbox cannot be read')
     await mailboxRepository.noteProblem(db, { name, problem, at: clock.now() })
     return problem
   }
@@ -59,7 +59,7 @@ async function receiveRawMail(platform: Platform, name: string, raw: RawMail): P
   } catch (error) {
     const tries = await mailboxRepository.countFailure(db, place)
     if (tries < MAX_TRIES) throw error
-    log.error({ err: error, uid: raw.uid }, 'a mail to the office could not be taken and stays in the mailbox')
+    log.error({ err: error, uid: raw.uid }, 'an email to the office could not be imported and stays in the mailbox')
     await leaveMail(platform, place, mail)
   }
 }

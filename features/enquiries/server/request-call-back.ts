@@ -66,7 +66,7 @@ export async function requestCallBack(
   return inTransaction(db, async (tx) => {
     const before = await callBackRepository.findRecent(tx, phoneNormalised, since)
     if (before !== undefined) {
-      recordUnchanged('the same number asked a moment ago')
+      recordUnchanged('the same number requested a call a moment ago')
       return { phone, promisedUntil: before.promisedUntil }
     }
     const tourPackageId = card?.id ?? null

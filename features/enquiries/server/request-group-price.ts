@@ -62,7 +62,7 @@ export async function requestGroupPrice(
     }
     const before = await groupRequestRepository.findSame(tx, request, new Date(at.getTime() - SAME_QUESTION_MS))
     if (before !== undefined) {
-      recordUnchanged('the same question came a moment ago')
+      recordUnchanged('the same request arrived a moment ago')
       return { number: groupMessages.number(before.number), promisedUntil: before.promisedUntil }
     }
     const { id, number, promisedUntil: dueAt } = await groupRequestRepository.insert(tx, request)

@@ -120,7 +120,7 @@ async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, writte
   const message = { caseId: row.id, direction, text, staffId, createdAt: at, sendAt }
   const inserted = await caseRepository.insertMessage(tx, { ...message, ...(written.id && { id: written.id }) })
   if (inserted === undefined) {
-    recordUnchanged('the message was written before')
+    recordUnchanged('the message was already saved')
     return { id: written.id ?? '', stoppableUntil: null }
   }
   const { id } = inserted

@@ -20,14 +20,14 @@ export type DeskExport = z.infer<typeof ExportDto>
 // Desk calls for exported files.
 
 export const listExports = defineDeskCall('GET', '/api/desk/exports', {
-  title: 'What one has taken out in the last days, the latest first; an owner sees those of everybody',
+  title: 'List the caller’s exports of the last few days, latest first. Owners see those of all staff.',
   access: 'staff',
   response: z.object({ exports: z.array(ExportDto) }),
   errors: [],
 })
 
 export const exportLog = defineDeskCall('POST', '/api/desk/log/export', {
-  title: 'Take out the log as a file, which a job makes; managers without acts on staff',
+  title: 'Export the audit log as a file in a background job. For managers, it leaves out events about staff.',
   access: 'read_log',
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS),
@@ -43,7 +43,7 @@ export const exportLog = defineDeskCall('POST', '/api/desk/log/export', {
 })
 
 export const getExport = defineDeskCall('GET', '/api/desk/exports/:id', {
-  title: 'One file that was taken out, and whether it is ready',
+  title: 'Get an export and whether its file is ready',
   access: 'staff',
   params: z.strictObject({ id: Uuid }),
   response: ExportDto,

@@ -21,7 +21,7 @@ export async function fillExport<Row>(
   { id, format }: ExportRow,
   { columns, pages, referenceOf }: Content<Row>,
 ): Promise<void> {
-  if (format === 'xml' || format === 'tar.gz') throw new Error(`a list is not written as ${format}`)
+  if (format === 'xml' || format === 'tar.gz') throw new Error(`a list cannot be exported as ${format}`)
   let rows = 0
   const references: string[] = []
   const counted = async function* () {

@@ -14,6 +14,6 @@ export async function registerExportJobs(platform: Platform): Promise<void> {
   await jobs.work(logExportQueue, ({ exportId }) => makeLogFile(platform, exportId))
   await jobs.workOnSchedule(exportSweepQueue, NIGHTLY, async () => {
     const files = await exportRepository.sweep(db, endOfRetention(platform))
-    log.info({ files }, 'files that were taken out of the desk deleted')
+    log.info({ files }, 'expired export files deleted')
   })
 }

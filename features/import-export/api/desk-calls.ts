@@ -60,15 +60,14 @@ export type DeskImportLine = z.infer<typeof Line>
 // Desk calls for imports. A file is uploaded in chunks, and each call with a chunk has the id in its body.
 
 export const listImports = defineDeskCall('GET', '/api/desk/imports', {
-  title:
-    'Files that were brought in within the last days, the latest first; owners and managers see those of everybody',
+  title: 'List the files imported in the last few days, latest first. Owners and managers see those of all staff.',
   access: 'import_lists',
   response: z.object({ imports: z.array(File) }),
   errors: [],
 })
 
 export const getImport = defineDeskCall('GET', '/api/desk/imports/:id', {
-  title: 'One file, how far it is, and some of its lines with what each would do',
+  title: 'Get an import file, its progress, and some of its lines with the effect of each',
   access: 'import_lists',
   params: z.strictObject({ id: Uuid }),
   query: z.strictObject({
@@ -81,7 +80,7 @@ export const getImport = defineDeskCall('GET', '/api/desk/imports/:id', {
 })
 
 export const createImport = defineDeskCall('POST', '/api/desk/imports', {
-  title: 'Begin to bring in a file; its pieces follow',
+  title: 'Start the upload of an import file. Its parts are sent separately.',
   access: 'import_lists',
   body: z.strictObject({
     kind: z.enum(IMPORT_KINDS),
@@ -98,7 +97,7 @@ export const createImport = defineDeskCall('POST', '/api/desk/imports', {
 })
 
 export const addImportPart = defineDeskCall('POST', '/api/desk/import-part', {
-  title: 'Send a piece of a file; the same piece may be sent again',
+  title: 'Upload a part of an import file. The same part can be sent again.',
   access: 'import_lists',
   body: z.strictObject({
     id: Uuid,
@@ -112,7 +111,7 @@ export const addImportPart = defineDeskCall('POST', '/api/desk/import-part', {
 })
 
 export const readImportFile = defineDeskCall('POST', '/api/desk/import-read', {
-  title: 'Say that the whole file is there: a job reads it, and nothing else changes',
+  title: 'Finish the upload of an import file. A background job reads it, and nothing else changes.',
   access: 'import_lists',
   body: One,
   response: Done,
@@ -120,7 +119,7 @@ export const readImportFile = defineDeskCall('POST', '/api/desk/import-read', {
 })
 
 export const startImport = defineDeskCall('POST', '/api/desk/import-take', {
-  title: `Take the good lines of a file, ${MAX_IMPORT_LINES} at most; a job takes one after the other`,
+  title: `Import the valid lines of a file, at most ${MAX_IMPORT_LINES}. A background job imports them one by one.`,
   access: 'import_lists',
   body: One,
   response: Done,
@@ -128,7 +127,8 @@ export const startImport = defineDeskCall('POST', '/api/desk/import-take', {
 })
 
 export const exportList = defineDeskCall('POST', '/api/desk/list-export', {
-  title: 'Take a whole list out as a file, which a job makes: dates to come, questions, or travellers of trips to come',
+  title:
+    'Export a whole list as a file in a background job: upcoming departures, enquiries, or travellers of upcoming trips',
   access: 'export_lists',
   body: z.strictObject({ list: z.enum(EXPORT_LISTS), format: z.enum(EXPORT_FORMATS) }),
   response: ExportDto,
@@ -137,7 +137,7 @@ export const exportList = defineDeskCall('POST', '/api/desk/list-export', {
 })
 
 export const archiveBusiness = defineDeskCall('POST', '/api/desk/business-archive', {
-  title: 'Take out the whole business as one archive, which a job makes; the own password is asked again',
+  title: 'Export the whole business as one archive in a background job. The caller’s password is required again.',
   access: 'archive_business',
   body: z.strictObject({ password: z.string().check(z.maxLength(1000)) }),
   response: ExportDto,
@@ -146,7 +146,7 @@ export const archiveBusiness = defineDeskCall('POST', '/api/desk/business-archiv
 })
 
 export const exportPackages = defineDeskCall('POST', '/api/desk/packages-export', {
-  title: 'Take out all packages as a file that can be changed and brought in again',
+  title: 'Export all packages as a file that can be edited and imported again',
   access: 'read_catalogue',
   body: z.strictObject({ format: z.enum(EXPORT_FORMATS) }),
   response: ExportDto,

@@ -111,7 +111,7 @@ describe('an archive of the whole business', () => {
     )
     expect(auditEvents).toEqual([
       { name: 'list_exported', staff: owner.id, reason: 'at the desk' },
-      { name: 'authn_login_fail', staff: owner.id, reason: 'wrong password, to export the business archive' },
+      { name: 'authn_login_fail', staff: owner.id, reason: 'wrong password when exporting the business archive' },
     ])
     expect((await manager.browser.fetchFile(deskPages.exportFile(exportId))).status).toBe(404)
     await sql('update list_exports set staff_id = $1', manager.id)
@@ -284,11 +284,11 @@ describe('a damaged archive', () => {
     const found = await restore(
       await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"version": "\w+"/, '"version": "0001_old"'))),
     )
-    expect(found).toContain('This archive was created at “0001_old”')
+    expect(found).toContain('The tables in this archive have version “0001_old”')
     const columns = await restore(
       await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"columns": "\w/, '"columns": "x'))),
     )
-    expect(columns).toContain('Restore it with the version that created it')
+    expect(columns).toContain('Restore it with the program version that created it')
   })
 })
 

@@ -91,7 +91,7 @@ const sql = async (text: string): Promise<Record<string, unknown>[]> => (await t
 describe('an archive with the former names of tables', () => {
   it('is refused when its columns are not those of that version', async () => {
     const found = await restore(await edited(HEAD_ENTRY, /"columns": "\w/, '"columns": "x'))
-    expect(found).toContain('This archive was created at “0094_uses_and_waiting”')
+    expect(found).toContain('The tables in this archive have version “0094_uses_and_waiting”')
   })
 
   it('is refused when the hash sum of a former table differs', async () => {

@@ -117,8 +117,8 @@ describe('a file of packages', () => {
       'Column “Number”, “9999”: No package has this number. Leave it empty for a new package.',
       expect.stringMatching(/^Column “basePricePaise”, “-5”: /),
       'Column “categories”, “["Space travel"]”: A category of this package no longer exists.',
-      'Column “Name”, empty: A new package needs a name.',
-      'Column “Number”, “4”: Row 1 is about the same package.',
+      'Column “Name” is empty here: A new package needs a name.',
+      'Column “Number”, “4”: Row 1 is for the same package.',
     ])
     expect(file.findings).toEqual({ new: 1, changed: 1, same: 1, wrong: 5 })
     expect(await sql('select 1 from package_drafts')).toEqual([])

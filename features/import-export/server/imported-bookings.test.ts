@@ -49,7 +49,7 @@ describe('a line with a booking', () => {
     const faulty: [object, string][] = [
       [
         { key: '' },
-        'Column “key”, empty: A new booking needs its key from the other system, so that it is imported only once.',
+        'Column “key” is empty here: A new booking needs its key from the other system, so that it is imported only once.',
       ],
       [{ key: '98220 47716' }, 'Column “key”, “98220 47716”: A key has at most 60 letters'],
       [{ packageId: 999_999 }, 'Column “packageId”, “999999”: This tour is no longer available.'],
@@ -59,21 +59,21 @@ describe('a line with a booking', () => {
       [{ guests: 'two' }, 'Column “guests”, “two”: Not a whole number.'],
       [{ guests: 51 }, 'Column “guests”, “51”: One booking can have at most 50 guests.'],
       [{ guests: 41 }, 'Column “guests”, “41”: Only 40 seats are left on this date'],
-      [{ booker: '' }, 'Column “booker”, empty: Full Name is required.'],
+      [{ booker: '' }, 'Column “booker” is empty here: Full Name is required.'],
       [{ email: 'nobody' }, 'Column “email”, “nobody”: Please enter a valid email address'],
-      [{ status: 'Cancelled' }, 'Column “status”, “Cancelled”: Only bookings still to travel can be imported'],
+      [{ status: 'Cancelled' }, 'Column “status”, “Cancelled”: Only upcoming bookings can be imported.'],
       [{ reference: 'PTK-AAAAAAA' }, 'Column “reference”, “PTK-AAAAAAA”: No booking has this reference.'],
       [{ price_paise: 2_000_001 }, 'Column “price_paise”, “2000001”: Above today’s price of ₹20,000.00.'],
-      [{ price_paise: 1_900_000 }, 'Column “Why lower”, empty: Enter the reason for the discount'],
+      [{ price_paise: 1_900_000 }, 'Column “Why lower” is empty here: Enter the reason for the discount'],
       [
         { price_paise: 1_600_000, discount_reason: 'Old price' },
         'Your role allows a discount of at most ₹3,000.00 here. Asha can give more.',
       ],
       [{ discount_paise: 100 }, 'Column “discount_paise”, “100”: A discount also needs the agreed price'],
-      [{ way: 'UPI' }, 'Column “Paid (₹)”, empty: A payment method is given, but no amount.'],
+      [{ way: 'UPI' }, 'Column “Paid (₹)” is empty here: A payment method is given, but no amount.'],
       [{ paid_paise: 100, way: 'card' }, 'Column “way”, “card”: Use one of: Cash, UPI'],
       [{ paid_paise: 100, ...UPI, proof: '12' }, 'Column “proof”, “12”: A UPI reference has 12 digits.'],
-      [{ paid_paise: 100, way: 'UPI', proof: '612345678901' }, 'Column “Paid on”, empty: Payment date missing.'],
+      [{ paid_paise: 100, way: 'UPI', proof: '612345678901' }, 'Column “Paid on” is empty here: Payment date missing.'],
       [
         { paid_paise: 100, ...UPI, proof: '612345678901', paid_on: '2026-11-22' },
         'Column “paid_on”, “2026-11-22”: The payment date cannot be in the future.',
@@ -81,12 +81,12 @@ describe('a line with a booking', () => {
       [{ paid_paise: 2_000_001, ...UPI, proof: '612345678901' }, 'More than the price of ₹20,000.00.'],
       [
         { paid_paise: 100, way: 'cheque', proof: '123456', bank: 'SBI', paid_on: DAY },
-        'Column “Account payee”, empty: Only cheques crossed “account payee”',
+        'Column “Account payee” is empty here: Only cheques crossed “account payee”',
       ],
       [{ held_until: '2026-11-20' }, 'Column “held_until”, “2026-11-20”: This date is in the past.'],
       [
         { held_until: '2026-11-29' },
-        'Column “held_until”, “2026-11-29”: Your role can hold seats until 2026-11-28 at most.',
+        'Column “held_until”, “2026-11-29”: Your role can hold seats until 2026-11-28 at the latest.',
       ],
     ]
     const found = await findings(
@@ -199,7 +199,7 @@ describe('imported bookings', () => {
     expect(await findings(await bring('bookings', lines))).toEqual(['same', 'same'])
     const [reference] = (await show(first)).lines.map(({ booking }) => booking)
     expect(await only({ ...lines[0], guests: 5 })).toBe(
-      `Column “guests”, “5”: Booking ${reference} already has “2” here. Imports do not change existing bookings: change it on its page.`,
+      `Column “guests”, “5”: Booking ${reference} has “2” here. Imports do not change existing bookings, so change it on its page.`,
     )
     expect(await only({ ...lines[0], reference: (await show(first)).lines[1]?.booking })).toContain(
       'This booking was imported with a different key.',
@@ -286,7 +286,7 @@ describe('hostile cells', () => {
   it('are refused or stored as plain text', async () => {
     const odd = `=HYPERLINK("http://x","y")`
     const csv = [
-      'Key of the other system,Package number,Leaves,Guests,Booker,Phone,Email',
+      'Key from the other system,Package number,Leaves,Guests,Booker,Phone,Email',
       `A-1,${packageId},${DAY},1,"${odd.replaceAll('"', '""')}",9811100001,a1@example.com`,
       `A-2,${packageId},${DAY},1,Ravi\u0007Rao,9811100002,a2@example.com`,
       `A-3,${packageId},${DAY},1,${'R'.repeat(5_000)},9811100003,a3@example.com`,

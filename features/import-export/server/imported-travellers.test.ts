@@ -59,7 +59,7 @@ const save = (reference: string, place: number, own: object) =>
 describe('a file of travellers', () => {
   it('fills the unnamed positions, by reference or by the foreign key, in the wording of common lists', async () => {
     const { key, reference } = await brought(4)
-    const csv = `Key of the other system,Booking,Place,Name,Age,Born,Gender,Food,Phone
+    const csv = `Key from the other system,Booking,Guest no.,Name,Age,Date of birth,Gender,Food,Phone
 ${key},,2,सुरेश जोशी,३६,,पुरुष,veg,98220 47716
 ,${reference.toLowerCase()},,Asha Rao,,1965-12-20,F,Jain,
 ${key},,,Tara Rao,0,,,no onion,
@@ -89,12 +89,15 @@ ${key},,,Tara Rao,0,,,,
     await sql(`update bookings set status = 'cancelled' where reference = $1`, cancelled.reference)
     const silent = await brought(1, {})
     const faulty: [object, string][] = [
-      [{ name: 'A B' }, 'Column “Booking”, empty: Booking reference, or key from the other system, missing.'],
+      [
+        { name: 'A B' },
+        'Column “Booking” is empty here: Enter the booking reference or the key from the other system.',
+      ],
       [{ reference: 'PTK-AAAAAAA', name: 'A B' }, 'No booking has this reference.'],
       [{ key: 'X-9', name: 'A B' }, 'Column “key”, “X-9”: No booking was imported with this key.'],
       [{ reference: cancelled.reference, name: 'A B' }, 'its status is “Cancelled”.'],
       [{ key: silent.key, name: 'A B' }, 'This booking’s package needs no traveller details.'],
-      [{ key, place: 3, name: 'A B' }, 'Column “place”, “3”: This booking has places 1 to 2.'],
+      [{ key, place: 3, name: 'A B' }, 'Column “place”, “3”: This booking has only guests 1 to 2.'],
       [{ key, name: '' }, 'Please enter the name as on the photo ID.'],
       [{ key, name: 'Ram 2' }, 'Please enter a name of at least two characters'],
       [{ key, name: 'A B', age: 130 }, 'Please enter the age in whole years, from 0 to 120.'],
@@ -103,7 +106,7 @@ ${key},,,Tara Rao,0,,,,
       [{ key, name: 'R'.repeat(5000) }, 'Please use at most 80 characters for the name.'],
       [{ key, name: 'Ra\u0007vi' }, 'Please enter a name of at least two characters'],
       [{ key, place: 1, name: 'A B' }, 'new'],
-      [{ key, place: 1, name: 'C D' }, 'Row 14 has the same traveller number in this booking.'],
+      [{ key, place: 1, name: 'C D' }, 'Row 14 has the same guest number in this booking.'],
       [{ key, name: 'C D' }, 'new'],
       [{ reference, name: 'E F' }, 'This booking has 2 guests, all named, counting the valid rows before this one.'],
     ]
@@ -130,8 +133,8 @@ ${key},,,Tara Rao,0,,,,
     ]
     expect(await findings(await bring('travellers', lines))).toEqual([
       'changed',
-      'Column “name”, “Tara Rao”: Place 2 has “Ravi Rao”. To replace that person, enter the name in the column “Instead of”.',
-      'Column “instead_of”, “Mina”: The place has “Ravi Rao”, not the name given.',
+      'Column “name”, “Tara Rao”: Guest 2 is “Ravi Rao”. To replace that person, enter the name in the column “Instead of”.',
+      'Column “instead_of”, “Mina”: This guest has the name “Ravi Rao”, not the one entered.',
     ])
     const id = await bring('travellers', [lines[0] ?? {}, { ...lines[1], instead_of: 'RAVI RAO' }])
     expect((await show(id)).lines.map(({ changes }) => changes)).toEqual([

@@ -33,6 +33,6 @@ export async function registerImportExportJobs(platform: Platform): Promise<void
   await jobs.work(businessArchiveQueue, ({ exportId }) => makeArchiveFile(platform, exportId))
   await jobs.workOnSchedule(importSweepQueue, NIGHTLY, async () => {
     const files = await importRepository.sweep(db, endOfRetention(platform))
-    log.info({ files }, 'files that were brought in deleted')
+    log.info({ files }, 'expired import files deleted')
   })
 }

@@ -32,10 +32,10 @@ describe('an imported key', () => {
       second,
     )
     expect(await only(line('OLD-1'))).toBe(
-      `Column “key”, “OLD-1”: Booking ${first} was imported with this key and expired on Sat, 21 Nov 2026. Each key is imported once: create the booking again at the desk.`,
+      `Column “key”, “OLD-1”: Booking ${first} was imported with this key and expired on Sat, 21 Nov 2026. A key is imported only once, so create the booking again at the desk.`,
     )
     expect(await only(line('OLD-2', { status: 'Confirmed' }))).toContain(
-      `Booking ${second} was imported with this key and cancelled`,
+      `Booking ${second} was imported with this key and later cancelled`,
     )
     // An export of our own bookings table contains the status, so the line is unchanged.
     expect(await only(line('OLD-1', { status: 'Expired' }))).toBe('same')

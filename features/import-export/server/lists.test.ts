@@ -60,14 +60,16 @@ ${packageId},31/02/2026,10,
     const { lines } = await show(changing)
     expect(lines.map(({ finding, reason, changes }) => reason ?? `${finding} ${changes.join(' ')}`)).toEqual([
       'changed seats pricePaise',
-      'Column “Leaves”, “2026-12-20”: Row 2 is about the same date.',
+      'Column “Leaves”, “2026-12-20”: Row 2 is for the same date.',
       'Column “Leaves”, “2026-12-21”: This package has no upcoming departure on this date. New dates come from its departure rules.',
       'Column “Leaves”, “31/02/2026”: Not a date. Examples: 2026-12-06 or 6/12/2026.',
     ])
     const tooFew = await show(
       await bring('departures', Buffer.from(JSON.stringify([{ packageId, startDate: '2026-12-20', seats: 2 }]))),
     )
-    expect(tooFew.lines[0]?.reason).toBe('Column “seats”, “2”: 3 seats are held or sold, so it cannot be fewer.')
+    expect(tooFew.lines[0]?.reason).toBe(
+      'Column “seats”, “2”: 3 seats are held or sold, so the number cannot be lower.',
+    )
     expect(await take(changing)).toEqual({ waits: 0, done: 1, refused: 0 })
     expect(
       await sql(`select capacity, price_paise::int as price, sold from departures where start_date = '2026-12-20'`),
@@ -88,8 +90,8 @@ describe('questions', () => {
     expect((await show(id)).lines.map(({ finding, reason }) => reason ?? finding)).toEqual([
       'new',
       'new',
-      'Column “Name”, empty: Name missing.',
-      'Column “Phone”, empty: Enter a phone number or an email address.',
+      'Column “Name” is empty here: Name missing.',
+      'Column “Phone” is empty here: Enter a phone number or an email address.',
       'Column “Email”, “not an address”: Not a valid email address.',
     ])
     expect((await take(id)).done).toBe(2)

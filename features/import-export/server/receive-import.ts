@@ -23,7 +23,7 @@ export async function createImport(
   request: Input,
 ): Promise<{ id: string }> {
   assertMayImport(staff.role, request.kind)
-  recordUnchanged('nothing has come yet')
+  recordUnchanged('nothing has arrived yet')
   const id = await inTransaction(db, (tx) =>
     importRepository.insert(tx, {
       ...request,
@@ -47,7 +47,7 @@ export async function addImportPart(
   staff: Staff,
   { id, position, content }: { id: string; position: number; content: Buffer },
 ): Promise<{ received: number }> {
-  recordUnchanged('a file is on its way')
+  recordUnchanged('a file is being uploaded')
   const row = await requireOwnImport(platform, staff, id)
   if (row.sentAt !== null) throw new AppError('IMPORT_CLOSED')
   const received = await inTransaction(platform.db, async (tx) => {

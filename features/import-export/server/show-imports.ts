@@ -68,7 +68,7 @@ export async function openNotImported(
 ): Promise<{ name: string; format: ExportFormat; pieces: AsyncIterable<Buffer> }> {
   const row = await requireImport(platform, staff, id)
   if (row.format === null) throw new AppError('IMPORT_NOT_READ')
-  return { name: `${row.kind}-to-mend.${row.format}`, format: row.format, pieces: notImportedFile(platform, row) }
+  return { name: `${row.kind}-to-correct.${row.format}`, format: row.format, pieces: notImportedFile(platform, row) }
 }
 
 /** The bytes of that file. @throws {AppError} `IMPORT_NOT_READ`. */

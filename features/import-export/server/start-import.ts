@@ -89,7 +89,7 @@ async function importLine<Needed extends ImportNeeds>(
     })
   } catch (error) {
     if (!isAppError(error)) throw error
-    log.warn({ err: error, importId: id, line }, 'a line of a file was refused when its turn came')
+    log.warn({ err: error, importId: id, line }, 'a row of an import was rejected')
     await importRepository.refuse(db, { id, line }, { reason: shownMessage(error), at: clock.now() })
   }
 }

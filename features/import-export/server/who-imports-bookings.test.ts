@@ -37,7 +37,7 @@ describe('a file of bookings', () => {
       expect([status, body['code'], body['error']]).toEqual([
         403,
         'IMPORT_NOT_OWN',
-        'Only the person who uploaded this bookings file can import it; someone else confirms its payments.',
+        'Only the person who uploaded this bookings file can import it; someone else must confirm its payments.',
       ])
     }
     expect(await sql('select taken_at from imports where id = $1', id)).toEqual([{ taken_at: null }])

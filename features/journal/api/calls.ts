@@ -33,21 +33,22 @@ export type Post = z.infer<typeof Post>
 /** The description of these calls in the API documentation. */
 export const contentAbout: SectionAbout = {
   title: 'Travel journal',
-  about: 'Stories and practical notes. Their HTML was cleaned when it was written.',
+  about: 'Stories and practical notes. Their HTML was sanitised when they were saved.',
   readsCookies: false,
 }
 
 // Calls of the travel journal.
 
 export const listPosts = defineCall('GET', '/api/posts', {
-  title: 'Stories of the travel journal, the newest first',
+  title: 'List the stories of the travel journal, newest first',
   query: z.strictObject({ limit: z.optional(wholeNumber(1, 100)) }),
   response: z.array(PostCard),
   errors: [],
 })
 
 export const getPost = defineCall('GET', '/api/posts/:slug', {
-  title: 'A story with its contents and the packages it speaks of; an address of before gives it with its present one',
+  title:
+    'Get a story with its contents and the packages it mentions. A former address also works and returns the current one.',
   params: z.object({ slug: lineOfText(120) }),
   query: z.strictObject({}),
   response: Post,

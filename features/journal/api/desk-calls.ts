@@ -101,14 +101,14 @@ const OfVersion = z.strictObject({ id: Uuid, version: Version })
 // Desk calls for stories of the travel journal. Stories are long, so calls that send one have the id in their body.
 
 export const listStories = defineDeskCall('GET', '/api/desk/stories', {
-  title: 'All stories with their state and what is being changed, the last changed first',
+  title: 'List all stories with their status and any draft changes, last changed first',
   access: 'write_journal',
   response: z.object({ stories: z.array(StoryLine) }),
   errors: [],
 })
 
 export const getStory = defineDeskCall('GET', '/api/desk/stories/:slug', {
-  title: 'A story with its draft, its checks and its versions, by its address or one that it had',
+  title: 'Get a story with its draft, checks and versions, by its current or a former address',
   access: 'write_journal',
   params: z.strictObject({ slug: lineOfText(120) }),
   response: DeskStory,
@@ -116,7 +116,7 @@ export const getStory = defineDeskCall('GET', '/api/desk/stories/:slug', {
 })
 
 export const addStory = defineDeskCall('POST', '/api/desk/stories', {
-  title: 'Begin a story; travellers do not see it',
+  title: 'Create a story draft. Travellers cannot see it.',
   access: 'write_journal',
   body: z.strictObject({ title: lineOfText(MAX_STORY_LENGTHS.title) }),
   response: z.object({ id: Uuid, slug: z.string() }),
@@ -125,7 +125,7 @@ export const addStory = defineDeskCall('POST', '/api/desk/stories', {
 })
 
 export const saveStoryDraft = defineDeskCall('POST', '/api/desk/story-draft', {
-  title: 'Keep what is being written about a story; travellers do not see it',
+  title: 'Save the draft of a story. Travellers cannot see it.',
   access: 'write_journal',
   body: z.strictObject({
     id: Uuid,
@@ -144,7 +144,7 @@ export const saveStoryDraft = defineDeskCall('POST', '/api/desk/story-draft', {
 })
 
 export const dropStoryDraft = defineDeskCall('POST', '/api/desk/story-draft/drop', {
-  title: 'Throw away what is being written about a story; a story that nobody ever saw goes whole',
+  title: 'Discard the draft of a story. A story that was never published is deleted.',
   access: 'write_journal',
   body: OfVersion,
   response: Done,
@@ -153,7 +153,7 @@ export const dropStoryDraft = defineDeskCall('POST', '/api/desk/story-draft/drop
 })
 
 export const publishStory = defineDeskCall('POST', '/api/desk/story-publish', {
-  title: 'Show the draft to travellers; an address of before leads to the new one',
+  title: 'Publish the draft of a story. A former address redirects to the new one.',
   access: 'write_journal',
   body: OfVersion,
   response: z.object({ number: Version, slug: z.string(), fields: z.array(Field) }),
@@ -162,7 +162,7 @@ export const publishStory = defineDeskCall('POST', '/api/desk/story-publish', {
 })
 
 export const planStory = defineDeskCall('POST', '/api/desk/story-plan', {
-  title: 'Let a job publish the draft at a moment; it is not changed before',
+  title: 'Schedule a draft to be published at a given time. Until then it cannot be changed.',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid, version: Version, at: z.iso.datetime() }),
   response: Done,
@@ -178,7 +178,7 @@ export const planStory = defineDeskCall('POST', '/api/desk/story-plan', {
 })
 
 export const unplanStory = defineDeskCall('POST', '/api/desk/story-plan/withdraw', {
-  title: 'Take a plan back, so that the draft can be changed again',
+  title: 'Cancel the schedule of a draft, so that it can be changed again',
   access: 'write_journal',
   body: OfVersion,
   response: Done,
@@ -187,7 +187,7 @@ export const unplanStory = defineDeskCall('POST', '/api/desk/story-plan/withdraw
 })
 
 export const withdrawStory = defineDeskCall('POST', '/api/desk/story-withdraw', {
-  title: 'Take a story off the site',
+  title: 'Withdraw a story from the site',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),
   response: Done,
@@ -195,7 +195,7 @@ export const withdrawStory = defineDeskCall('POST', '/api/desk/story-withdraw', 
 })
 
 export const republishStory = defineDeskCall('POST', '/api/desk/story-bring-back', {
-  title: 'Put a withdrawn story back on the site as it stood',
+  title: 'Publish a withdrawn story again, unchanged',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),
   response: Done,
@@ -203,7 +203,7 @@ export const republishStory = defineDeskCall('POST', '/api/desk/story-bring-back
 })
 
 export const getStoryVersion = defineDeskCall('GET', '/api/desk/story-versions/:id/:number', {
-  title: 'A story as it was published once, with the version before it',
+  title: 'Get a published version of a story, and the version before it',
   access: 'write_journal',
   params: z.strictObject({
     id: Uuid,
@@ -214,7 +214,7 @@ export const getStoryVersion = defineDeskCall('GET', '/api/desk/story-versions/:
 })
 
 export const linkStoryPreview = defineDeskCall('POST', '/api/desk/story-preview', {
-  title: 'A link to the page of a story with its draft; it works for an hour, at the desk only',
+  title: 'Create a link to preview a story draft. The link works for one hour, for staff only.',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),
   response: z.object({ url: z.string(), until: Timestamp }),

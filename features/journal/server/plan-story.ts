@@ -73,7 +73,7 @@ export async function publishPlanned(
     })
   } catch (error) {
     if (!isAppError(error)) throw error
-    log.warn({ storyId: id, code: error.code }, 'a planned story could not be published')
+    log.warn({ storyId: id, code: error.code }, 'a scheduled story could not be published')
     await inTransaction(db, async (tx) => {
       const draft = await storyRepository.findDraft(tx, id)
       if (draft?.plannedFor?.toISOString() !== plannedFor) return

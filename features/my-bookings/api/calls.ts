@@ -86,7 +86,7 @@ export type MyBookings = z.infer<typeof MyBookings>
 export const myBookingsAbout: SectionAbout = {
   title: 'My bookings',
   about:
-    'The bookings of the signed-in user, and the one booking that a mailed link opens. Amounts of refunds are integer paise.',
+    'The bookings of the signed-in user, and the one booking that an emailed link opens. Refund amounts are integer paise.',
   readsCookies: true,
 }
 
@@ -94,7 +94,7 @@ export const myBookingsAbout: SectionAbout = {
 
 export const listMyBookings = defineCall('GET', '/api/account/bookings', {
   title:
-    "The user's bookings, twenty at a time: newest first, or one group, the next trip first, past ones latest first",
+    'List the user’s bookings, twenty per page: all, newest first, or one group, with upcoming trips soonest first and past trips latest first',
   query: z.strictObject({ group: z.optional(BookingGroup), after: z.optional(Uuid) }),
   response: MyBookings,
   errors: ['NOT_SIGNED_IN'],
@@ -102,7 +102,7 @@ export const listMyBookings = defineCall('GET', '/api/account/bookings', {
 
 export const getLinkedBooking = defineCall('GET', '/api/linked-booking', {
   title:
-    'The booking that a mailed link opens; the token goes in the header Booking-Link, here and in every call about that booking',
+    'Get the booking that an emailed link opens. Send the token in the Booking-Link header, here and in every call about that booking.',
   query: z.strictObject({}),
   response: MyBooking,
   errors: ['BOOKING_LINK_INVALID'],

@@ -11,7 +11,7 @@ export type SubscriptionBody = z.infer<typeof SubscriptionBody>
 export const newsletterAbout: SectionAbout = {
   title: 'Newsletter',
   about:
-    'Double opt-in: an address is on the list after its owner has pressed the button behind the link in our mail. Our own pages may also post the address as a plain form; the answer is then a redirect (303). A mail program may end a subscription by a POST to the address in List-Unsubscribe (RFC 8058).',
+    'Double opt-in: an address is subscribed only after its owner has confirmed it on the page linked in our email. Our own pages can also post the address as a plain form; the response is then a redirect (303). An email program can unsubscribe with a POST to the address in List-Unsubscribe (RFC 8058).',
   readsCookies: false,
 }
 
@@ -19,7 +19,7 @@ export const newsletterAbout: SectionAbout = {
 // The links in the emails lead to pages. A button there posts to the page's own address (kernel/addresses/pages.ts).
 
 export const requestSubscription = defineCall('POST', '/api/newsletter/subscriptions', {
-  title: 'Ask for the newsletter',
+  title: 'Request a newsletter subscription',
   body: SubscriptionBody,
   response: z.object({ success: z.literal(true) }),
   errors: ['EMAIL_REQUIRED', 'EMAIL_INVALID'],

@@ -77,14 +77,14 @@ const Present = z.object({ letter: z.nullable(NewsletterIssue) })
 // Desk calls for the newsletter.
 
 export const getNewsletter = defineDeskCall('GET', '/api/desk/newsletter', {
-  title: 'How many are on the list, the letter that is written or sent, and those that were sent',
+  title: 'Get the number of subscribers, the newsletter issue being written or sent, and the issues already sent',
   access: 'write_journal',
   response: DeskNewsletter,
   errors: [],
 })
 
 export const listSubscribers = defineDeskCall('GET', '/api/desk/subscribers', {
-  title: 'Addresses of the newsletter in alphabetical order, narrowed by a part of the address and by state',
+  title: 'List newsletter subscribers in alphabetical order, filtered by part of the address and by status',
   access: 'write_journal',
   query: z.strictObject({
     q: z.optional(lineOfText(100)),
@@ -98,7 +98,7 @@ export const listSubscribers = defineDeskCall('GET', '/api/desk/subscribers', {
 })
 
 export const exportSubscribers = defineDeskCall('POST', '/api/desk/subscribers/export', {
-  title: 'Take out addresses of the newsletter as a file',
+  title: 'Export newsletter subscribers as a file',
   access: 'export_lists',
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS),
@@ -111,7 +111,7 @@ export const exportSubscribers = defineDeskCall('POST', '/api/desk/subscribers/e
 })
 
 export const saveNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue', {
-  title: 'Keep what is being written to all subscribers; there is one letter at a time',
+  title: 'Save the newsletter draft. There is only one issue at a time.',
   access: 'write_journal',
   body: z.strictObject({
     /** The issue that the user started from; null if there was none. */
@@ -124,7 +124,7 @@ export const saveNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
 })
 
 export const dropNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/drop', {
-  title: 'Throw away what is being written to all subscribers',
+  title: 'Discard the newsletter draft',
   access: 'write_journal',
   body: OfVersion,
   response: Done,
@@ -133,7 +133,7 @@ export const dropNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
 })
 
 export const testNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/test', {
-  title: 'Send the letter to oneself',
+  title: 'Send a test of the newsletter issue to the caller',
   access: 'write_journal',
   body: OfVersion,
   response: z.object({ to: z.string() }),
@@ -142,7 +142,8 @@ export const testNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
 })
 
 export const orderNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/send', {
-  title: 'Send the letter to everybody on the list; it begins in half a minute and can be stopped before',
+  title:
+    'Send the newsletter issue to all subscribers. Sending starts after 30 seconds and can be cancelled until then.',
   access: 'write_journal',
   body: z.strictObject({
     id: Uuid,
@@ -162,7 +163,7 @@ export const orderNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter
 })
 
 export const stopNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/stop', {
-  title: 'Stop a letter before its first mail; it is a draft again',
+  title: 'Cancel a newsletter issue before its first email. It becomes a draft again.',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),
   response: Done,

@@ -27,11 +27,11 @@ export async function registerNewsletterJobs(platform: Platform): Promise<void> 
   await jobs.work(subscriberExportQueue, ({ exportId }) => makeSubscribersFile(platform, exportId))
   await jobs.workOnSchedule(failedNewsletterIssuesQueue, EACH_QUARTER, async () => {
     const ended = await countFailedNewsletterIssues(platform)
-    if (ended > 0) log.info({ ended }, 'newsletter subscriptions ended because letters came back')
+    if (ended > 0) log.info({ ended }, 'newsletter subscriptions ended because emails bounced')
   })
   await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {
     const oldest = new Date(clock.now().getTime() - PENDING_RETENTION_DAYS * 86_400_000)
     const rows = await newsletterRepository.deletePendingBefore(db, oldest)
-    log.info({ rows }, 'unanswered newsletter requests deleted')
+    log.info({ rows }, 'unconfirmed newsletter requests deleted')
   })
 }

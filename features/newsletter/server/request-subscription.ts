@@ -26,12 +26,12 @@ export async function requestSubscription(platform: Platform, request: Subscript
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   await limiter.take('newsletter', request.clientAddress)
   await limiter.take('newsletter-hour', request.clientAddress)
-  if (!(await mayWriteTo(limiter, email))) return recordUnchanged('the mailbox has had its mails of today')
+  if (!(await mayWriteTo(limiter, email))) return recordUnchanged('the address has already had its emails for today')
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const subscription = await newsletterRepository.findOrCreateForUpdate(tx, email, now)
     if (subscription.status === 'confirmed') {
-      recordUnchanged('the address is on the list')
+      recordUnchanged('the address is already on the list')
       const dedupeKey = `newsletter-known:${subscription.id}:${todayIn('Asia/Kolkata', now)}`
       return orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'known', dedupeKey } })
     }

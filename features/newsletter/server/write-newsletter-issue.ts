@@ -30,7 +30,7 @@ type Of = { id: string; version: number }
  * one since.
  */
 export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff, { of, content }: Input) {
-  recordUnchanged('a draft reaches nobody')
+  recordUnchanged('a draft is sent to nobody')
   const at = clock.now()
   const saved = { ...content, changedBy: staff.id, changedAt: at }
   return inTransaction(db, async (tx) => {

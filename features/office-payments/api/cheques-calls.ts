@@ -32,7 +32,7 @@ const Done = z.object({ success: z.literal(true) })
 // Desk calls for bank reports about a cheque.
 
 export const quoteBounce = defineDeskCall('GET', '/api/desk/office-payments/:id/bounce', {
-  title: 'What it would change if a cheque bounced',
+  title: 'Preview the effect of a bounced cheque',
   access: 'confirm_office_payment',
   ...OF_CHEQUE,
   response: Quote,
@@ -40,7 +40,7 @@ export const quoteBounce = defineDeskCall('GET', '/api/desk/office-payments/:id/
 })
 
 export const bounceCheque = defineDeskCall('POST', '/api/desk/office-payments/:id/bounce', {
-  title: 'Note that the bank has returned a cheque: less is paid, or the money is owed again',
+  title: 'Record a bounced cheque. It no longer counts as paid or, on a paid booking, its amount is due again.',
   access: 'confirm_office_payment',
   ...OF_CHEQUE,
   body: z.strictObject({
@@ -55,7 +55,7 @@ export const bounceCheque = defineDeskCall('POST', '/api/desk/office-payments/:i
 })
 
 export const clearCheque = defineDeskCall('POST', '/api/desk/office-payments/:id/clearing', {
-  title: 'Note that the bank has paid a cheque',
+  title: 'Record that a cheque has cleared',
   access: 'confirm_office_payment',
   ...OF_CHEQUE,
   body: z.strictObject({ clearedOn: CalendarDateText }),

@@ -42,7 +42,7 @@ const OF_OFFICE_PAYMENT = z.strictObject({ id: Uuid })
 // Desk calls for office payments.
 
 export const listPayments = defineDeskCall('GET', '/api/desk/bookings/:reference/payments', {
-  title: 'All money of a booking: receipts of the office, captures of the gateway, refunds',
+  title: 'List all payments and refunds of a booking: office payments, gateway payments and refunds',
   access: 'read_bookings',
   params: z.strictObject({ reference: Reference }),
   response: Payments,
@@ -50,7 +50,7 @@ export const listPayments = defineDeskCall('GET', '/api/desk/bookings/:reference
 })
 
 export const createOfficePayment = defineDeskCall('POST', '/api/desk/bookings/:reference/office-payments', {
-  title: 'Note money that the office took by hand; the seats stay held until a second person decides',
+  title: 'Record an office payment. The seats are held until a second person confirms or rejects it.',
   access: 'record_office_payment',
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
@@ -82,8 +82,7 @@ export const createOfficePayment = defineDeskCall('POST', '/api/desk/bookings/:r
 })
 
 export const listOfficePayments = defineDeskCall('GET', '/api/desk/office-payments', {
-  title:
-    'A page of receipts with the sums of the whole filter; those that wait for a second person unless others are asked for',
+  title: 'List a page of office payments with the totals of the whole filter; by default, those awaiting confirmation',
   access: 'record_office_payment',
   query: z.strictObject({
     state: z._default(z.enum(OFFICE_PAYMENT_LIST_STATES), 'waits'),
@@ -111,7 +110,7 @@ export const listOfficePayments = defineDeskCall('GET', '/api/desk/office-paymen
 })
 
 export const getSlip = defineDeskCall('GET', '/api/desk/office-payments/:id', {
-  title: 'What stands on the printed slip of a receipt',
+  title: 'Get the contents of the printed slip of an office payment',
   access: 'record_office_payment',
   params: OF_OFFICE_PAYMENT,
   response: Slip,
@@ -120,7 +119,8 @@ export const getSlip = defineDeskCall('GET', '/api/desk/office-payments/:id', {
 
 /** One path for all office payments, because its body may be larger than those of other calls. */
 export const saveOfficePaymentPhoto = defineDeskCall('POST', '/api/desk/office-payment-photos', {
-  title: 'Add a photo to a receipt that waits: without the place where it was taken, kept encrypted',
+  title:
+    'Add a photo to an office payment awaiting confirmation. Its location data is removed, and it is stored encrypted.',
   access: 'record_office_payment',
   body: z.strictObject({
     officePaymentId: Uuid,
@@ -132,7 +132,7 @@ export const saveOfficePaymentPhoto = defineDeskCall('POST', '/api/desk/office-p
 })
 
 export const confirmOfficePayment = defineDeskCall('POST', '/api/desk/office-payments/:id/confirmation', {
-  title: 'Say as a second person that the money is there; an owner alone gives a fresh code',
+  title: 'Confirm an office payment as the second person. An owner who is alone at the desk must enter a new code.',
   access: 'confirm_office_payment',
   params: OF_OFFICE_PAYMENT,
   body: z.strictObject({ code: z.optional(lineOfText(20)) }),
@@ -154,7 +154,7 @@ export const confirmOfficePayment = defineDeskCall('POST', '/api/desk/office-pay
 })
 
 export const rejectOfficePayment = defineDeskCall('POST', '/api/desk/office-payments/:id/refusal', {
-  title: 'Say that the money is not there, and why; without other money the hold has two hours more',
+  title: 'Reject an office payment with a reason. If nothing else was paid, the hold expires in two hours.',
   access: 'confirm_office_payment',
   params: OF_OFFICE_PAYMENT,
   body: z.strictObject({ reason: lineOfText(300) }),

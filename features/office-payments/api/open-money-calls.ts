@@ -52,7 +52,7 @@ const Done = z.object({ success: z.literal(true) })
 
 export const listOpenMoney = defineDeskCall('GET', '/api/desk/open-money', {
   title:
-    'Money that is not settled: late rests of a price, cheques without news of the bank, what is owed again, and changes that wait for their difference',
+    'List unsettled money: overdue remaining payments, cheques not yet cleared, amounts due again, and changes awaiting their price difference',
   access: 'record_office_payment',
   response: z.object({
     parts: z.array(PartPaid),
@@ -64,7 +64,7 @@ export const listOpenMoney = defineDeskCall('GET', '/api/desk/open-money', {
 })
 
 export const refundPart = defineDeskCall('POST', '/api/desk/bookings/:reference/part-back', {
-  title: 'End a booking whose price never came in full, and pay back by bank the part that was taken by hand',
+  title: 'End a booking that was never paid in full, and refund its office part payment by bank transfer',
   access: 'decide_review',
   params: z.strictObject({ reference: Reference }),
   /** The amount that was shown. */

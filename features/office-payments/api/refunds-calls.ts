@@ -62,8 +62,7 @@ const Done = z.object({ success: z.literal(true) })
 // Desk calls for refunds that need a staff member.
 
 export const listDeskRefunds = defineDeskCall('GET', '/api/desk/refunds', {
-  title:
-    'A page of refunds with the sums of the whole filter; those that wait for a person unless others are asked for',
+  title: 'List a page of refunds with the totals of the whole filter; by default, those that need attention',
   access: 'settle_refund',
   query: z.strictObject({
     state: z._default(z.enum(REFUND_LIST_STATES), 'waits'),
@@ -89,7 +88,7 @@ export const listDeskRefunds = defineDeskCall('GET', '/api/desk/refunds', {
 })
 
 export const retryDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/retry', {
-  title: 'Send a refused refund to the gateway once more, or into the queue when others wait for money there',
+  title: 'Retry a refund that the gateway rejected. It joins the queue if others are waiting for funds there.',
   access: 'settle_refund',
   ...OF_REFUND,
   response: Done,
@@ -97,8 +96,7 @@ export const retryDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/ret
 })
 
 export const payInForRefunds = defineDeskCall('POST', '/api/desk/refunds/paid-in', {
-  title:
-    'Say that somebody has paid in at the gateway, so that the refunds that wait for money there are asked for at once',
+  title: 'Confirm that funds were added at the gateway, and request all refunds that are waiting for funds now',
   access: 'settle_refund',
   body: z.strictObject({}),
   response: z.object({ refunds: z.int() }),
@@ -106,7 +104,7 @@ export const payInForRefunds = defineDeskCall('POST', '/api/desk/refunds/paid-in
 })
 
 export const removeRefund = defineDeskCall('POST', '/api/desk/refunds/:id/taken-out', {
-  title: 'Take a refund out of the queue of those that wait for money at the gateway, to pay it by bank',
+  title: 'Remove a refund from the queue waiting for funds at the gateway, to pay it by bank transfer',
   access: 'settle_refund',
   ...OF_REFUND,
   body: z.strictObject({}),
@@ -115,7 +113,7 @@ export const removeRefund = defineDeskCall('POST', '/api/desk/refunds/:id/taken-
 })
 
 export const saveRefundAccount = defineDeskCall('POST', '/api/desk/refunds/:id/account', {
-  title: 'Enter the bank account to which a refund goes; it is kept encrypted, and erased when the refund is paid',
+  title: 'Save the bank account for a refund. It is stored encrypted, and erased when the refund is paid.',
   access: 'settle_refund',
   ...OF_REFUND,
   body: z.strictObject({ holder: lineOfText(120), number: lineOfText(40), ifsc: lineOfText(20) }),
@@ -124,7 +122,7 @@ export const saveRefundAccount = defineDeskCall('POST', '/api/desk/refunds/:id/a
 })
 
 export const settleDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/settlement', {
-  title: 'Note that a refund was paid by bank, with its UTR',
+  title: 'Record a refund paid by bank transfer, with its UTR',
   access: 'settle_refund',
   ...OF_REFUND,
   /** The amount that was shown; a bounced cheque may have reduced it since. */

@@ -37,7 +37,7 @@ export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
       const row = await createOfficePayment(platform, staff, entry)
       const booking = await requireBooking(platform.db, reference)
       const [receipt] = await toOfficePayments(platform.db, staff, [{ row, booking }])
-      if (receipt === undefined) throw new Error('a receipt was not listed')
+      if (receipt === undefined) throw new Error('an office payment was not listed')
       return { receipt }
     }),
     onDesk(calls.listOfficePayments, async ({ staff, query: { from, to, ...asked } }) =>
@@ -69,7 +69,7 @@ export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
       const photo = await openOfficePaymentPhoto(platform, c.req.param('id') ?? '')
       return c.body(new Uint8Array(photo), 200, {
         'Content-Type': 'image/jpeg',
-        'Content-Disposition': 'inline; filename="receipt.jpg"',
+        'Content-Disposition': 'inline; filename="office-payment.jpg"',
         'Cache-Control': 'no-store',
       })
     },

@@ -28,7 +28,7 @@ export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, l
   const inOrder = lowered.toSorted((a, b) => (a.refund.id < b.refund.id ? -1 : 1))
   for (const { refund, loses, left } of inOrder) {
     const locked = await refundRepository.findForUpdate(tx, refund.id)
-    if (locked === undefined) throw new Error(`refund ${refund.id} is gone`)
+    if (locked === undefined) throw new Error(`refund ${refund.id} no longer exists`)
     // The refund has been requested from the gateway since it was checked.
     if (!isNotSubmitted(locked)) throw new AppError('CHEQUE_CHANGED')
     const changes = { amountPaise: left }

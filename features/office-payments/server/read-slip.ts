@@ -13,7 +13,7 @@ export async function getSlip({ db, site }: Platform, staff: Staff, id: string):
   const booking = row && (await bookingRepository.findById(db, row.bookingId))
   if (row === undefined || booking === undefined) throw new AppError('OFFICE_PAYMENT_NOT_FOUND')
   const [receipt] = await toOfficePayments(db, staff, [{ row, booking }])
-  if (receipt === undefined) throw new Error('a receipt was not listed')
+  if (receipt === undefined) throw new Error('an office payment was not listed')
   const { legalName: name, address, phone, gstin, isTestMode: isTest } = site
   return {
     receipt,

@@ -64,7 +64,7 @@ export async function findUncleared(db: Queryable, waiting: readonly RefundRow[]
 export function toUncleared(cheques: readonly OfficePaymentRow[]): Uncleared {
   const days = cheques.map(({ receivedOn }) => clearsBy(receivedOn)).toSorted()
   const last = days.at(-1)
-  if (last === undefined) throw new Error('money waits for no cheque')
+  if (last === undefined) throw new Error('the money does not depend on a cheque')
   return { proofs: cheques.map(({ reference }) => reference), clearsBy: last }
 }
 

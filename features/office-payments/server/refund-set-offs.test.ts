@@ -133,7 +133,7 @@ describe('a cheque that bounces while a refund waits and others still travel', (
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(1_000_000)
     await sendChequeBounced(app.platform, trip.id)
     expect(await mailOf(trip.id)).toContain('Please pay ₹10,000.00 again')
-    expect(await mailOf(trip.id)).toContain('It is set off against this cheque, so ₹0.00 of it is left.')
+    expect(await mailOf(trip.id)).toContain('We have set it off against this cheque, so ₹0.00 remains to be refunded.')
     expect(await listed(refund, 'setOff')).toMatchObject({ setOffPaise: 1_000_000 })
     expect(await ask()).toEqual([])
     await cancel(trip, 1, 1)

@@ -82,14 +82,14 @@ const Present = z.object({ draft: z.nullable(Draft), published: PackageDocument,
 // Desk calls for packages. Documents are long, so calls that send one have the id in their body.
 
 export const listPackages = defineDeskCall('GET', '/api/desk/packages', {
-  title: 'All packages with their state and what is being changed, in the order of the site',
+  title: 'List all packages with their status and any draft changes, in the order of the site',
   access: 'read_catalogue',
   response: z.object({ packages: z.array(PackageLine) }),
   errors: [],
 })
 
 export const getPackage = defineDeskCall('GET', '/api/desk/packages/:id', {
-  title: 'A package with its draft, its checks and its versions',
+  title: 'Get a package with its draft, checks and versions',
   access: 'read_catalogue',
   params: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This id is not valid.')) }),
   response: DeskPackage,
@@ -97,7 +97,7 @@ export const getPackage = defineDeskCall('GET', '/api/desk/packages/:id', {
 })
 
 export const addPackage = defineDeskCall('POST', '/api/desk/packages', {
-  title: 'Begin a new package, blank or as a copy of another one; travellers do not see it',
+  title: 'Create a package draft, blank or as a copy of another package. Travellers cannot see it.',
   access: 'write_catalogue',
   body: z.strictObject({
     /** The package to copy; null for a blank one. */
@@ -110,7 +110,7 @@ export const addPackage = defineDeskCall('POST', '/api/desk/packages', {
 })
 
 export const savePackageDraft = defineDeskCall('POST', '/api/desk/package-draft', {
-  title: 'Keep what is being written about a package; travellers do not see it',
+  title: 'Save the draft of a package. Travellers cannot see it.',
   access: 'write_catalogue',
   body: z.strictObject({
     id: PackageId,
@@ -129,7 +129,7 @@ export const savePackageDraft = defineDeskCall('POST', '/api/desk/package-draft'
 })
 
 export const dropPackageDraft = defineDeskCall('POST', '/api/desk/package-draft/drop', {
-  title: 'Throw away what is being written about a package; a package that nobody ever saw goes whole',
+  title: 'Discard the draft of a package. A package that was never published is deleted.',
   access: 'write_catalogue',
   body: z.strictObject({ id: PackageId, version: Version }),
   response: Done,
@@ -138,7 +138,7 @@ export const dropPackageDraft = defineDeskCall('POST', '/api/desk/package-draft/
 })
 
 export const publishPackage = defineDeskCall('POST', '/api/desk/package-publish', {
-  title: 'Show the draft to travellers',
+  title: 'Publish the draft of a package',
   access: 'publish_catalogue',
   body: z.strictObject({ id: PackageId, version: Version }),
   response: z.object({ number: Version, fields: z.array(Field) }),
@@ -147,7 +147,7 @@ export const publishPackage = defineDeskCall('POST', '/api/desk/package-publish'
 })
 
 export const previewPackageDates = defineDeskCall('POST', '/api/desk/package-dates', {
-  title: 'The coming dates as they are and as they would be with the draft; nothing is changed',
+  title: 'Preview the effect of a draft on the upcoming departures. Nothing is changed.',
   access: 'write_catalogue',
   body: z.strictObject({ id: PackageId }),
   response: PackageDates,
@@ -155,7 +155,7 @@ export const previewPackageDates = defineDeskCall('POST', '/api/desk/package-dat
 })
 
 export const linkPackagePreview = defineDeskCall('POST', '/api/desk/package-preview', {
-  title: 'A link to the page of the site with the draft; it works for an hour, for staff only',
+  title: 'Create a link to preview a package draft. The link works for one hour, for staff only.',
   access: 'read_catalogue',
   body: z.strictObject({ id: PackageId }),
   response: z.object({ path: z.string(), until: Timestamp }),
@@ -163,7 +163,7 @@ export const linkPackagePreview = defineDeskCall('POST', '/api/desk/package-prev
 })
 
 export const withdrawPackage = defineDeskCall('POST', '/api/desk/package-withdraw', {
-  title: 'Take a package off the site; its bookings stay',
+  title: 'Withdraw a package from the site. Its bookings stay.',
   access: 'publish_catalogue',
   body: z.strictObject({ id: PackageId }),
   response: Done,
@@ -171,7 +171,7 @@ export const withdrawPackage = defineDeskCall('POST', '/api/desk/package-withdra
 })
 
 export const republishPackage = defineDeskCall('POST', '/api/desk/package-bring-back', {
-  title: 'Put a withdrawn package back on the site as it stood',
+  title: 'Put a withdrawn package back on sale, unchanged',
   access: 'publish_catalogue',
   body: z.strictObject({ id: PackageId }),
   response: Done,
@@ -179,7 +179,7 @@ export const republishPackage = defineDeskCall('POST', '/api/desk/package-bring-
 })
 
 export const getPackageVersion = defineDeskCall('GET', '/api/desk/packages/:id/versions/:number', {
-  title: 'A package as it was published once, with the version before it',
+  title: 'Get a published version of a package, and the version before it',
   access: 'read_catalogue',
   params: z.strictObject({
     id: z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'This id is not valid.')),

@@ -25,11 +25,11 @@ const Rupees = z.pipe(
 const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture is not valid.'))
 const MonthDay = z
   .string()
-  .check(z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'Please give a day such as 04-30.'))
-const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 05:30.'))
+  .check(z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'Please enter a day such as 04-30.'))
+const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 05:30.'))
 const WebAddress = z
   .string()
-  .check(z.maxLength(500), z.regex(/^https:\/\/\S+$/, 'Please give an address that begins with https://.'))
+  .check(z.maxLength(500), z.regex(/^https:\/\/\S+$/, 'Please enter an address that starts with https://.'))
 const Degrees = (max: number) => z.number().check(z.minimum(-max), z.maximum(max))
 const Day = z.pipe(CalendarDateText, z.transform(calendarDate))
 
@@ -153,7 +153,7 @@ const Policy = z
   .array(z.strictObject({ hoursBefore: z.int(), basisPoints: z.int() }))
   .check(
     z.maxLength(8),
-    z.refine(isCancellationPolicy, 'Each step must be nearer to the start and give less than the one before.'),
+    z.refine(isCancellationPolicy, 'Each step must be closer to the start and refund less than the one before.'),
   )
 
 const Level = z.enum(['required', 'optional'])
@@ -166,7 +166,7 @@ const Needs = z.pipe(
       food: z.optional(Level),
       medicalNotes: z.optional(z.literal('optional')),
     })
-    .check(z.refine(isTravellerNeeds, 'When anything is asked, the name must be asked too.')),
+    .check(z.refine(isTravellerNeeds, 'When any detail is required, the name is required too.')),
   z.transform((needs) => needs),
 )
 

@@ -28,7 +28,7 @@ export function packagesDeskRoutes(platform: Platform): Hono<AppEnv> {
       publishPackage(platform, { staff, mayPublishAll: allowance === 'yes' }, body),
     ),
     onDesk(calls.previewPackageDates, async ({ body }) => {
-      recordUnchanged('what is looked at is taken back')
+      recordUnchanged('the preview is rolled back')
       return previewDates(platform, body.id)
     }),
     onDesk(calls.linkPackagePreview, ({ body }) => linkPreview(platform, body.id)),

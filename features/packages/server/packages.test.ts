@@ -335,7 +335,7 @@ describe('the dates of a package', () => {
     const { body } = await send(calls.previewPackageDates.path, { id: 10 })
     expect([body['code'], body['error']]).toEqual([
       'PACKAGE_NOT_READY',
-      'Cannot be shown like this yet. Reserved seats must fit into the seats, and only weekly departures can have them.',
+      'The page cannot be shown yet. A departure cannot reserve more seats than it has, and only weekly departures can reserve seats.',
     ])
   })
 

@@ -18,7 +18,7 @@ export async function linkPreview(
   { db, clock, secrets }: Platform,
   id: number,
 ): Promise<{ path: string; until: string }> {
-  recordUnchanged('a link shows nothing; each look by it is an act')
+  recordUnchanged('creating a link shows nothing; each view through it is an audit event')
   await requirePackage(db, id)
   const until = new Date(clock.now().getTime() + PREVIEW_MS)
   return { path: deskPages.packagePreview(previewToken(secrets.booking, { id, until })), until: until.toISOString() }

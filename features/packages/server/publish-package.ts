@@ -127,6 +127,6 @@ type Version = { id: number; fields: PackageField[]; publishedBy: string; publis
 /** The version is what travellers see: the document after cleaning. */
 async function addVersion(tx: Transaction, { id, ...version }: Version): Promise<number> {
   const written = await readPackage(tx, id)
-  if (written === null) throw new Error(`Package ${id} went while it was published`)
+  if (written === null) throw new Error(`Package ${id} was removed while it was being published`)
   return draftRepository.addVersion(tx, { tourPackageId: id, content: written.content, ...version })
 }

@@ -83,14 +83,14 @@ export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>
 /** The description of these calls in the API documentation. */
 export const paymentsAbout: SectionAbout = {
   title: 'Payment',
-  about: `Amounts are whole paise. A booking has at most one open order. Verify, webhook and reconciler lead to the same step. Any of them may come first, and more than once. The gateway itself posts to ${WEBHOOK_PATH} (JSON, signed in X-Razorpay-Signature) and phones to ${CALLBACK_PATH} (a form, signed).`,
+  about: `Amounts are whole paise. A booking has at most one open order. The verify call, the webhook and reconciliation all lead to the same step. Any of them may come first, and more than once. The gateway itself posts to ${WEBHOOK_PATH} (JSON, signed in X-Razorpay-Signature), and phones post to ${CALLBACK_PATH} (a signed form).`,
   readsCookies: true,
 }
 
 // Payment calls (specification §7). Amounts are integer paise.
 
 export const createOrder = defineCall('POST', '/api/orders', {
-  title: 'Open the payment of a booking; a repeat answers with the same open order; takes an Idempotency-Key',
+  title: 'Open the payment of a booking. A repeated request returns the same open order. Accepts an Idempotency-Key.',
   body: CreateOrderBody,
   response: CreateOrderResponse,
   errors: [
@@ -117,7 +117,7 @@ export const createOrder = defineCall('POST', '/api/orders', {
 })
 
 export const verifyPayment = defineCall('POST', '/api/payments/verify', {
-  title: 'Confirm a booking with the values that the checkout gave to the browser',
+  title: 'Confirm a payment with the values that the checkout returned to the browser',
   body: VerifyPaymentBody,
   response: VerifyPaymentResponse,
   errors: ['PAYMENT_SIGNATURE_INVALID', 'PAYMENT_MISMATCH', 'ORDER_NOT_FOUND', 'PAYMENT_REFUNDING'],
@@ -125,7 +125,8 @@ export const verifyPayment = defineCall('POST', '/api/payments/verify', {
 })
 
 export const getPaymentStatus = defineCall('GET', '/api/payments/status', {
-  title: 'The state of a payment, for the owner of the booking; asks the gateway while it is open',
+  title:
+    'Get the status of a payment. Only the owner of the booking can read it. An open payment is checked with the gateway.',
   query: z.strictObject({ order: OrderId }),
   response: PaymentStatusResponse,
   errors: ['ORDER_NOT_FOUND'],

@@ -12,7 +12,7 @@ type NewBalanceDueRow = typeof balanceDues.$inferInsert
 export const balanceDueRepository = {
   async insert(tx: Transaction, row: NewBalanceDueRow): Promise<BalanceDueRow> {
     const [inserted] = await tx.insert(balanceDues).values(row).returning()
-    if (inserted === undefined) throw new Error('a due was not inserted')
+    if (inserted === undefined) throw new Error('a balance due was not inserted')
     return inserted
   },
 

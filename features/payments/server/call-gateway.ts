@@ -94,7 +94,7 @@ async function requestOrFetch(platform: Platform, { refund, at }: Claim, payment
     if (known !== undefined) return known
   }
   if (performance.now() - at > MAX_SLEEP_MS)
-    throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'not sent: this process has slept', retryAfterSeconds: 5 })
+    throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'not sent: this process was suspended', retryAfterSeconds: 5 })
   return platform.gateway.refundPayment({
     paymentId,
     amount: refund.amountPaise,

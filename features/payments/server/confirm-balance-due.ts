@@ -48,7 +48,7 @@ export async function confirmBalanceDue(
 ): Promise<BalanceDueOutcome | null> {
   const { tx, order, booking, payment, via, seats, at } = capture
   const due = await balanceDueRepository.findById(tx, order.balanceDueId)
-  if (due === undefined) throw new Error(`the order ${order.id} has no due`)
+  if (due === undefined) throw new Error(`the order ${order.id} has no balance due`)
   const change = await changeRepository.find(tx, due.id)
   const decided = change && decideAbout({ due, change }, { booking, at, isByHand: due.isByHand })
   const needsFree = decided?.kind === 'settle' && decided.seats === 'free'

@@ -71,7 +71,7 @@ export async function createOrder(
  */
 export async function openChosen(platform: Platform, { kind, order }: Chosen): Promise<GatewayOrderRow> {
   if (kind === 'new') return stillOpen(await openAtGateway(platform, order))
-  recordUnchanged('the order is open already')
+  recordUnchanged('the order is already open')
   return stillOpen(await settleExisting(platform, order))
 }
 
@@ -80,7 +80,7 @@ export async function openChosen(platform: Platform, { kind, order }: Chosen): P
  */
 function stillOpen(order: GatewayOrderRow): GatewayOrderRow {
   if (order.status === 'open') return order
-  throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'the amount changed meanwhile', retryAfterSeconds: 1 })
+  throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'the amount has changed since', retryAfterSeconds: 1 })
 }
 
 /** Waits for an order that another request is opening. Takes it over when no request is opening it any longer. */

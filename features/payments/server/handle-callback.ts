@@ -60,7 +60,7 @@ async function verifyQuietly(
     return true
   } catch (error) {
     if (!isAppError(error)) throw error
-    platform.log.warn({ code: error.code, gatewayOrderId: result.gatewayOrderId }, 'callback refused')
+    platform.log.warn({ code: error.code, gatewayOrderId: result.gatewayOrderId }, 'callback rejected')
     return error.code === 'PAYMENT_REFUNDING'
   }
 }

@@ -94,7 +94,7 @@ async function planIfFree(platform: Platform, look: { orderRowId: string; at: Da
     })
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
-    log.warn({ err: error, orderRowId: look.orderRowId }, 'an order is looked at in its own time')
+    log.warn({ err: error, orderRowId: look.orderRowId }, 'an order will be checked at its scheduled time')
     return false
   }
 }

@@ -44,7 +44,7 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
     if (stored === undefined) return
     const { gatewayRefundId } = stored
     if (gatewayRefundId !== null && gatewayRefundId !== answer.id)
-      log.error({ refundId, gatewayRefundId, other: answer.id }, 'the gateway has two refunds for one of ours')
+      log.error({ refundId, gatewayRefundId, other: answer.id }, 'the gateway has two refunds for one of our refunds')
     if (isRefundOver(stored.status) && gatewayRefundId !== answer.id) return
     const bankReference = answer.arn ?? stored.bankReference
     // The same response may arrive again. Writing the row again would move it to another month of the books.
@@ -95,7 +95,7 @@ export async function recordTooSmallBalance(platform: Platform, requested: Refun
   const amountPaise = requested.amountPaise
   log.error(
     { refundId: requested.id, amountPaise },
-    'the gateway has too little money: refunds wait until somebody pays in',
+    'the gateway balance is too low: refunds wait until funds are added',
   )
 }
 
@@ -124,7 +124,7 @@ export async function recordRefusal(platform: Platform, requested: RefundRow): P
         cause: auditReasons.refundNeedsReview,
         ...step,
       })
-      log.error({ refundId: refund.id }, 'the gateway has refused a refund too often: a person must look at it')
+      log.error({ refundId: refund.id }, 'the gateway has rejected a refund too often: staff must check it')
       return true
     }
     if (wasInQueue) await jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx, singletonKey: refund.id })

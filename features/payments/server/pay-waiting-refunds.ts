@@ -83,7 +83,7 @@ async function escalateUnknown({ db, clock, log }: Platform, refundId: string): 
     if (refund?.status !== 'waiting_for_funds') return
     const cause = auditReasons.unknownRefundFoundAtGateway
     await leaveQueue(tx, { refund, actor: 'system', cause, at: clock.now() })
-    log.error({ refundId }, `${cause}: a person must look at it`)
+    log.error({ refundId }, `${cause}: staff must check it`)
   })
 }
 
@@ -94,7 +94,7 @@ async function escalateToStaff({ db, clock, log, payments }: Platform): Promise<
     await inTransaction(db, async (tx) => {
       const refund = await refundRepository.findForUpdate(tx, refundId)
       if (refund === undefined || !isInRefundQueue(refund.status)) return
-      log.error({ refundId }, 'a refund has waited too long for money at the gateway: a person must look at it')
+      log.error({ refundId }, 'a refund has waited too long for funds at the gateway: staff must check it')
       // Nobody knows whether the gateway has paid it.
       if (refund.status === 'requested_in_turn') return
       const cause = auditReasons.waitedTooLongForFundsAtGateway
@@ -107,7 +107,7 @@ async function escalateToStaff({ db, clock, log, payments }: Platform): Promise<
 async function resumeUnanswered({ db, clock, jobs, log, payments }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - MAX_SILENCE_MS)
   for (const refundId of await waitingRefundRepository.findIdsUnanswered(db, payments.mode, before)) {
-    log.error({ refundId }, 'the gateway says nothing about a refund: a person must look at it there')
+    log.error({ refundId }, 'the gateway does not answer about a refund: staff must check it there')
     await jobs.send(refundPaymentQueue, { refundId }, { singletonKey: refundId })
   }
 }

@@ -37,7 +37,7 @@ export async function verifyPayment(
 ): Promise<{ outcome: VerifyOutcome; order: GatewayOrderRow }> {
   const { result, bearer, via } = request
   // Every change below is a status change, so it is audited anyway.
-  recordUnchanged('the payment is known, or has not come yet')
+  recordUnchanged('the payment is known, or has not arrived yet')
   const order = await findOrder(platform, result.gatewayOrderId, bearer)
   assertSigned(platform, order, result)
   if (order.status === 'paid') {
@@ -47,7 +47,7 @@ export async function verifyPayment(
   const payment = await callGateway(platform, order, result.gatewayPaymentId)
   if (payment === null) return { outcome: 'pending', order }
   if (payment.orderId !== order.gatewayOrderId)
-    throw new AppError('PAYMENT_MISMATCH', { detail: 'payment of another order' })
+    throw new AppError('PAYMENT_MISMATCH', { detail: 'payment for another order' })
   if (payment.status === 'refunded') throw new AppError('PAYMENT_REFUNDING')
   if (payment.status !== 'captured') {
     await recordAttempt(platform, { payment, via })

@@ -44,7 +44,7 @@ export function createWebhookStrikes({ clock, limiter, env, log }: Platform): We
       } catch (error) {
         if (!isAppError(error) || error.code !== 'RATE_LIMITED') {
           // Without the database each process uses only its own counts.
-          log.warn({ err: error }, 'a forged webhook was not counted for all processes')
+          log.warn({ err: error }, 'a forged webhook was counted only in this process')
           return
         }
         const seconds = error.retryAfterSeconds ?? WINDOW_SECONDS

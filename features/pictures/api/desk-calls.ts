@@ -47,7 +47,7 @@ const UploadState = z.enum(['comes', 'waits', 'refused', 'ready'])
 // Desk calls for the pictures of the catalogue.
 
 export const listPictures = defineDeskCall('GET', '/api/desk/pictures', {
-  title: 'The pictures of the catalogue, those of the office first, with where each is used',
+  title: 'List the pictures of the catalogue with where each is used, the office’s own first',
   access: 'read_catalogue',
   query: z.strictObject({
     q: z.optional(lineOfText(100)),
@@ -61,7 +61,7 @@ export const listPictures = defineDeskCall('GET', '/api/desk/pictures', {
 })
 
 export const savePicturePiece = defineDeskCall('POST', '/api/desk/picture-pieces', {
-  title: 'Hand in a piece of a file; with the last one a picture is made from it',
+  title: 'Upload a part of a picture file. The last part creates the picture.',
   access: 'write_catalogue',
   body: z.strictObject({
     /** Chosen by the browser for this file. */
@@ -78,7 +78,7 @@ export const savePicturePiece = defineDeskCall('POST', '/api/desk/picture-pieces
 })
 
 export const getPictureUpload = defineDeskCall('GET', '/api/desk/picture-uploads/:id', {
-  title: 'What has become of a file that one has handed in',
+  title: 'Get the status of the caller’s picture upload',
   access: 'write_catalogue',
   params: z.strictObject({ id: Uuid }),
   response: z.object({
@@ -90,7 +90,7 @@ export const getPictureUpload = defineDeskCall('GET', '/api/desk/picture-uploads
 })
 
 export const changePicture = defineDeskCall('POST', '/api/desk/picture-change', {
-  title: 'Say what a picture shows, and which part of it stays when it is cropped; pages show it at once',
+  title: 'Change the description or the focus of a picture. Pages show the change immediately.',
   access: 'write_catalogue',
   body: z.strictObject({
     key: PictureKey,
@@ -104,7 +104,7 @@ export const changePicture = defineDeskCall('POST', '/api/desk/picture-change', 
 })
 
 export const removePicture = defineDeskCall('POST', '/api/desk/picture-remove', {
-  title: 'Remove a picture that is used nowhere, with all its files',
+  title: 'Remove an unused picture with all its files',
   access: 'write_catalogue',
   body: z.strictObject({ key: PictureKey, version: Version }),
   response: z.object({ success: z.literal(true) }),

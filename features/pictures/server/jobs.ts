@@ -14,13 +14,13 @@ export async function registerPictureJobs(platform: Platform): Promise<void> {
   const { jobs, db, log, clock, env, files } = platform
   // A wrong key is reported at startup, not with the first picture. Startup does not wait for this check.
   if (env.storage !== undefined)
-    void files.check().catch((error: unknown) => log.warn({ err: error }, 'the storage of STORAGE_URL takes no files'))
+    void files.check().catch((error: unknown) => log.warn({ err: error }, 'the store at STORAGE_URL accepts no files'))
   await jobs.declare([makePictureQueue, deleteFilesQueue, uploadSweepQueue])
   await jobs.work(makePictureQueue, ({ uploadId }) => makePicture(platform, uploadId))
   await jobs.work(deleteFilesQueue, (of) => deleteFiles(platform, of))
   await jobs.workOnSchedule(uploadSweepQueue, NIGHTLY, async () => {
     const uploads = await uploadRepository.sweep(db, new Date(clock.now().getTime() - DAY_MS))
-    log.info({ uploads }, 'files that were handed in at the desk deleted')
+    log.info({ uploads }, 'expired uploads deleted')
   })
 }
 

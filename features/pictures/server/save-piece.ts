@@ -25,7 +25,7 @@ export async function savePicturePiece(
   staff: Staff,
   { upload: id, bytes, number, content: sent }: Piece,
 ): Promise<Pick<UploadRow, 'received' | 'state'>> {
-  recordUnchanged('a piece of a file changes nothing; the picture that is made from it is an act')
+  recordUnchanged('a part of a file changes nothing; creating the picture from it is an audit event')
   if (bytes > MAX_PICTURE_BYTES) throw new AppError('PICTURE_BYTES')
   const content = Buffer.from(sent, 'base64')
   const length = Math.min(PICTURE_PIECE_BYTES, bytes - number * PICTURE_PIECE_BYTES)

@@ -54,7 +54,7 @@ const Places = z.array(Place)
 // Desk calls for places, categories, festivals, leaders and other names.
 
 export const listPlaces = defineDeskCall('GET', '/api/desk/places', {
-  title: 'Places, categories, festivals, leaders and other names, each in its order',
+  title: 'List places, categories, festivals, tour leaders and alternative names, each in its own order',
   access: 'write_catalogue',
   response: z.object({
     region: Places,
@@ -68,7 +68,7 @@ export const listPlaces = defineDeskCall('GET', '/api/desk/places', {
 })
 
 export const savePlace = defineDeskCall('POST', '/api/desk/places', {
-  title: 'Add or change one; travellers see it at once',
+  title: 'Add or change an entry of a catalogue list. Travellers see it immediately.',
   access: 'write_catalogue',
   /** A null id adds a record. */
   body: z.strictObject({ kind: Kind, id: z.nullable(Id), version: z.nullable(Version), values: Values }),
@@ -78,7 +78,7 @@ export const savePlace = defineDeskCall('POST', '/api/desk/places', {
 })
 
 export const removePlace = defineDeskCall('POST', '/api/desk/places/remove', {
-  title: 'Remove one that nothing uses',
+  title: 'Remove an unused entry of a catalogue list',
   access: 'write_catalogue',
   body: z.strictObject({ kind: Kind, id: Id, version: Version }),
   response: z.object({ success: z.literal(true) }),
@@ -87,7 +87,7 @@ export const removePlace = defineDeskCall('POST', '/api/desk/places/remove', {
 })
 
 export const orderPlaces = defineDeskCall('POST', '/api/desk/places/order', {
-  title: 'Put the places or the categories into another order',
+  title: 'Reorder the places or the categories',
   access: 'write_catalogue',
   /** All records of the kind, each once. */
   body: z.strictObject({ kind: z.enum(ORDERED_PLACES), ids: z.array(Id).check(z.maxLength(500)) }),

@@ -58,7 +58,7 @@ export async function savePlace(
     })
     if (OF_SEARCH.includes(kind) && fields.some((field) => SEARCHED.includes(field))) await refreshSearch(tx)
     const saved = await findPlace(tx, kind, { id: kind === 'otherNames' ? written('name') : ownId, now })
-    if (saved === undefined) throw new Error('what was kept is gone')
+    if (saved === undefined) throw new Error('the saved entry no longer exists')
     return saved
   })
 }

@@ -44,7 +44,7 @@ export type DeletionPreview = z.infer<typeof DeletionPreview>
 export const privacyAbout: SectionAbout = {
   title: 'My data',
   about:
-    'A copy of everything that we hold about the user, and the deletion of the account. Medical notes stay encrypted in the copy. Both calls need the password again and a confirmed email address. Without a confirmed address a link is mailed and the answer is `EMAIL_NOT_CONFIRMED`.',
+    'A copy of everything we store about the user, and the deletion of the account. Medical notes stay encrypted in the copy. Both calls need the password again and a confirmed email address. If the address is not confirmed, a link is emailed and the response is `EMAIL_NOT_CONFIRMED`.',
   readsCookies: true,
 }
 
@@ -53,21 +53,21 @@ const common = ['NOT_SIGNED_IN', 'FIELDS_REQUIRED', 'PASSWORD_WRONG', 'EMAIL_NOT
 // Calls about everything that we store about the signed-in user.
 
 export const exportMyData = defineCall('POST', '/api/account/export', {
-  title: 'All that we hold about the user',
+  title: 'Export everything we store about the user',
   body: PrivacyBody,
   response: PersonalData,
   errors: [...common],
 })
 
 export const previewDeletion = defineCall('GET', '/api/account/deletion', {
-  title: 'What deleting the account would mean today',
+  title: 'Preview the effect of deleting the account today',
   query: z.strictObject({}),
   response: DeletionPreview,
   errors: ['NOT_SIGNED_IN'],
 })
 
 export const requestDeletion = defineCall('POST', '/api/account/deletion', {
-  title: 'Sign the user out everywhere and erase the account after seven days, unless the user signs in before',
+  title: 'Sign the user out everywhere and delete the account after seven days, unless the user signs in before then',
   body: PrivacyBody,
   response: z.object({ kept_until: CalendarDateText }),
   errors: [...common, 'DELETION_TRIP_AHEAD', 'DELETION_MONEY_MOVING'],

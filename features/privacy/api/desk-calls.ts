@@ -53,15 +53,14 @@ export type ErasurePreview = z.infer<typeof Preview>
 // Desk calls for people's requests for their own data.
 
 export const listDataRequests = defineDeskCall('GET', '/api/desk/data-requests', {
-  title:
-    'Requests to see one’s data and to be forgotten: those that wait, those of the last days, and accounts that leave',
+  title: 'List data requests (open and recently closed), and accounts that are about to be deleted',
   access: 'erase_person',
   response: z.object({ open: z.array(Request), ended: z.array(Request), leaving: z.array(Leaving) }),
   errors: [],
 })
 
 export const getDataRequest = defineDeskCall('GET', '/api/desk/data-requests/:id', {
-  title: 'One request, and what we hold about the person',
+  title: 'Get a data request, and what we store about the person',
   access: 'erase_person',
   params: z.strictObject({ id: Uuid }),
   response: z.object({ request: Request, preview: z.nullable(Preview) }),
@@ -69,7 +68,7 @@ export const getDataRequest = defineDeskCall('GET', '/api/desk/data-requests/:id
 })
 
 export const noteDataRequest = defineDeskCall('POST', '/api/desk/data-requests', {
-  title: 'Note what somebody asks of their data; its clock begins',
+  title: 'Record a data request. Its deadline starts now.',
   access: 'erase_person',
   body: z.strictObject({
     kind: z.enum(DATA_REQUEST_KINDS),
@@ -83,7 +82,7 @@ export const noteDataRequest = defineDeskCall('POST', '/api/desk/data-requests',
 })
 
 export const answerDataRequest = defineDeskCall('POST', '/api/desk/data-request-answer', {
-  title: 'Say that the person has got the file',
+  title: 'Record that the person has received their data',
   access: 'erase_person',
   body: z.strictObject({ id: Uuid, proof: Proof }),
   response: Done,
@@ -91,7 +90,7 @@ export const answerDataRequest = defineDeskCall('POST', '/api/desk/data-request-
 })
 
 export const refuseDataRequest = defineDeskCall('POST', '/api/desk/data-request-refuse', {
-  title: 'End a request without doing it, with the reason',
+  title: 'Close a data request as refused, with a reason',
   access: 'erase_person',
   body: z.strictObject({ id: Uuid, reason: lineOfText(300) }),
   response: Done,
@@ -99,7 +98,7 @@ export const refuseDataRequest = defineDeskCall('POST', '/api/desk/data-request-
 })
 
 export const erasePerson = defineDeskCall('POST', '/api/desk/data-request-erase', {
-  title: 'Erase the person of a request, as it was shown; it cannot be taken back',
+  title: 'Erase the personal data of the person in a request, as previewed. This cannot be undone.',
   access: 'erase_person',
   body: z.strictObject({
     id: Uuid,

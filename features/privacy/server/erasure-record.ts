@@ -44,7 +44,7 @@ export async function syncErasureRecord(platform: ErasurePlatform): Promise<numb
   await writeErasures({ db, log }, file).catch((error: unknown) =>
     // A full disk must not stop the site from starting. The table has these rows, and the next night writes them to
     // the file.
-    log.error({ err: error, file }, 'the record of erasures could not be written'),
+    log.error({ err: error, file }, 'the erasure record could not be written'),
   )
   return again
 }
@@ -82,7 +82,7 @@ async function reapplyErasures(platform: ErasurePlatform, missing: readonly Eras
   if (records.length < missing.length)
     log.warn(
       { erasures: missing.length - records.length },
-      'erasures of addresses wait for the booking secret with which they were recorded',
+      'address erasures are waiting for the booking secret they were recorded with',
     )
   const byHash = new Map(records.map((row) => [row.subjectSha256, row]))
   const failed = new Set<string>()
@@ -130,7 +130,7 @@ async function readRecord(file: string, log: Log): Promise<{ written: ErasureRow
   for (const line of text.split('\n').filter((each) => each !== '')) {
     const read = Line.safeParse(jsonOf(line))
     if (read.success) written.push({ subjectSha256: read.data.subject, erasedAt: new Date(read.data.at) })
-    else log.warn({ file }, 'a line of the record of erasures cannot be read')
+    else log.warn({ file }, 'a line of the erasure record cannot be read')
   }
   return { written, isTorn: text !== '' && !text.endsWith('\n') }
 }

@@ -22,6 +22,6 @@ export async function registerPrivacyJobs(platform: Platform): Promise<void> {
     await eraseNightly(platform)
   })
   await jobs.workOnSchedule(retentionQueue, NIGHTLY_RETENTION, async () => {
-    log.info(await endRetention(platform), 'periods of keeping ended')
+    log.info(await endRetention(platform), 'data erased at the end of its retention period')
   })
 }

@@ -48,7 +48,7 @@ const Version = z.int().check(z.minimum(1))
 // Desk calls for promo codes.
 
 export const listPromoCodes = defineDeskCall('GET', '/api/desk/promo-codes', {
-  title: 'Promo codes with how often each was used, the newest first',
+  title: 'List promo codes with how often each was used, newest first',
   access: 'read_promo_codes',
   query: z.strictObject({
     q: z.optional(lineOfText(100)),
@@ -66,7 +66,7 @@ export const listPromoCodes = defineDeskCall('GET', '/api/desk/promo-codes', {
 })
 
 export const addPromoCode = defineDeskCall('POST', '/api/desk/promo-codes', {
-  title: 'Make a promo code; its letters are stored as capitals',
+  title: 'Create a promo code. It is stored in capital letters.',
   access: 'change_promo_codes',
   body: z.strictObject({ code: lineOfText(40), ...Terms }),
   response: PromoCode,
@@ -75,7 +75,7 @@ export const addPromoCode = defineDeskCall('POST', '/api/desk/promo-codes', {
 })
 
 export const changePromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id', {
-  title: 'Change a promo code; of one that bookings use only note, days and limits',
+  title: 'Change a promo code. If bookings use it, only its note, dates and limits can change.',
   access: 'change_promo_codes',
   params: OF_CODE,
   body: z.strictObject({ version: Version, ...Terms }),
@@ -85,7 +85,7 @@ export const changePromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id
 })
 
 export const endPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/end', {
-  title: 'End a promo code now; bookings that use it keep their price',
+  title: 'End a promo code now. Bookings that use it keep their price.',
   access: 'change_promo_codes',
   params: OF_CODE,
   body: z.strictObject({ version: Version }),
@@ -95,7 +95,7 @@ export const endPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/en
 })
 
 export const reopenPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/reopen', {
-  title: 'Let an ended promo code count again until the end of a day',
+  title: 'Reopen an ended promo code until the end of a given day',
   access: 'change_promo_codes',
   params: OF_CODE,
   body: z.strictObject({ version: Version, endsOn: CalendarDateText }),

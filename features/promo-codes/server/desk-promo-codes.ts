@@ -103,7 +103,7 @@ export async function endPromoCode({ db, clock }: Db, of: Of): Promise<DeskPromo
   return inTransaction(db, async (tx) => {
     const stored = await requireCode(tx, of, at)
     if (stored.validUntil <= at) {
-      recordUnchanged('the promo code has ended already')
+      recordUnchanged('the promo code has already ended')
       return toPromoCodeDto(stored, at)
     }
     const row = await deskPromoRepository.change(tx, of.id, { validUntil: at })

@@ -55,7 +55,7 @@ export const deskPromoRepository = {
       .set({ ...changes, version: sql`${promoCodes.version} + 1` })
       .where(eq(promoCodes.id, id))
       .returning()
-    if (row === undefined) throw new Error(`promo code ${id} is gone`)
+    if (row === undefined) throw new Error(`promo code ${id} no longer exists`)
     return row
   },
 }

@@ -100,7 +100,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 // Desk API calls for comparing our books with the gateway and the bank.
 
 export const getReconciliation = defineDeskCall('GET', '/api/desk/reconciliation', {
-  title: 'On what the gateway, the bank and our books differ, and when that was looked at',
+  title: 'Get the differences between the gateway, the bank and our books, and the time of the last check',
   access: 'read_money',
   response: z.object({
     /** The last check; null before the first one. */
@@ -118,14 +118,14 @@ export const getReconciliation = defineDeskCall('GET', '/api/desk/reconciliation
 })
 
 export const checkGatewayNow = defineDeskCall('POST', '/api/desk/reconciliation/check', {
-  title: 'Compare payments, refunds and settlements of the gateway with our books now',
+  title: 'Compare the gateway’s payments, refunds and settlements with our books now',
   access: 'settle_refund',
   response: Done,
   errors: ['PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
 })
 
 export const checkMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/check', {
-  title: 'Ask the gateway about one difference now, and act on its answer',
+  title: 'Check a mismatch with the gateway now, and apply the result',
   access: 'settle_refund',
   params: OF_ONE,
   /** Whether the difference is still there. */
@@ -134,7 +134,7 @@ export const checkMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/ch
 })
 
 export const returnUnmatchedPayment = defineDeskCall('POST', '/api/desk/mismatches/:id/return', {
-  title: 'Pay a payment back that is of no booking',
+  title: 'Refund a payment that belongs to no booking',
   // Nobody promised this refund, so it needs the same permission as a decision on a booking in review.
   access: 'decide_review',
   params: OF_ONE,
@@ -145,7 +145,7 @@ export const returnUnmatchedPayment = defineDeskCall('POST', '/api/desk/mismatch
 })
 
 export const ignoreMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/ignore', {
-  title: 'Leave a difference as it is, with a reason',
+  title: 'Ignore a mismatch, with a reason',
   access: 'settle_refund',
   params: OF_ONE,
   body: z.strictObject({ reason: lineOfText(300) }),
@@ -154,7 +154,7 @@ export const ignoreMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/i
 })
 
 export const readStatement = defineDeskCall('POST', '/api/desk/bank-statements', {
-  title: 'Read a statement of our bank; without a layout, say which of its columns is which as far as that is known',
+  title: 'Import a bank statement. Without a layout, return the columns that could be identified so far.',
   access: 'settle_refund',
   body: z.strictObject({
     /** A CSV file, in base64. */
@@ -166,7 +166,7 @@ export const readStatement = defineDeskCall('POST', '/api/desk/bank-statements',
 })
 
 export const removeBankStatement = defineDeskCall('POST', '/api/desk/bank-statements-back', {
-  title: 'Take a statement back that was read with wrong columns, with all lines that it has brought',
+  title: 'Remove a bank statement imported with the wrong columns, with all lines it added',
   access: 'settle_refund',
   /** When it was imported. */
   body: z.strictObject({ readAt: Timestamp }),
@@ -175,7 +175,7 @@ export const removeBankStatement = defineDeskCall('POST', '/api/desk/bank-statem
 })
 
 export const enterBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/enter', {
-  title: 'Enter money of the statement for a booking; a second person confirms it',
+  title: 'Record a payment for a booking from a bank statement line. A second person confirms it.',
   // Sales record office payments, but cannot read statements.
   access: 'read_money',
   params: OF_ONE,
@@ -198,7 +198,7 @@ export const enterBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/en
 })
 
 export const attachBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/attach', {
-  title: 'Say which slip or settlement a line of the statement is',
+  title: 'Match a bank statement line to a slip or a settlement',
   access: 'read_money',
   params: OF_ONE,
   body: z.strictObject({ number: lineOfText(40) }),
@@ -207,7 +207,7 @@ export const attachBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/a
 })
 
 export const ignoreBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/ignore', {
-  title: 'Leave a line of the statement as it is, with a reason',
+  title: 'Ignore a bank statement line, with a reason',
   access: 'settle_refund',
   params: OF_ONE,
   body: z.strictObject({ reason: lineOfText(300) }),

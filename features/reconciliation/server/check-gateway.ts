@@ -34,7 +34,7 @@ export const LAST_CHECK = 'gateway_check'
  */
 export async function checkGateway(platform: Platform): Promise<void> {
   const { db, clock } = platform
-  recordUnchanged('what two sides say is compared')
+  recordUnchanged('the check only compares both sides')
   const now = clock.now()
   const open = await mismatchRepository.listOpen(db)
   const moneyComparison = await compareMoney(platform, { now, open })

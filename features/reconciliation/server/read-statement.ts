@@ -48,7 +48,7 @@ export async function readStatement(
   const key = createHash('sha256').update(columnHeadingsKey(columnHeadings)).digest('hex')
   if (layout === undefined) {
     const saved = await bankLineRepository.findLayout(platform.db, key)
-    recordUnchanged('a statement is looked at before it is read')
+    recordUnchanged('a statement is previewed before it is imported')
     return {
       kind: 'asks',
       columnHeadings: columnHeadings.map(shorten),

@@ -27,14 +27,14 @@ const Done = z.object({ success: z.literal(true) })
 // Desk API calls for the office's email templates.
 
 export const listReplyTemplates = defineDeskCall('GET', '/api/desk/reply-templates', {
-  title: 'The ready texts of the office in their order, and the phone number that they can name',
+  title: 'List the reply templates in order, and the phone number that they can include',
   access: 'write_to_booker',
   response: z.object({ texts: z.array(ReplyTemplate), officePhone: z.string() }),
   errors: [],
 })
 
 export const saveReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templates', {
-  title: 'Keep a ready text at the end of the list',
+  title: 'Save a new reply template at the end of the list',
   access: 'change_reply_templates',
   body: z.strictObject(Written),
   response: z.object({ id: z.string() }),
@@ -43,7 +43,7 @@ export const saveReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templat
 })
 
 export const updateReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templates/:id', {
-  title: 'Change a ready text',
+  title: 'Change a reply template',
   access: 'change_reply_templates',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ ...Written, version: Version }),
@@ -53,7 +53,7 @@ export const updateReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templ
 })
 
 export const deleteReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templates/:id/remove', {
-  title: 'Remove a ready text; mails that used it stay',
+  title: 'Delete a reply template. Emails that used it stay.',
   access: 'change_reply_templates',
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ version: Version }),
@@ -63,7 +63,7 @@ export const deleteReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templ
 })
 
 export const orderReplyTemplates = defineDeskCall('POST', '/api/desk/reply-template-order', {
-  title: 'Put the ready texts into another order',
+  title: 'Reorder the reply templates',
   access: 'change_reply_templates',
   /** The ids of all templates, each once. */
   body: z.strictObject({ ids: z.array(Uuid).check(z.maxLength(MAX_REPLY_TEMPLATES)) }),

@@ -18,7 +18,7 @@ export const replyTemplateRepository = {
       .insert(replyTemplates)
       .values({ ...row, position })
       .returning({ id: replyTemplates.id })
-    if (saved === undefined) throw new Error('a ready text was not stored')
+    if (saved === undefined) throw new Error('a reply template was not stored')
     return saved.id
   },
 

@@ -96,7 +96,7 @@ describe('an email of the office', () => {
     const refused = await request.write('out', 'Your trip is {trip} {sic}.')
     expect([refused.status, refused.body['error']]).toEqual([
       422,
-      '{trip} has no value here. Fill it in or remove it. Nothing was sent.',
+      'There is no value here for {trip}. Fill it in or remove it. Nothing was sent.',
     ])
     expect((await request.write('out', 'As you wrote {sic}.')).status).toBe(201)
     expect((await request.write('note', 'Use {trip} next time')).status).toBe(201)

@@ -108,7 +108,7 @@ const Method = lineOfText(60)
 // Desk API calls for reports on what was sold, received and refunded.
 
 export const getOverview = defineDeskCall('GET', '/api/desk/reports/overview', {
-  title: 'Money at a glance: six numbers, beside those of the days before, and what came in on each day',
+  title: 'Get the money overview: six figures compared with the preceding days, and the money received on each day',
   access: 'read_money',
   query: z.strictObject(Days),
   response: Overview,
@@ -116,7 +116,7 @@ export const getOverview = defineDeskCall('GET', '/api/desk/reports/overview', {
 })
 
 export const getMoneyReport = defineDeskCall('GET', '/api/desk/reports/money', {
-  title: 'What was sold, paid in and paid back by day, package, region or way to pay',
+  title: 'Get sales, money received and refunds by day, package, region or payment method',
   access: 'read_money',
   query: z.strictObject({ ...Days, by: z.enum(MONEY_REPORTS) }),
   response: MoneyReportDto,
@@ -124,7 +124,7 @@ export const getMoneyReport = defineDeskCall('GET', '/api/desk/reports/money', {
 })
 
 export const getOccupancy = defineDeskCall('GET', '/api/desk/reports/occupancy', {
-  title: 'Seats sold of the trips that start on these days and have guests, by package',
+  title: 'Get the seats sold, by package, on the departures with guests that start in a date range',
   access: 'read_money',
   query: z.strictObject(Days),
   response: z.object({ days: Counted, rows: z.array(OccupancyRow), total: Seats }),
@@ -132,7 +132,8 @@ export const getOccupancy = defineDeskCall('GET', '/api/desk/reports/occupancy',
 })
 
 export const listMoves = defineDeskCall('GET', '/api/desk/reports/moves', {
-  title: 'Each movement of money: captures, confirmed receipts, bounced cheques, refunds that were paid',
+  title:
+    'List each movement of money: captured payments, confirmed office payments, bounced cheques and completed refunds',
   access: 'read_money',
   query: z.strictObject({
     ...Days,
@@ -150,7 +151,7 @@ export const listMoves = defineDeskCall('GET', '/api/desk/reports/moves', {
 })
 
 export const exportReport = defineDeskCall('POST', '/api/desk/reports/export', {
-  title: 'Take out a report as a file',
+  title: 'Export a report as a file',
   access: 'read_money',
   body: z.strictObject({
     ...Days,

@@ -48,7 +48,7 @@ const Quarter = { quarter: z.optional(MonthText) }
 // Desk API calls for tax collected at source on tours abroad.
 
 export const getTcs = defineDeskCall('GET', '/api/desk/reports/tcs', {
-  title: 'The tax of a quarter on what came in for tours abroad, by booking and month, with its own sums',
+  title: 'Get the TCS of a quarter on money received for tours abroad, by booking and month, with totals',
   access: 'read_money',
   query: z.strictObject(Quarter),
   /** Null while TCS is off. */
@@ -57,7 +57,7 @@ export const getTcs = defineDeskCall('GET', '/api/desk/reports/tcs', {
 })
 
 export const enterPan = defineDeskCall('POST', '/api/desk/bookings/:reference/pan', {
-  title: 'Note the PAN of who pays for a tour abroad; it is sealed',
+  title: 'Save the PAN of the person who pays for a tour abroad. It is stored encrypted.',
   access: 'read_money',
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({ pan: lineOfText(20) }),
@@ -66,7 +66,7 @@ export const enterPan = defineDeskCall('POST', '/api/desk/bookings/:reference/pa
 })
 
 export const exportTcs = defineDeskCall('POST', '/api/desk/reports/tcs/export', {
-  title: 'Take out the tax of a quarter with the PANs; the log keeps who took it',
+  title: 'Export the TCS of a quarter with the PANs. The export is logged under the caller’s name.',
   access: 'read_money',
   body: z.strictObject({ ...Quarter, format: z.enum(EXPORT_FORMATS) }),
   response: ExportDto,

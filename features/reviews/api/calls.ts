@@ -129,14 +129,14 @@ const NoQuery = z.strictObject({})
 export const reviewsAbout: SectionAbout = {
   title: 'Reviews',
   about:
-    'Only a traveller can write a review: one for each completed booking, by the signed link in our mail or in the profile. Texts are plain, not markup. X-Total-Count says how many reviews there are, Link leads to the next part. A revision keeps two windows from overwriting each other. We edit no review. A review that is withheld, for a reason of a fixed list, is still counted in the summary.',
+    'Only travellers can write reviews: one for each completed booking, from the signed link in our email or from the profile. Texts are plain, not markup. X-Total-Count gives the total number of reviews, and Link leads to the next page. A revision number prevents two windows from overwriting each other. We never edit a review. A review can be withheld only for a reason on a fixed list, and still counts in the summary.',
   readsCookies: false,
 }
 
 // Calls for reviews. Anybody may read them. The signed link of a booking lets its holder write one.
 
 export const listReviews = defineCall('GET', '/api/packages/:id/reviews', {
-  title: 'What travellers say about a package, the newest first, ten at a time',
+  title: 'List the reviews of a package, newest first, ten per page',
   params: PackageId,
   query: z.strictObject({ limit: z.optional(wholeNumber(1, MAX_REVIEWS)), cursor: z.optional(Uuid) }),
   response: z.array(Review),
@@ -145,14 +145,15 @@ export const listReviews = defineCall('GET', '/api/packages/:id/reviews', {
 })
 
 export const listNewestReviews = defineCall('GET', '/api/reviews', {
-  title: 'The newest reviews of all packages with words and a name to which the author agreed; never chosen by stars',
+  title:
+    'List the newest reviews of all packages that have a text and whose author agreed to show their name. The rating does not matter.',
   query: z.strictObject({ limit: z.optional(wholeNumber(1, MAX_NEWEST_REVIEWS)) }),
   response: z.array(NewestReview),
   errors: [],
 })
 
 export const getReviewSummary = defineCall('GET', '/api/packages/:id/reviews/summary', {
-  title: 'The reviews of a package in numbers, with the withheld ones',
+  title: 'Get the number and ratings of a package’s reviews, including withheld ones',
   params: PackageId,
   query: NoQuery,
   response: ReviewSummary,
@@ -160,7 +161,7 @@ export const getReviewSummary = defineCall('GET', '/api/packages/:id/reviews/sum
 })
 
 export const getOwnReview = defineCall('GET', '/api/reviews/:token', {
-  title: 'The own review, by the signed token of its link, and whether it can be written or changed',
+  title: 'Get one’s own review by the signed token in its link, and whether it can be written or changed',
   params: Token,
   query: NoQuery,
   response: OwnReview,
@@ -168,7 +169,7 @@ export const getOwnReview = defineCall('GET', '/api/reviews/:token', {
 })
 
 export const writeReview = defineCall('POST', '/api/reviews/:token', {
-  title: 'Write the review of a completed booking, or change it',
+  title: 'Write or change the review of a completed booking',
   params: Token,
   body: ReviewBody,
   response: OwnReview,
@@ -176,7 +177,7 @@ export const writeReview = defineCall('POST', '/api/reviews/:token', {
 })
 
 export const deleteReview = defineCall('POST', '/api/reviews/:token/delete', {
-  title: 'Delete the own review; nothing of it is kept',
+  title: 'Delete one’s own review permanently',
   params: Token,
   body: z.strictObject({}),
   response: OwnReview,
@@ -184,7 +185,7 @@ export const deleteReview = defineCall('POST', '/api/reviews/:token/delete', {
 })
 
 export const setReviewRequests = defineCall('POST', '/api/reviews/:token/requests', {
-  title: 'Set whether we may ask for reviews by mail, for all bookings of the address',
+  title: 'Turn review request emails on or off for all bookings of the address',
   params: Token,
   body: z.strictObject({ isRequested: z.boolean() }),
   response: OwnReview,

@@ -50,7 +50,7 @@ const ERRORS = ['REVIEW_NOT_FOUND', 'DESK_CHANGED_MEANWHILE'] as const
 // Desk API calls for reviews.
 
 export const listDeskReviews = defineDeskCall('GET', '/api/desk/reviews', {
-  title: 'Reviews, the newest first, with how many the filter has',
+  title: 'List reviews, newest first, with the total of the filter',
   access: 'answer_reviews',
   query: z.strictObject({
     q: z.optional(lineOfText(100)),
@@ -69,7 +69,7 @@ export const listDeskReviews = defineDeskCall('GET', '/api/desk/reviews', {
 })
 
 export const countDeskReviews = defineDeskCall('GET', '/api/desk/review-counts', {
-  title: 'How many reviews wait for a reply, and how many withheld ones were changed by their authors',
+  title: 'Count the reviews awaiting a reply, and the withheld reviews that their authors have changed',
   access: 'answer_reviews',
   response: z.object({
     waiting: z.int(),
@@ -84,7 +84,7 @@ export const countDeskReviews = defineDeskCall('GET', '/api/desk/review-counts',
 })
 
 export const replyToReview = defineDeskCall('POST', '/api/desk/reviews/:id/reply', {
-  title: 'Reply to a review in public, change the reply or remove it; the author is told of the first one by mail',
+  title: 'Publish, change or remove a public reply to a review. The author gets an email about the first reply.',
   access: 'answer_reviews',
   params: OF_REVIEW,
   /**
@@ -99,7 +99,7 @@ export const replyToReview = defineDeskCall('POST', '/api/desk/reviews/:id/reply
 
 export const withholdReview = defineDeskCall('POST', '/api/desk/reviews/:id/withhold', {
   title:
-    'Withhold a review for a reason of the closed list, or keep it withheld after its author has changed it; the author learns the reason by mail',
+    'Withhold a review for a reason on a fixed list, or keep it withheld after its author has changed it. The author gets an email with the reason.',
   access: 'withhold_review',
   params: OF_REVIEW,
   body: z.strictObject({ version: Version, reason: Reason }),
@@ -109,7 +109,7 @@ export const withholdReview = defineDeskCall('POST', '/api/desk/reviews/:id/with
 })
 
 export const getReview = defineDeskCall('POST', '/api/desk/reviews/:id/show', {
-  title: 'Show a withheld review again, as it is now',
+  title: 'Publish a withheld review again in its current version',
   access: 'withhold_review',
   params: OF_REVIEW,
   body: z.strictObject({ version: Version }),

@@ -13,6 +13,6 @@ export async function registerReviewJobs(platform: Platform): Promise<void> {
   await jobs.work(reviewNewsQueue, (payload) => sendReviewNews(platform, payload))
   await jobs.workOnSchedule(reviewRequestsQueue, EVERY_MORNING, async () => {
     const count = await sendReviewRequests(platform)
-    log.info({ count }, 'review requests ordered')
+    log.info({ count }, 'review requests queued')
   })
 }

@@ -113,7 +113,7 @@ describe('the request for a review', () => {
     const fine = await buildTravelledTrip(app)
     await app.database.pool.query("update bookings set email = 'no address' where id = $1", [unreachable.bookingId])
     app.clock.advanceMinutes(DAY)
-    await expect(sendReviewRequests(app.platform)).rejects.toThrow('1 review requests could not be written')
+    await expect(sendReviewRequests(app.platform)).rejects.toThrow('1 review requests could not be queued')
     expect(await keysOf(app)).toEqual([`review-request:${fine.bookingId}`])
     await app.database.pool.query("update bookings set email = 'asha@example.com' where id = $1", [
       unreachable.bookingId,

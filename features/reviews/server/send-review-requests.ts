@@ -39,7 +39,7 @@ export async function sendReviewRequests(platform: Platform): Promise<number> {
     reviewRequestRepository.findWithoutRequest(db, { from, to, after, limit: BATCH }),
   )
   const failed = reminders.failed + requests.failed
-  if (failed > 0) throw new Error(`${failed} review requests could not be written`)
+  if (failed > 0) throw new Error(`${failed} review requests could not be queued`)
   return reminders.ordered + requests.ordered
 }
 
@@ -90,7 +90,7 @@ async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise
     })
     return isOrdered ? 'ordered' : 'unneeded'
   } catch (error) {
-    log.error({ err: error, bookingId: booking.id, kind }, 'a review request could not be written')
+    log.error({ err: error, bookingId: booking.id, kind }, 'a review request could not be queued')
     return 'failed'
   }
 }

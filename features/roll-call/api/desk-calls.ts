@@ -139,7 +139,7 @@ const MAX_FACTS = 200
 // API calls for a tour manager's phone.
 
 export const saveOfflineCopy = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/day/offline-copy', {
-  title: 'What a phone keeps of a departure for its days; each time is in the log',
+  title: 'Save an offline copy of a departure on a phone for the days of the trip. Every request is logged.',
   access: 'call_roll',
   params: OF_DEPARTURE,
   body: z.strictObject({ offlineCopy: Uuid }),
@@ -148,7 +148,7 @@ export const saveOfflineCopy = defineDeskCall('POST', '/api/desk/departures/:pac
 })
 
 export const checkOfflineCopy = defineDeskCall('POST', '/api/desk/offline-copies/check', {
-  title: 'Whether a phone may go on keeping what it has; asked without a sign-in, it says nothing else',
+  title: 'Check whether a phone may still use its offline copy. No sign-in is needed, and nothing else is revealed.',
   access: 'nobody yet',
   body: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
   response: z.object({ stands: z.boolean() }),
@@ -156,7 +156,7 @@ export const checkOfflineCopy = defineDeskCall('POST', '/api/desk/offline-copies
 })
 
 export const sendRollCall = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/day/roll-call', {
-  title: 'Ticks, added halts and looks at medical notes from a phone; each counts once, however often it is sent',
+  title: 'Send ticks, added halts and views of medical notes from a phone. Each counts once, however often it is sent.',
   access: 'call_roll',
   params: OF_DEPARTURE,
   body: z.strictObject({
@@ -171,7 +171,8 @@ export const sendRollCall = defineDeskCall('POST', '/api/desk/departures/:packag
 })
 
 export const getDayNotes = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/day/notes', {
-  title: 'The medical notes of a departure, which a phone seals under a PIN, for a fresh code; in the log',
+  title:
+    'Get the medical notes of a departure with a new code, for the phone to store under a PIN. Every request is logged.',
   access: 'read_medical_notes',
   params: OF_DEPARTURE,
   body: z.strictObject({ offlineCopy: Uuid, code: lineOfText(20) }),

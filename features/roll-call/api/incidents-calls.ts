@@ -56,7 +56,7 @@ export type DeskIncident = z.infer<typeof DeskIncident>
 // Calls about incidents of a trip.
 
 export const reportIncident = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/day/incidents', {
-  title: 'Tell from a phone what happened on a trip; it counts once, however often it is sent',
+  title: 'Report an incident from a phone. It is recorded once, however often it is sent.',
   access: 'call_roll',
   params: OF_DEPARTURE,
   body: z.strictObject({ offlineCopy: Uuid, incident: SentIncident }),
@@ -66,7 +66,8 @@ export const reportIncident = defineDeskCall('POST', '/api/desk/departures/:pack
 
 // The path has no departure, because the body limit is looked up by path.
 export const sendIncidentPhoto = defineDeskCall('POST', '/api/desk/incident-photos', {
-  title: 'The photo of an incident, from the phone that told it: without the place where it was taken, kept encrypted',
+  title:
+    'Add a photo to an incident from the phone that reported it. Its location data is removed, and it is stored encrypted.',
   access: 'call_roll',
   body: z.strictObject({
     offlineCopy: Uuid,
@@ -80,7 +81,7 @@ export const sendIncidentPhoto = defineDeskCall('POST', '/api/desk/incident-phot
 })
 
 export const listIncidents = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/incidents', {
-  title: 'What happened on a departure, the latest first',
+  title: 'List the incidents of a departure, latest first',
   access: 'call_roll',
   params: OF_DEPARTURE,
   response: z.object({ incidents: z.array(DeskIncident) }),
@@ -88,7 +89,7 @@ export const listIncidents = defineDeskCall('GET', '/api/desk/departures/:packag
 })
 
 export const settleIncident = defineDeskCall('POST', '/api/desk/incidents/settle', {
-  title: 'Note what was done about an incident; it leaves Today, and the phones of the trip show it',
+  title: 'Record how an incident was resolved. It leaves Today, and the phones on the trip show it.',
   access: 'call_roll',
   body: z.strictObject({ id: Uuid, note: Words }),
   response: z.object({ success: z.literal(true) }),

@@ -27,7 +27,7 @@ export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountCalls(app, [
     on(calls.checkOfflineCopy, async ({ body, c }) => {
       await platform.limiter.take('offline-copy-check', c.get('clientAddress'))
-      recordUnchanged('it says whether a phone may keep what it has')
+      recordUnchanged('the call only tells whether a phone may keep its saved data')
       return {
         headers: { 'Cache-Control': 'no-store' },
         body: { stands: await isOfflineCopyValid(platform, body.token) },

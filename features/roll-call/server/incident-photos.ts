@@ -65,7 +65,7 @@ export async function saveIncidentPhoto(
     }
     const sealed = sealedIncidents.sealPhoto(secrets.booking, { id, photo: clean })
     if (!(await incidentRepository.addPhoto(tx, { incidentId: id, sealed, addedAt: at })))
-      return recordUnchanged('this photo has come before')
+      return recordUnchanged('this photo was already received')
     return recordAuditEvent(tx, {
       ...auditEvent,
       name: 'incident_photo_added',

@@ -16,6 +16,6 @@ export async function registerRollCallJobs(platform: Platform): Promise<void> {
   await jobs.declare([remindLeadersQueue])
   await jobs.workOnSchedule(remindLeadersQueue, EVENINGS, async () => {
     const mails = await remindLeaders(platform)
-    if (mails > 0) log.info({ mails }, 'tour managers were reminded of the departures of tomorrow')
+    if (mails > 0) log.info({ mails }, 'tour managers reminded of tomorrow’s departures')
   })
 }

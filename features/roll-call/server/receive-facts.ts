@@ -68,7 +68,7 @@ export async function receiveFacts(
         reason: auditReasons.departureRollCall,
         after: { ticks, halts },
       })
-    else if (looks.length === 0) recordUnchanged('nothing new came from the phone')
+    else if (looks.length === 0) recordUnchanged('the phone sent nothing new')
     return facts.ticks.filter(({ reference }) => !known.has(reference)).map(({ id }) => id)
   })
   return { ...(await readState(platform, key)), refused }

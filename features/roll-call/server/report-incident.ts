@@ -52,7 +52,7 @@ export async function reportIncident(
       at: now,
     })
     if (offlineCopy === undefined) throw new AppError('OFFLINE_COPY_ENDED')
-    if (!isNew) return recordUnchanged('the phone has told this before')
+    if (!isNew) return recordUnchanged('the phone has already reported this')
     if ((await incidentRepository.countOpen(tx, key)) > MAX_INCIDENTS) throw new AppError('MAX_INCIDENTS')
     await recordAuditEvent(tx, {
       name: 'incident_told',

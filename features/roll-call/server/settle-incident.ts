@@ -41,7 +41,7 @@ export async function settleIncident(platform: Platform, { staff, id, note }: Se
       const known = now.noteSealed && sealedIncidents.open(secrets.booking, 'note', { id, sealed: now.noteSealed })
       // A repeat, sent because the response was lost.
       if (now.settledBy === staff.id && known === note)
-        return recordUnchanged('the same person has noted the same before')
+        return recordUnchanged('the same person has already saved the same note')
       throw new AppError('INCIDENT_SETTLED')
     }
     await recordAuditEvent(tx, {

@@ -108,7 +108,7 @@ describe('the better figure', () => {
 describe('the summary in short', () => {
   it('says on which points a trip is better, then what is equal', () => {
     expect(inShort([DO_DHAM, CHAR_DHAM])).toEqual([
-      'Do Dham Yatra: ₹10,400 less a person, 4 days shorter, one hard day fewer, 15 km less on foot, one night fewer above 2,500 m and 24 hours less on the road.',
+      'Do Dham Yatra: ₹10,400 less per person, 4 days shorter, one hard day fewer, 15 km less on foot, one night fewer above 2,500 m and 24 hours less on the road.',
       'The same: highest night.',
     ])
   })
@@ -131,7 +131,7 @@ describe('the rows', () => {
     expect(texts).toMatchObject({
       'Price per person': 'on request',
       Days: '6 days, 5 nights',
-      'Next dates': 'no dates open now',
+      'Next dates': 'no dates available now',
       'Hardest days': 'not known yet',
       'Total on foot': 'not known yet',
       'Without walking': 'not known yet',

@@ -77,7 +77,7 @@ export type PresentBooker = z.infer<typeof Booker>
 // Desk API calls for holding seats and taking bookings by phone and at the counter.
 
 export const findCaller = defineDeskCall('GET', '/api/desk/callers', {
-  title: 'Who has booked with this phone number before, with their latest trips',
+  title: 'Find a past booker by phone number, with their latest trips',
   access: 'hold_seats',
   query: z.strictObject({ phone: lineOfText(40) }),
   response: z.object({ caller: z.nullable(Earlier) }),
@@ -85,7 +85,7 @@ export const findCaller = defineDeskCall('GET', '/api/desk/callers', {
 })
 
 export const holdSeats = defineDeskCall('POST', '/api/desk/holds', {
-  title: 'Hold seats for half an hour, while somebody talks with a caller',
+  title: 'Hold seats for half an hour during a call',
   access: 'hold_seats',
   body: z.strictObject({
     ...choice,
@@ -99,7 +99,7 @@ export const holdSeats = defineDeskCall('POST', '/api/desk/holds', {
 })
 
 export const changeHold = defineDeskCall('POST', '/api/desk/bookings/:reference/trip', {
-  title: 'Change trip, date or guests of a booking that is held and not paid',
+  title: 'Change the trip, date or guests of an unpaid held booking',
   access: 'hold_seats',
   params: OF_BOOKING,
   body: z.strictObject({
@@ -112,7 +112,7 @@ export const changeHold = defineDeskCall('POST', '/api/desk/bookings/:reference/
 })
 
 export const quoteHoldChange = defineDeskCall('GET', '/api/desk/bookings/:reference/trip', {
-  title: 'What another trip, date or number of guests would make of a booking that is held and not paid',
+  title: 'Get a quote for another trip, date or number of guests of an unpaid held booking',
   access: 'hold_seats',
   params: OF_BOOKING,
   query: z.strictObject({
@@ -125,7 +125,7 @@ export const quoteHoldChange = defineDeskCall('GET', '/api/desk/bookings/:refere
 })
 
 export const extendHold = defineDeskCall('POST', '/api/desk/bookings/:reference/hold', {
-  title: 'Hold the seats until a moment, within what the role may hold',
+  title: 'Extend a hold to a given time, within the role’s limit',
   access: 'hold_seats',
   params: OF_BOOKING,
   body: z.strictObject({ until: Timestamp }),
@@ -134,7 +134,7 @@ export const extendHold = defineDeskCall('POST', '/api/desk/bookings/:reference/
 })
 
 export const releaseHold = defineDeskCall('POST', '/api/desk/bookings/:reference/release', {
-  title: 'Give the seats of an unpaid booking back',
+  title: 'Release the seats of an unpaid booking',
   access: 'hold_seats',
   params: OF_BOOKING,
   response: Done,
@@ -142,7 +142,7 @@ export const releaseHold = defineDeskCall('POST', '/api/desk/bookings/:reference
 })
 
 export const saveDetails = defineDeskCall('POST', '/api/desk/bookings/:reference/details', {
-  title: 'Write down who books and what they ask for; an old version is refused',
+  title: 'Save the booker’s details and special requests. An outdated version is rejected.',
   access: 'change_guests',
   params: OF_BOOKING,
   body: z.strictObject({ version: Timestamp, customer: CustomerDetails }),
@@ -160,7 +160,7 @@ export const saveDetails = defineDeskCall('POST', '/api/desk/bookings/:reference
 })
 
 export const setDiscount = defineDeskCall('POST', '/api/desk/bookings/:reference/discount', {
-  title: 'Take an amount off the price of an unpaid booking, with a reason that the traveller reads; 0 takes it away',
+  title: 'Set the discount of an unpaid booking, with a reason that the traveller sees. An amount of 0 removes it.',
   access: 'discount',
   params: OF_BOOKING,
   body: z.strictObject({ amountPaise: PaiseAmount, reason: lineOfText(120) }),
@@ -176,7 +176,7 @@ export const setDiscount = defineDeskCall('POST', '/api/desk/bookings/:reference
 })
 
 export const sendPaymentLink = defineDeskCall('POST', '/api/desk/bookings/:reference/payment-link', {
-  title: 'Mail the link by which anybody pays for a held booking, and answer it for WhatsApp',
+  title: 'Email the payment link of a held booking, and return the link for WhatsApp. Anyone with the link can pay.',
   access: 'hold_seats',
   params: OF_BOOKING,
   response: Link,

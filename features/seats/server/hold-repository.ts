@@ -63,7 +63,7 @@ export const holdRepository = {
       and ${IS_LIVE} and id is distinct from $9) as "holdsOfOwner",
     exists (select from "bookings" where (departure_id = $10) is true and status = 'held' and hold_expires_at <= $5) as "hasDueHolds"`
     const [begun] = await ask<Begun>(tx, text, [...claimValues(request, answer, now), ...values])
-    if (begun === undefined) throw new Error('a hold was not begun')
+    if (begun === undefined) throw new Error('a hold was not inserted')
     if (turn !== null && begun.isFirst) await endTurn(tx, turn)
     return begun
   },

@@ -28,7 +28,7 @@ export async function releaseBooking(
       throw new AppError('BOOKING_NOT_FOUND', { withheld: { kind: 'booking', id: request.bookingId } })
     if (booking.status === 'confirmed' || booking.status === 'completed') throw new AppError('ALREADY_PAID')
     if (booking.status !== 'held') {
-      recordUnchanged('the booking holds no seats any more')
+      recordUnchanged('the booking no longer holds seats')
       return booking.status
     }
     if (isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')

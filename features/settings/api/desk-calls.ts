@@ -51,14 +51,14 @@ export type DeskSettings = z.infer<typeof Settings>
 // Desk API calls for the business settings.
 
 export const getSettings = defineDeskCall('GET', '/api/desk/settings', {
-  title: 'The settings of the business, and what only the environment sets',
+  title: 'Get the settings of the business, and those that only the environment can set',
   access: 'change_settings',
   response: Settings,
   errors: [],
 })
 
 export const changeSettings = defineDeskCall('POST', '/api/desk/settings', {
-  title: 'Change the settings; pages, new papers and mails use them at once, papers that are issued stay',
+  title: 'Change the settings. Pages, emails and new documents use them immediately; issued documents do not change.',
   access: 'change_settings',
   body: z.strictObject({ version: z.int().check(z.minimum(0)), values: Values }),
   response: Settings,

@@ -25,14 +25,14 @@ export type StaffPerson = z.infer<typeof Person>
 // nobody outside learns which calls exist.
 
 export const getDeskSession = defineDeskCall('GET', '/api/desk/session', {
-  title: 'Who is signed in at the desk',
+  title: 'Get the staff member signed in at the desk',
   access: 'nobody yet',
   response: z.object({ staff: z.nullable(StaffMember) }),
   errors: [],
 })
 
 export const signIn = defineDeskCall('POST', '/api/desk/sign-in', {
-  title: 'Give email and password; the second step follows',
+  title: 'Sign in to the desk with email and password. Two-step verification follows.',
   access: 'nobody yet',
   body: z.strictObject({ email: lineOfText(254), password: Password }),
   response: z.object({ next: z.literal('code'), name: z.string() }),
@@ -40,7 +40,7 @@ export const signIn = defineDeskCall('POST', '/api/desk/sign-in', {
 })
 
 export const submitCode = defineDeskCall('POST', '/api/desk/sign-in/code', {
-  title: 'Give the second step: six digits of the app, or a recovery code',
+  title: 'Complete two-step verification with a six-digit code from the app, or a recovery code',
   access: 'nobody yet',
   body: z.strictObject({ code: Code, kind: z.enum(['app', 'recovery']) }),
   response: z.object({ staff: StaffMember }),
@@ -48,7 +48,7 @@ export const submitCode = defineDeskCall('POST', '/api/desk/sign-in/code', {
 })
 
 export const reportLostPhone = defineDeskCall('POST', '/api/desk/sign-in/lost-phone', {
-  title: 'Tell the owners that the phone with the codes is lost; the password was given before',
+  title: 'Report a lost authenticator phone to the owners. The password must already have been entered.',
   access: 'nobody yet',
   response: Done,
   errors: ['DESK_TRY_ENDED'],
@@ -62,7 +62,7 @@ export const signOut = defineDeskCall('POST', '/api/desk/sign-out', {
 })
 
 export const openSetUp = defineDeskCall('POST', '/api/desk/set-up/open', {
-  title: 'What a set-up link is for',
+  title: 'Get the purpose of a set-up link',
   access: 'nobody yet',
   body: z.strictObject({ token: Token }),
   response: z.object({
@@ -76,7 +76,7 @@ export const openSetUp = defineDeskCall('POST', '/api/desk/set-up/open', {
 })
 
 export const startSetUp = defineDeskCall('POST', '/api/desk/set-up/begin', {
-  title: 'Choose a password (new person) or give it, and get the key of the second step',
+  title: 'Choose a password, or enter the existing one, and get the key for two-step verification',
   access: 'nobody yet',
   body: z.strictObject({ token: Token, password: Password }),
   response: z.object({
@@ -99,7 +99,8 @@ export const startSetUp = defineDeskCall('POST', '/api/desk/set-up/begin', {
 })
 
 export const finishSetUp = defineDeskCall('POST', '/api/desk/set-up/finish', {
-  title: 'Prove the second step with its first code; answers the ten recovery codes, once',
+  title:
+    'Complete the set-up with the first two-step code. The response contains the ten recovery codes, only this once.',
   access: 'nobody yet',
   body: z.strictObject({ token: Token, code: Code }),
   response: z.object({ recoveryCodes: z.array(z.string()), staff: StaffMember }),
@@ -107,14 +108,14 @@ export const finishSetUp = defineDeskCall('POST', '/api/desk/set-up/finish', {
 })
 
 export const listStaff = defineDeskCall('GET', '/api/desk/staff', {
-  title: 'The people at the desk',
+  title: 'List staff members',
   access: 'read_staff',
   response: z.object({ people: z.array(Person) }),
   errors: [],
 })
 
 export const invite = defineDeskCall('POST', '/api/desk/staff/invite', {
-  title: 'Invite a person by a mailed link',
+  title: 'Invite a staff member by email',
   access: 'change_staff',
   body: z.strictObject({ name: lineOfText(MAX_PERSON_NAME), email: lineOfText(254), role: Role }),
   response: z.object({ person: Person }),
@@ -123,7 +124,7 @@ export const invite = defineDeskCall('POST', '/api/desk/staff/invite', {
 })
 
 export const changeRole = defineDeskCall('POST', '/api/desk/staff/role', {
-  title: 'Give a person another role; they are signed out everywhere',
+  title: 'Change a staff member’s role. They are signed out everywhere.',
   access: 'change_staff',
   body: z.strictObject({ id: Uuid, role: Role, version: z.int() }),
   response: z.object({ person: Person }),
@@ -132,7 +133,7 @@ export const changeRole = defineDeskCall('POST', '/api/desk/staff/role', {
 })
 
 export const signOutPerson = defineDeskCall('POST', '/api/desk/staff/sign-out', {
-  title: 'Sign a person out everywhere',
+  title: 'Sign a staff member out everywhere',
   access: 'change_staff',
   body: z.strictObject({ id: Uuid }),
   response: z.object({ person: Person }),
@@ -140,7 +141,8 @@ export const signOutPerson = defineDeskCall('POST', '/api/desk/staff/sign-out', 
 })
 
 export const renewSecondStep = defineDeskCall('POST', '/api/desk/staff/second-step', {
-  title: 'End the second step of a person and mail a link for a new one (also sends an invitation again)',
+  title:
+    'Reset a staff member’s two-step verification and email a link to set it up again. Also resends an invitation.',
   access: 'change_staff',
   body: z.strictObject({ id: Uuid }),
   response: z.object({ person: Person }),
@@ -148,7 +150,7 @@ export const renewSecondStep = defineDeskCall('POST', '/api/desk/staff/second-st
 })
 
 export const renewAccess = defineDeskCall('POST', '/api/desk/staff/access', {
-  title: 'End the password and the second step of a person, and mail a link for new ones',
+  title: 'Reset a staff member’s password and two-step verification, and email a set-up link',
   access: 'change_staff',
   body: z.strictObject({ id: Uuid }),
   response: z.object({ person: Person }),
@@ -156,7 +158,7 @@ export const renewAccess = defineDeskCall('POST', '/api/desk/staff/access', {
 })
 
 export const changeOwnPassword = defineDeskCall('POST', '/api/desk/password', {
-  title: 'Change the own password; all other sessions of the person end',
+  title: 'Change one’s own password and end all other sessions',
   access: 'staff',
   body: z.strictObject({ current: Password, next: Password }),
   response: Done,
@@ -171,7 +173,7 @@ export const changeOwnPassword = defineDeskCall('POST', '/api/desk/password', {
 })
 
 export const revokeAccess = defineDeskCall('POST', '/api/desk/staff/take-access', {
-  title: 'Take the access of a person; they are signed out everywhere',
+  title: 'Remove a staff member’s access. They are signed out everywhere.',
   access: 'change_staff',
   body: z.strictObject({ id: Uuid, version: z.int() }),
   response: Done,
@@ -180,7 +182,7 @@ export const revokeAccess = defineDeskCall('POST', '/api/desk/staff/take-access'
 })
 
 export const readLog = defineDeskCall('GET', '/api/desk/log', {
-  title: 'The log, the latest first; managers see it without acts on staff',
+  title: 'List the audit log, latest first. Managers do not see events about staff.',
   access: 'read_log',
   query: z.strictObject({
     who: z.optional(Uuid),

@@ -10,14 +10,14 @@ export type DeskDraft = z.infer<typeof Draft>
 // Desk API calls for drafts.
 
 export const listDrafts = defineDeskCall('GET', '/api/desk/drafts', {
-  title: 'What one has begun to write and not sent, the latest first',
+  title: 'List the caller’s unsent drafts, latest first',
   access: 'staff',
   response: z.object({ drafts: z.array(Draft) }),
   errors: [],
 })
 
 export const saveDraft = defineDeskCall('POST', '/api/desk/drafts', {
-  title: 'Keep what one has begun to write; an empty text forgets it',
+  title: 'Save an unsent draft. An empty text deletes it.',
   access: 'staff',
   body: z.strictObject({
     name: textAsTyped(MAX_DRAFT_NAME_LENGTH).check(z.minLength(1)),

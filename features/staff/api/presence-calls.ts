@@ -16,7 +16,7 @@ export type PresentPerson = z.infer<typeof Other>
 // The call that shows staff who else has the same thing open.
 
 export const markPresent = defineDeskCall('POST', '/api/desk/presence', {
-  title: 'Say that one is at a part of a thing, and see who else is there; it holds for 30 seconds',
+  title: 'Record what the caller is viewing or editing, and list who else is there. An entry lasts 30 seconds.',
   access: 'staff',
   body: z.strictObject({
     /** Such as `case 1187`. */

@@ -30,7 +30,7 @@ export function staffDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountSignIn(app, platform)
   const one = async (row: StaffRow) => {
     const [person] = await toPeople(platform, [row])
-    if (person === undefined) throw new Error('a person is shown as nobody')
+    if (person === undefined) throw new Error('a person has no row to show')
     return { person }
   }
   mountDeskCalls(app, platform, [
@@ -86,7 +86,7 @@ function mountSignIn(app: Hono<AppEnv>, platform: Platform): void {
     }),
     on(calls.openSetUp, async ({ body }) => {
       const { person, purpose } = await requireLink(platform, body.token)
-      recordUnchanged('a link is only looked at')
+      recordUnchanged('the link is only checked')
       return { headers, body: { name: person.name, email: person.email, role: person.role, purpose } }
     }),
     on(calls.startSetUp, async ({ body, c }) => {

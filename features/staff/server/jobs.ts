@@ -25,6 +25,6 @@ export async function registerStaffJobs({ clock, db, jobs, log }: Platform): Pro
     })
     const drafts = await draftRepository.sweep(db, new Date(now - DRAFT_RETENTION_DAYS * DAY_MS))
     await presenceRepository.sweep(db, new Date(now - DAY_MS))
-    log.info({ rows, drafts }, 'ended sessions, codes, links and old drafts of the desk deleted')
+    log.info({ rows, drafts }, 'ended desk sessions, codes, links and old drafts deleted')
   })
 }

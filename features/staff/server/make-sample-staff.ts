@@ -53,7 +53,7 @@ async function makeOne(platform: Platform, sample: Sample): Promise<SampleAccess
     .map((line) => line.split(';')[0])
     .join('; ')
   const step = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: new Headers({ cookie }) })
-  if (step.method !== 'totp') throw new Error('the library made another second step')
+  if (step.method !== 'totp') throw new Error('the library created a different second step')
   await inTransaction(db, async (tx) => {
     await staffRepository.verifySecondStep(tx, person.id)
     await staffRepository.endSessions(tx, person.id)

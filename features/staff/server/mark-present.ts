@@ -15,7 +15,7 @@ export async function markPresent(
 ): Promise<PresentPerson[]> {
   const now = clock.now()
   await presenceRepository.note(db, { staffId: staff.id, thing, part, now })
-  recordUnchanged('one only says where one is')
+  recordUnchanged('the call only reports which page is open')
   const people = await presenceRepository.list(db, { thing, now })
   const own = people.findIndex(({ staffId }) => staffId === staff.id)
   return people.flatMap((one, place) =>

@@ -48,7 +48,7 @@ export function onDesk<S extends DeskCallSchemas>(endpoint: Endpoint<S>, handle:
       endpoint,
       async (call) => {
         const caller = callers.get(call.c)
-        if (caller === undefined) throw new Error(`${endpoint.path} was reached without the check of the role`)
+        if (caller === undefined) throw new Error(`${endpoint.path} was reached without the role check`)
         return { body: await handle({ ...call, ...caller }) }
       },
       { bodyLimitBytes: bodyLimitOf(endpoint.path) },

@@ -17,7 +17,7 @@ export async function saveDraft(
   staff: Staff,
   { name, text }: Pick<DeskDraft, 'name' | 'text'>,
 ): Promise<{ savedAt: string }> {
-  recordUnchanged('a draft changes nothing for anybody')
+  recordUnchanged('a draft changes nothing for others')
   const savedAt = clock.now()
   if (text === '') await draftRepository.remove(db, { staffId: staff.id, names: [name] })
   else {

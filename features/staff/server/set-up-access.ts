@@ -42,16 +42,16 @@ export async function startSetUp(
   if (!signedIn.isOk || signedIn.json['twoFactorRedirect'] === true) throw new AppError('DESK_LINK_OVER')
   // This session can only finish the set-up, because it has no two-step verification.
   signedIn.sendCookies()
-  recordUnchanged('the set-up ends with the first code')
+  recordUnchanged('the set-up is completed by the first code')
   const made = await staffAuthOf(platform)
     .api.enableTwoFactor({
       body: { password, method: 'totp' },
       headers: new Headers({ cookie: signedIn.cookieHeader() }),
     })
     .catch((error: unknown) => {
-      throw new AppError('SERVICE_BUSY', { detail: 'the second step could not be made', cause: error })
+      throw new AppError('SERVICE_BUSY', { detail: 'the second step could not be created', cause: error })
     })
-  if (made.method !== 'totp') throw new Error('the library made another second step')
+  if (made.method !== 'totp') throw new Error('the library created a different second step')
   const uri = made.totpURI
   const code = codeSquares(uri)
   const key = new URL(uri).searchParams.get('secret') ?? ''

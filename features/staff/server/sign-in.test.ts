@@ -124,7 +124,10 @@ describe('signing in at the desk', () => {
     expect((await app.visitor().send('POST', calls.reportLostPhone.path)).body['code']).toBe('DESK_TRY_ENDED')
     await (await withPassword(priya)).call(calls.reportLostPhone)
     const { rows } = await app.database.pool.query(`select to_email, subject from mails where kind = 'desk-phone-lost'`)
-    expect(rows).toContainEqual({ to_email: owner.email, subject: 'Priya Nair has lost the authenticator phone' })
+    expect(rows).toContainEqual({
+      to_email: owner.email,
+      subject: 'Priya Nair has lost the phone with the authenticator app',
+    })
   })
 
   it('ends when the person signs out, and the old cookie is then worthless', async () => {

@@ -57,7 +57,7 @@ export async function signIn(
   }
   if (person.isSample && !isSampleAllowed) throw new AppError('DESK_SAMPLE_REFUSED')
   answer.sendCookies()
-  recordUnchanged('the sign-in ends with the code')
+  recordUnchanged('the sign-in is completed by the code')
   return { name: person.name }
 }
 

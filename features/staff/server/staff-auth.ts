@@ -84,7 +84,7 @@ function createStaffAuth(platform: Platform) {
       ipAddress: { disableIpTracking: true },
     },
     // The library's messages may contain an email address or a statement with values.
-    logger: { level: 'warn', log: (level) => log[level]({ from: 'staff' }, 'the account library says something') },
+    logger: { level: 'warn', log: (level) => log[level]({ from: 'staff' }, 'message from the account library') },
   })
 }
 

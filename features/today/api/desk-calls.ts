@@ -130,7 +130,7 @@ const Done = z.object({ success: z.literal(true) })
 // Desk API calls for the Today page.
 
 export const getToday = defineDeskCall('GET', '/api/desk/today', {
-  title: 'The first screen as far as the role goes: numbers, trips, sales, lost mails, news, and what was put off',
+  title: 'Get the Today page for the caller’s role: figures, trips, sales, undelivered emails, news and snoozed items',
   access: 'staff',
   response: z.object({
     numbers: z.nullable(Numbers),
@@ -162,7 +162,7 @@ export const getToday = defineDeskCall('GET', '/api/desk/today', {
 })
 
 export const snoozeLine = defineDeskCall('POST', '/api/desk/today/later', {
-  title: 'Put a line of Today off until a moment, for oneself',
+  title: 'Snooze an item of Today until a given time, for the caller only',
   access: 'staff',
   body: z.strictObject({ key: Key, until: Timestamp }),
   response: Done,
@@ -170,7 +170,7 @@ export const snoozeLine = defineDeskCall('POST', '/api/desk/today/later', {
 })
 
 export const wakeLine = defineDeskCall('POST', '/api/desk/today/now', {
-  title: 'Show a line of Today again that was put off',
+  title: 'Show a snoozed item of Today again',
   access: 'staff',
   body: z.strictObject({ key: Key }),
   response: Done,

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { todayRepository } from './today-repository.ts'
 
 const DAY_MS = 86_400_000
-const WHY = 'a list of oneself is arranged, nothing of the business changes'
+const WHY = 'only the person’s own list is arranged; no business data changes'
 
 /**
  * Snoozes a line of one's own Today. @throws {AppError} `DESK_SNOOZE_MOMENT` for a time that is past or too far ahead.

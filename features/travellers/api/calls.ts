@@ -17,7 +17,7 @@ export const TravellerNeedsDto = z
     food: z.optional(z.enum(['required', 'optional'])),
     medicalNotes: z.optional(z.literal('optional')),
   })
-  .check(z.refine(isTravellerNeeds, 'Where anything is asked, the name must be.'))
+  .check(z.refine(isTravellerNeeds, 'When any detail is required, the name is required too.'))
 
 const Gender = z.enum(GENDERS)
 const Food = z.enum(FOODS)
@@ -117,7 +117,7 @@ const Done = z.object({ success: z.literal(true) })
 export const travellersAbout: SectionAbout = {
   title: 'Travellers',
   about:
-    'A paid booking has a signed link. With it travellers give the details that the departure needs, until the start day begins in India. Each traveller is saved alone; a revision keeps two windows from overwriting each other. Medical notes are kept encrypted, are never sent back, and are erased 14 days after the trip. An account may keep travellers for next time, without medical notes.',
+    'A paid booking has a signed link. With it, travellers enter the details that the departure needs, until the start day begins in India. Each traveller is saved separately; a revision number prevents two windows from overwriting each other. Medical notes are stored encrypted, are never returned, and are erased 14 days after the trip. An account can save travellers for the next booking, without medical notes.',
   readsCookies: true,
 }
 
@@ -126,7 +126,7 @@ const RULES = ['TRAVELLER_INVALID', 'NOT_SIGNED_IN', 'SAVED_TRAVELLER_EXISTS'] a
 // Calls for the travellers of a paid booking, opened by its signed link, and for an account's saved travellers.
 
 export const getTravellers = defineCall('GET', '/api/travellers/:token', {
-  title: 'The details that a departure needs of each traveller, and those that were given so far',
+  title: 'Get the details that a departure needs of each traveller, and those entered so far',
   params: z.object({ token: Token }),
   query: z.strictObject({}),
   response: BookingTravellers,
@@ -156,7 +156,7 @@ export const removeTraveller = defineCall('POST', '/api/travellers/:token/:place
 })
 
 export const listSavedTravellers = defineCall('GET', '/api/account/travellers', {
-  title: 'The saved travellers of the account',
+  title: 'List the saved travellers of the account',
   query: z.strictObject({}),
   response: z.object({ travellers: z.array(SavedTraveller) }),
   errors: ['NOT_SIGNED_IN'],

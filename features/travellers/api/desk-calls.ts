@@ -35,7 +35,7 @@ const OF_PLACE = z.strictObject({ reference: Reference, place: wholeNumber(1, 50
 // Desk API calls for the travellers of a booking.
 
 export const listDeskTravellers = defineDeskCall('GET', '/api/desk/bookings/:reference/travellers', {
-  title: 'The travellers of a booking, without their medical notes',
+  title: 'List the travellers of a booking, without their medical notes',
   access: 'read_manifest',
   params: OF_BOOKING,
   response: Travellers,
@@ -43,7 +43,7 @@ export const listDeskTravellers = defineDeskCall('GET', '/api/desk/bookings/:ref
 })
 
 export const saveDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers/:place', {
-  title: 'Name a traveller, or change the details that a caller tells',
+  title: 'Add or change the details of a traveller',
   access: 'change_guests',
   params: OF_PLACE,
   body: z.strictObject({
@@ -68,7 +68,7 @@ export const saveDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:ref
 })
 
 export const saveTravellerList = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers', {
-  title: 'Name several travellers at once on the seats without one, as from a pasted list; all of them or none',
+  title: 'Add several travellers to unnamed seats, for example from a pasted list. Either all are added or none.',
   access: 'change_guests',
   params: OF_BOOKING,
   body: z.strictObject({
@@ -94,7 +94,7 @@ export const saveTravellerList = defineDeskCall('POST', '/api/desk/bookings/:ref
 })
 
 export const removeDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers/:place/removal', {
-  title: 'Take out the details of a traveller who does not travel',
+  title: 'Remove the details of a traveller who is not travelling',
   access: 'change_guests',
   params: OF_PLACE,
   body: z.strictObject({ revision: Revision }),
@@ -104,7 +104,7 @@ export const removeDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:r
 })
 
 export const getMedicalNote = defineDeskCall('GET', '/api/desk/bookings/:reference/travellers/:place/medical-note', {
-  title: 'The medical note of one traveller; each look is in the log',
+  title: 'Get the medical note of a traveller. Every view is logged.',
   access: 'read_medical_notes',
   params: OF_PLACE,
   response: z.object({ note: z.string() }),

@@ -67,7 +67,8 @@ export const listDepartureTravelDocuments = defineDeskCall(
   'GET',
   '/api/desk/departures/:packageId/:startDate/travel-documents',
   {
-    title: 'Whose papers of a departure are there, without what stands in them; tour managers their own departures',
+    title:
+      'List which travel documents of a departure have been entered, without their contents. Tour managers can do this only for their own departures.',
     access: 'handle_travel_documents',
     params: OF_DEPARTURE,
     response: z.object({ ...Query, travellers: z.array(Listed) }),
@@ -79,7 +80,7 @@ export const requestTravelDocuments = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/travel-documents/asked',
   {
-    title: 'Say which papers a departure needs of everybody',
+    title: 'Set the travel documents that a departure requires of every traveller',
     access: 'arrange_guests',
     params: OF_DEPARTURE,
     body: z.strictObject(Query),
@@ -92,7 +93,8 @@ export const getTravelDocuments = defineDeskCall(
   'GET',
   '/api/desk/bookings/:reference/travellers/:place/travel-documents',
   {
-    title: 'The papers of one traveller; each look is in the log. Tour managers from three days before',
+    title:
+      'Get the travel documents of a traveller. Every view is logged. Tour managers can view them from three days before departure.',
     access: 'handle_travel_documents',
     params: OF_PLACE,
     response: Opened,
@@ -104,7 +106,8 @@ export const saveTravelDocuments = defineDeskCall(
   'POST',
   '/api/desk/bookings/:reference/travellers/:place/travel-documents',
   {
-    title: 'Enter papers of one traveller, sealed; on request the PNR is that of everybody of the booking',
+    title:
+      'Save the travel documents of a traveller, encrypted. The PNR can also be saved for everyone on the booking.',
     access: 'handle_travel_documents',
     params: OF_PLACE,
     body: z.strictObject({

@@ -83,7 +83,7 @@ export async function saveTravelDocuments(platform: Platform, { reference, place
       throw await refusal(tx, { booking, place, before })
     }
     const wanted = { documents, isForeign: given.isForeign }
-    recordUnchanged('the same papers')
+    recordUnchanged('the same documents')
     await save(platform, tx, { booking, place, before, wanted, name: nameOf(place) })
     for (const other of given.isPnrOfAll ? places.filter((at) => at !== place) : []) {
       const theirs = await findTravelDocuments(platform, tx, { bookingId: booking.id, place: other })

@@ -38,7 +38,7 @@ type Erasure = { bookingId: string; place: number; revision: number; at: Date }
 export async function eraseTraveller(tx: Transaction, { bookingId, place, revision, at }: Erasure): Promise<void> {
   const rows = await travellerDetailsRepository.findOfBooking(tx, bookingId)
   const row = rows.find((candidate) => candidate.place === place)
-  if (row === undefined) return recordUnchanged('the traveller was removed before')
+  if (row === undefined) return recordUnchanged('the traveller was already removed')
   if (row.revision !== revision) throw new AppError('TRAVELLER_CHANGED')
   await travellerDetailsRepository.delete(tx, row.id)
   await travelDocumentsRepository.delete(tx, { bookingId, place })

@@ -114,16 +114,16 @@ export type TripResponse = z.infer<typeof TripResponse>
 
 /** The documentation of these calls in the API reference. */
 export const tripsAbout: SectionAbout = {
-  title: 'A trip on the way',
+  title: 'Trip page',
   about:
-    'Voucher code, boarding point, day plan, phone numbers and refund rule of one confirmed booking, for everybody who has its link. No cache stores the answer; the page keeps a copy only when the reader asks for it. `/api/trips/{token}/slip.pdf` is the same as one A5 page, `/api/trips/{token}/trip.ics` has the days for a calendar. The voucher names the person who booked, so this link does not open it.',
+    'The voucher code, boarding point, day plan, phone numbers and refund terms of a confirmed booking, for anyone with its link. The response is never cached; the page saves a copy only if the reader asks for it. `/api/trips/{token}/slip.pdf` returns the same on one A5 page, and `/api/trips/{token}/trip.ics` returns the days for a calendar. The voucher names the person who booked, so this link does not open it.',
   readsCookies: false,
 }
 
 // Calls for the trip of one booking, from the payment until the return.
 
 export const getTrip = defineCall('GET', '/api/trips/:token', {
-  title: 'Everything that a traveller needs on the trip, by the signed token of the trip link',
+  title: 'Get everything a traveller needs on the trip, by the signed token in the trip link',
   params: z.object({ token: z.string() }),
   query: z.strictObject({}),
   response: TripResponse,
@@ -131,7 +131,7 @@ export const getTrip = defineCall('GET', '/api/trips/:token', {
 })
 
 export const replaceTripLinks = defineCall('POST', '/api/trips/:token/end-links', {
-  title: 'End all links of the booking of a trip, and mail fresh ones to its address',
+  title: 'Replace all links of a booking, and email the new ones to the address on the booking',
   params: z.object({ token: z.string() }),
   body: z.strictObject({}),
   response: z.object({ success: z.literal(true) }),

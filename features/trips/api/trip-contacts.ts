@@ -9,14 +9,14 @@ const filled = (maximum: number) => lineOfText(maximum).check(z.minLength(1, 'Pl
 const Phone = phoneText().check(z.minLength(1, 'Please fill this in.'))
 
 /** A local time at the place. */
-const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 06:30.'))
+const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 06:30.'))
 
 /** A tap opens it, so only a plain web address is accepted. */
 const MapUrl = z
   .string()
   .check(
     z.maxLength(500),
-    z.regex(/^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/, 'Please give a link that begins with https://.'),
+    z.regex(/^https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?$/, 'Please enter a link that starts with https://.'),
   )
 
 const Person = z.strictObject({ name: filled(80), phone: Phone })
@@ -44,7 +44,7 @@ const MAX_HOTELS = 40
 /** The people whom travellers of one departure can call, and its boarding place; null where nothing is entered yet. */
 export const TripContacts = z.strictObject({
   boarding: z.nullable(Boarding),
-  hotels: z.array(Hotel).check(z.maxLength(MAX_HOTELS, `At most ${MAX_HOTELS} hotels, please.`)),
+  hotels: z.array(Hotel).check(z.maxLength(MAX_HOTELS, `Please enter at most ${MAX_HOTELS} hotels.`)),
   driver: z.nullable(z.strictObject({ name: filled(80), phone: Phone, vehicle: lineOfText(80) })),
   guide: z.nullable(Person),
   emergency: z.nullable(Person),

@@ -19,7 +19,7 @@ export type PartyBody = z.infer<typeof PartyBody>
 export const waitingListAbout: SectionAbout = {
   title: 'Waiting list',
   about:
-    'Parties that wait for seats on a full date. Nothing is paid. The answer is the same when this email address waits for this date already. The token comes with the link in our mail.',
+    'Groups waiting for seats on a full date. No payment is taken. The response is the same if the email address is already waiting for this date. The token is part of the link in our email.',
   readsCookies: false,
 }
 

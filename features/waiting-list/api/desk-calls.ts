@@ -42,7 +42,7 @@ const Done = z.object({ success: z.literal(true) })
 // Desk API calls for parties waiting for a full date.
 
 export const listWaitingParties = defineDeskCall('GET', '/api/desk/waiting-parties', {
-  title: 'Parties that wait for a date to come, with their offers, by date and place',
+  title: 'List the parties waiting for upcoming dates with their offers, by date and position',
   access: 'answer_enquiries',
   response: z.object({
     parties: z.array(Party),
@@ -54,7 +54,7 @@ export const listWaitingParties = defineDeskCall('GET', '/api/desk/waiting-parti
 })
 
 export const quoteWaitingOffer = defineDeskCall('GET', '/api/desk/waiting-parties/:id/offer', {
-  title: 'What an offer by hand would do: seats, price, its end, and who stands before the party',
+  title: 'Preview a manual offer: seats, price, deadline, and the parties ahead on the list',
   access: 'hold_seats',
   params: OF_PARTY,
   response: z.object({
@@ -68,7 +68,7 @@ export const quoteWaitingOffer = defineDeskCall('GET', '/api/desk/waiting-partie
 })
 
 export const offerByHand = defineDeskCall('POST', '/api/desk/waiting-parties/:id/offer', {
-  title: 'Offer seats to a party out of its turn: they are held, and it gets the mail',
+  title: 'Offer seats to a party out of turn. The seats are held, and the party gets an email.',
   access: 'hold_seats',
   params: OF_PARTY,
   body: z.strictObject({ payablePaise: z.int() }),
@@ -78,7 +78,7 @@ export const offerByHand = defineDeskCall('POST', '/api/desk/waiting-parties/:id
 })
 
 export const removeParty = defineDeskCall('POST', '/api/desk/waiting-parties/:id/end', {
-  title: 'Take a party off the list; the seats of its offer go to the next one',
+  title: 'Remove a party from the waiting list. Seats offered to it go to the next party.',
   access: 'answer_enquiries',
   params: OF_PARTY,
   response: Done,

@@ -44,7 +44,7 @@ export async function joinWaitingList(platform: Platform, { body, clientAddress 
     const packageName = await assertFull(tx, { tourPackageId, startDate, seats, now })
     const known = await waitingListRepository.findOnList(tx, { tourPackageId, startDate, email })
     if (known !== undefined) {
-      recordUnchanged('this person waits for this date already')
+      recordUnchanged('this person is already waiting for this date')
       return orderPartyMail(platform, tx, { party: known, packageName, again: todayIn(BUSINESS_TIME_ZONE, now) })
     }
     const values = { tourPackageId, startDate, seats, name, phone, email, createdAt: now }

@@ -23,7 +23,7 @@ export async function leaveWaitingList(platform: Platform, token: string): Promi
     id,
     actor: 'traveller',
     async note(tx, { party, packageName, isNew }, at) {
-      if (!isNew) return recordUnchanged('the party was off the list')
+      if (!isNew) return recordUnchanged('the party was already off the list')
       const on = { kind: 'waiting_party', id }
       await recordAuditEvent(tx, { name: 'waiting_list_left', on, at, reason: commonReasons.viaEmailedLink })
       await orderOfficeMail(platform, tx, { party, packageName, what: 'left' })

@@ -23,7 +23,7 @@ export async function orderOfferMail(
   { party, bookingId }: { party: PartyRow; bookingId: string },
 ): Promise<void> {
   const booking = await bookingRepository.findById(tx, bookingId)
-  if (booking === undefined) throw new Error('the booking of an offer is not there')
+  if (booking === undefined) throw new Error('the booking of an offer is missing')
   const { offer } = texts
   const { packageName } = booking.snapshot
   const amount = formatRupees(booking.payablePaise, { paise: 'shown' })

@@ -8,7 +8,7 @@ export const auditReasons = {
   allOtherDevices: 'all other devices',
   allDevices: 'all devices',
   newSignInInSameBrowser: 'new sign-in in the same browser',
-  userReturned: 'user returned',
+  userReturned: 'user signed in again',
   unknownEmail: 'unknown email',
   tooManyAttempts: 'too many attempts',
   signedOut: 'signed out',

@@ -22,13 +22,13 @@ export const accountMails = {
   },
   passwordsGuessed: {
     subject: (siteName: string) => `Failed sign-in attempts on your ${siteName} account`,
-    preview: 'The passwords were wrong, and none of them worked.',
+    preview: 'None of the passwords worked.',
     heading: 'Someone tried to sign in to your account',
     greeting: (name: string) => `Dear ${name},`,
     intro:
       'Someone entered wrong passwords for your account several times. None of them worked, and nothing was changed.',
     waiting:
-      'From now on, further attempts from devices we do not recognise have to wait. On devices where you have signed in before, nothing changes.',
+      'On devices we do not recognise, there is now a wait before the next attempt. On devices where you have signed in before, nothing changes.',
     advice:
       'If it was you, you do not need to do anything. If it was not, use a long password that you use nowhere else: choose “Forgot password?” on the sign-in page to set a new one now.',
     button: 'Go to the sign-in page',

@@ -6,7 +6,7 @@ const guests = (count: number) => wordsFor(count, '1 guest', `${count} guests`)
 /** Desk texts about rooming lists sent to hotels. */
 export const deskHotelLists = {
   title: 'Rooming lists',
-  noHotel: 'No hotel is entered, so there is no one to send a list to.',
+  noHotel: 'No hotels added yet, so there is no one to send a list to.',
   enterHotels: 'Add hotels',
   noRooms: 'No rooms assigned yet. Assign rooms first.',
   notSent: 'not sent yet',
@@ -27,7 +27,8 @@ export const deskHotelLists = {
   stopFailed: 'Could not cancel. Try again.',
   stopped: 'Cancelled. Nothing was sent.',
   changes: (count: number) => wordsFor(count, '1 change since it was sent', `${count} changes since it was sent`),
-  gone: (hotel: string, to: string) => `${hotel} received a list but is no longer on this trip. Tell them: ${to}`,
+  gone: (hotel: string, to: string) =>
+    `${hotel} received a list but is no longer part of this trip. Let them know: ${to}`,
   dialog: {
     title: (hotel: string) => `Rooming list for ${hotel}`,
     email: 'Hotel email',

@@ -15,7 +15,7 @@ export const deskArrangements = {
     propose: (count: number) => `Assign standard rooms to ${bookings(count)}`,
     proposed: (count: number, given: number) =>
       given === 0 ? 'These bookings already have rooms.' : `${rooms(count)} assigned to ${bookings(given)}.`,
-    proposeHint: 'Twins; a triple for three; a single for one. You can change any room afterwards.',
+    proposeHint: 'Twins, with a triple for three and a single for one. You can change any room afterwards.',
     hotel: 'For the hotel',
     count: {
       single: (count: number) => `${count} single`,
@@ -25,7 +25,7 @@ export const deskArrangements = {
       quad: (count: number) => `${count} quad`,
       dormitory: (count: number) => `${count} dormitory`,
     },
-    without: (count: number) => wordsFor(count, '1 without room', `${count} without room`),
+    without: (count: number) => wordsFor(count, '1 without a room', `${count} without a room`),
     look: (count: number) => wordsFor(count, '1 room to check', `${count} rooms to check`),
     fine: 'Everyone has a bed',
     kinds: {
@@ -39,7 +39,7 @@ export const deskArrangements = {
     columns: { number: 'Room no.', kind: 'Room', people: 'Guests', notes: 'Notes', actions: 'Actions' },
     numberOf: (people: string) => `Room number for ${people}`,
     numberHint: 'Type a room number and press Enter to go to the next.',
-    housed: (housed: number, all: number) => `${housed}/${all} roomed`,
+    housed: (housed: number, all: number) => `${housed}/${all} in rooms`,
     noRoom: (names: readonly string[]) => `No room: ${names.join(', ')}`,
     nobody: 'nobody',
     add: 'Add room',
@@ -55,7 +55,7 @@ export const deskArrangements = {
       full: 'More guests than beds.',
       strangers: 'Strangers of different genders in one room.',
       children: 'Children alone in a room.',
-      alone: 'Wants to share; no partner yet.',
+      alone: 'Wants to share, but has no roommate yet.',
       unused: 'Unused bed.',
     },
     dialog: {
@@ -83,7 +83,7 @@ export const deskArrangements = {
       code: 'the room type',
       number: 'the room number',
       places: 'the guests in the room',
-      share: 'the sharing',
+      share: 'the room sharing',
       ground: 'the ground floor',
     },
     yes: 'yes',
@@ -117,7 +117,7 @@ export const deskArrangements = {
     count: (people: number, parties: number) =>
       people === 0 ? 'nobody' : `${travellers(people)} in ${bookings(parties)}`,
     above: (max: number) => `Above the limit of ${max} for this point.`,
-    gone: 'No longer a boarding point of the package. Guests assigned here keep it.',
+    gone: 'No longer a boarding point of the package. Guests already assigned here still board here.',
     chooseAll: (where: string) => `Select everyone at ${where}`,
     chooseBooking: (booker: string) => `Select the booking of ${booker}`,
     choose: (name: string, booker: string) => `Select ${name} of ${booker}`,
@@ -132,10 +132,10 @@ export const deskArrangements = {
     done: (people: number, where: string) =>
       where === ''
         ? `Boarding point removed for ${travellers(people)}.`
-        : `Boarding at ${where} set for ${travellers(people)}.`,
+        : `Boarding point of ${travellers(people)} set to ${where}.`,
     nothing: 'No changes.',
     left: (who: string, name: string, where: string) =>
-      `${who === '' ? 'Someone else' : who} has set ${name} to ${where} in the meantime. Not overwritten; select again to change it.`,
+      `${who === '' ? 'Someone else' : who} has set the boarding point of ${name} to ${where} in the meantime. It was not overwritten; select again to change it.`,
     noLongerTravelling: (name: string) => `${name} is no longer travelling.`,
     columns: { who: 'Booking', phone: 'Phone', travellers: 'Travellers' },
   },

@@ -10,7 +10,7 @@ export const departureSheets = {
     boarding: 'Boarding',
     yatra: 'Yatra registration',
     pnr: 'Train tickets',
-    'form-iii': 'Foreigners, Form III',
+    'form-iii': 'Form III (foreigners)',
     contacts: 'Trip contacts',
     documents: 'Travel documents',
     all: 'All sheets',
@@ -96,10 +96,10 @@ export const departureSheets = {
   documents: {
     unreadable: 'Can no longer be read. Ask the traveller.',
     otherName: (name: string) =>
-      name === '' ? 'Entered before the name was known: check.' : `Entered for ${name}: check.`,
+      name === '' ? 'Entered before the name was known. Check it.' : `Entered for ${name}. Check it.`,
     registrationsOpen: (count: number) =>
       wordsFor(count, '1 traveller has no registration yet.', `${count} travellers have no registration yet.`),
-    mobile: 'Phone, home and contact are the booker’s.',
+    mobile: 'Phone, home and contact are those of the booker.',
     noTicket: 'No ticket yet',
     unreadableTicket: 'Ticket on file, but no longer readable',
     pnr: (number: string) => `PNR ${number}`,
@@ -107,7 +107,7 @@ export const departureSheets = {
   formIII: {
     foreigners: 'Foreigners',
     columnHeadings: {
-      came: 'Came to India',
+      came: 'Arrived in India',
       hotel: 'Hotel',
       arrival: 'Arrival',
       departure: 'Departure',

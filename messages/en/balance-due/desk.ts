@@ -4,9 +4,9 @@ import { wordsFor } from '../kernel/words-for.ts'
 export const deskBalanceDues = {
   link: (amount: string, links: number) =>
     wordsFor(links, `Send payment link for ${amount}`, `Send ${links} payment links for ${amount}`),
-  byHand: 'An office payment for it is awaiting confirmation, so no link can be sent.',
+  byHand: 'An office payment for this amount is awaiting confirmation, so no link can be sent.',
   waits: ({ amount, place, day, until }: { amount: string; place: string; day: string; until: string }) =>
-    `${amount} is due for the change to ${place}, ${day}. The new seats are held until ${until}; the booking stays unchanged until it is paid.`,
+    `${amount} is due for the change to ${place}, ${day}. The new seats are held until ${until}; the booking stays unchanged until the difference is paid.`,
   /** Shown beside the amount of a booking: what is pending on the bookings of the same group. */
   othersWait: (others: readonly string[]) =>
     `Also pending for this group: ${new Intl.ListFormat('en-IN').format(others)}. Each booking changes when its own difference is paid.`,
@@ -17,15 +17,15 @@ export const deskBalanceDues = {
   difference: 'Price difference',
   collect: 'Collect',
   waive: 'Waive',
-  until: 'Hold until paid',
-  hours: (hours: number) => (hours < 72 ? `Hold ${hours} hours` : `Hold ${hours / 24} days`),
+  until: 'Hold unpaid seats for',
+  hours: (hours: number) => (hours < 72 ? `${hours} hours` : `${hours / 24} days`),
   collectText: (amount: string) =>
-    `The new seats are held, and ${amount} becomes due on this booking. It stays unchanged until that is paid, by link or at the office.`,
+    `The new seats are held, and ${amount} becomes due on this booking. The booking stays unchanged until the amount is paid, by link or at the office.`,
   collectAction: (amount: string) => `Hold seats, collect ${amount}`,
   collectParty: (amount: string, bookings: number) =>
     `The new seats are held for all, and ${amount} becomes due, split over the ${bookings} bookings. Each changes when its own difference is paid.`,
   notAllMoreExpensive:
-    'Not all of these bookings cost more there, so the differences cannot be collected together. Collect each one separately, or waive it.',
+    'Not all of these bookings become more expensive, so the differences cannot be collected together. Collect or waive each one separately.',
   collected: (amount: string, bookings: number) =>
     `Seats held, ${amount} due. ${wordsFor(bookings, 'Send the payment link', 'Send the payment links')}, or record the payment.`,
   mayNotWaive: 'Your role cannot waive this much.',
@@ -38,10 +38,10 @@ export const deskBalanceDues = {
   linkText: (email: string, amount: string, links: number) =>
     wordsFor(
       links,
-      `One email goes to ${email} with a link to pay ${amount}. Anyone with the link can pay until it is paid.`,
-      `${links} emails are sent, one per booking travelling together, to its booker. Each link works until its part of ${amount} is paid, for anyone who has it.`,
+      `One email goes to ${email} with a link to pay ${amount}. The link works until the amount is paid, for anyone who has it.`,
+      `${links} emails are sent, one to the booker of each booking travelling together. Each link works until its part of ${amount} is paid, for anyone who has it.`,
     ),
-  linkNoEmail: 'No email address. Edit the booker first.',
+  linkNoEmail: 'No email address. Add one to the booker’s details first.',
   today: {
     waits: (booker: string, amount: string) => `Trip change of ${booker} is awaiting ${amount}`,
     waitsText: (place: string, day: string, until: string) =>

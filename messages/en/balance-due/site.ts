@@ -10,7 +10,7 @@ export const balanceDueTexts = {
     heading: 'Which payment?',
     text: 'This page opens from the link in our email. Please open the full link, or call us.',
   },
-  unknown: { heading: 'There is no payment at this link' },
+  unknown: { heading: 'We cannot find this payment' },
   failed: { heading: 'We could not load your payment', tryAgain: 'Try again' },
   myBookings: 'Go to my bookings',
   heading: (amount: string) => `Amount due: ${amount}`,
@@ -39,7 +39,7 @@ export const balanceDueTexts = {
     later: 'Later',
     nothing: 'no refund',
     none: 'The new trip starts too soon for a refund.',
-    byUs: 'Applies once the change is paid, under the terms of your booking; India time. If we have to cancel, you get a full refund.',
+    byUs: 'These amounts apply once you have paid for the change, under the terms of your booking. Deadlines are in India time. If we have to cancel, you get a full refund.',
   },
   of: (initials: string) => `${initials} (initials)`,
   guests: (count: number) => wordsFor(count, '1 person', `${count} people`),
@@ -47,7 +47,7 @@ export const balanceDueTexts = {
   changed: 'The amount has changed. Nothing was paid. Please check the new amount.',
   anybody: 'Anyone with this link can pay. We will email the address on the booking when the money has arrived.',
   paid: {
-    heading: 'Payment received. Thank you',
+    heading: 'Thank you for your payment',
     text: (amount: string, packageName: string) =>
       `We have received ${amount} for “${packageName}”. We are emailing all you need to the address on the booking.`,
   },

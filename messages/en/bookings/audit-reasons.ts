@@ -9,7 +9,7 @@ export const auditReasons = {
   bookedWithVerifiedAddress: 'booked with the verified address',
   tripOver: 'trip over',
   detailsCorrectedBeforePayment: 'details corrected before payment',
-  replacedByNewChoice: 'replaced by a new choice',
+  replacedByNewChoice: 'replaced by a new booking',
   created: 'booked on the site',
   mainBookingCancelled: 'main booking cancelled',
   bookingMoved: 'booking moved',

@@ -17,11 +17,11 @@ export const deskAdditions = {
   next: (guests: number) => `New: ${people(guests)}`,
   difference: 'Due now',
   rules: (guests: number) =>
-    `The ${wordsFor(guests, 'guest', `${guests} guests`)} already paid for keep their price and refund rules. Added guests get today’s price and rules, their own reference and their own receipt.`,
-  nextLink: (email: string) => `No email yet. Next, send the payment link to ${email}.`,
-  nextOffice: 'No email yet. Next, record the payment; a second person confirms it.',
+    `The ${wordsFor(guests, 'guest already paid for keeps the original', `${guests} guests already paid for keep the original`)} price and refund rules. Added guests get today’s price and rules, their own reference and their own receipt.`,
+  nextLink: (email: string) => `No email is sent yet. Next, send the payment link to ${email}.`,
+  nextOffice: 'No email is sent yet. Next, record the payment. A second person then confirms it.',
   whenPaid: (email: string) =>
-    `Once paid, 1 email goes to ${email} with voucher, receipt and a link to enter names. If not paid in time, the seats are released and this booking stays as it is.`,
+    `Once the seats are paid, 1 email goes to ${email} with the voucher, the receipt and a link to enter names. If they are not paid in time, the seats are released and this booking stays as it is.`,
   tooFew: (free: number) =>
     wordsFor(
       free,
@@ -39,7 +39,7 @@ export const deskAdditions = {
       `${wordsFor(guests, '1 more guest', `${guests} more guests`)}: ${amount} due, held until ${until}.`,
     pendingAtOffice: (guests: number, amount: string) =>
       `${wordsFor(guests, '1 more guest', `${guests} more guests`)}: ${amount} due, payment recorded at the office.`,
-    over: 'Their hold has expired. The seats are released shortly.',
+    over: 'Their hold has expired. The seats will be released shortly.',
     columns: { reference: 'Booking', guests: 'Guests', day: 'Departs', status: 'Status', price: 'Price' },
     here: (reference: string) => `${reference} (this booking)`,
     sum: (guests: number) => `Paid for ${people(guests)}`,
@@ -50,8 +50,8 @@ export const deskAdditions = {
   endsWith: (guests: number) =>
     wordsFor(
       guests,
-      'If everyone cancels, the seat of 1 added, unpaid guest is released too.',
-      `If everyone cancels, the seats of ${guests} added, unpaid guests are released too.`,
+      'If everyone cancels, the unpaid seat of 1 added guest is released too.',
+      `If everyone cancels, the unpaid seats of ${guests} added guests are released too.`,
     ),
   member: (reference: string, guests: number) => `${reference} (${people(guests)})`,
 } as const

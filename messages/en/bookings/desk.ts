@@ -14,7 +14,7 @@ export const deskBookings = {
   views: {
     all: 'All',
     review: 'Needs review',
-    leaving: 'Departing in 7 days',
+    leaving: 'Departing within 7 days',
     waiting: 'Awaiting payment',
     unnamed: 'Names missing',
   },

@@ -1,7 +1,7 @@
 /** Texts about the bookings that hold seats for this visitor. They appear only when a new booking is refused. */
 export const heldMessages = {
   heading: 'Finish or cancel one of these bookings first',
-  about: 'You are holding seats for these in this browser. Each hold ends at the time shown.',
+  about: 'You are holding seats for these bookings in this browser. Each hold ends at the time shown.',
   line: (startDate: string, guests: string) => `${startDate}, ${guests}`,
   until: (time: string) => `held until ${time}`,
   proceed: 'Continue',

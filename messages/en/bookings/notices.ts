@@ -5,8 +5,7 @@ export const noticeMessages = {
   seeConfirmation: 'See the confirmation',
   bookAgain: 'Make another booking',
   needsDetails: 'Please fill in your details first, then pay.',
-  bookingLost:
-    'We could not find this booking any more. Your details are still here. Please continue to payment again.',
+  bookingLost: 'We can no longer find this booking. Your details are still here. Please continue to payment again.',
   bookingOfAccount:
     'You are not signed in. If you booked with your account, sign in to see the booking. You can also continue to payment again.',
   signIn: 'Sign in',

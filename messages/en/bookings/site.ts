@@ -53,7 +53,7 @@ export const bookingMessages = {
     phoneRequired: 'Phone number is required.',
     emailInvalid: 'Please enter a valid email address, such as asha@example.com.',
     requestsTooLong: (max: number, over: number) =>
-      `Please use at most ${max.toLocaleString('en-IN')} characters here: ${over.toLocaleString('en-IN')} ${over === 1 ? 'is' : 'are'} too many.`,
+      `Please use at most ${max.toLocaleString('en-IN')} characters here. You have ${over.toLocaleString('en-IN')} too many.`,
     saveFailed: 'Failed to save booking',
     kept: 'What you type is saved on this device until you close the tab.',
   },
@@ -71,7 +71,7 @@ export const bookingMessages = {
     total: 'Total',
     totalOf: 'total',
     duration: 'Duration',
-    chosenForYou: 'Chosen for you: this date, one guest. Please check. You can change both here.',
+    chosenForYou: 'We chose this date and one guest for you. Please check. You can change both here.',
     change: 'Change dates or guests',
     changeShort: 'Change',
     take: 'Save changes',

@@ -17,15 +17,15 @@ export const deskBooks = {
     again: 'Download again',
     csv: 'CSV',
     csvOf: (sheet: string) => `${sheet} as CSV`,
-    isTest: 'Documents of the sandbox gateway: no money moved, and none of this is filed.',
+    isTest: 'These documents come from the sandbox gateway. No money moved, and none of this is filed.',
     noGstin:
       'No GSTIN set. Receipts carry no tax lines, so there is nothing to file. Set GSTIN, rate and SAC in Settings to issue tax invoices.',
     under: (gstin: string) => `GSTIN ${gstin}`,
     gstins: 'GSTINs this month',
     several: (count: number) =>
-      `Documents of this month carry ${count} GSTINs because the settings changed. Each has its own return: download the files of each.`,
+      `Documents of this month carry ${count} GSTINs because the settings changed. Each GSTIN has its own return, so download the files for each.`,
     untaxed: (count: number, amount: string) =>
-      `${documents(count)} of ${amount} have no tax lines because no GSTIN was set when they were issued. They are in no section.`,
+      `${documents(count)} of ${amount} in total ${wordsFor(count, 'has', 'have')} no tax lines, because no GSTIN was set at the time of issue. No section includes ${wordsFor(count, 'it', 'them')}.`,
     missing: (count: number, numbers: string) =>
       `${wordsFor(count, '1 number has no document', `${count.toLocaleString('en-IN')} numbers have no document`)}: ${numbers}. Numbers are never reused, so tell your accountant before filing.`,
     andMore: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
@@ -56,7 +56,7 @@ export const deskBooks = {
     documentOf: (number: string, day: string) => `${number}, ${day}`,
     buyerOf: (name: string, place: string) => `${name}, ${place}`,
     firstOf: (shown: number, count: number) =>
-      `The first ${shown} of ${count.toLocaleString('en-IN')}. The file has all of them.`,
+      `The first ${shown} of ${count.toLocaleString('en-IN')}. The file has them all.`,
     issued: 'Documents issued',
     nature: 'Document type',
     invoices: 'Invoices for outward supply',
@@ -69,8 +69,8 @@ export const deskBooks = {
     none: 'No tax documents issued this month.',
     closing: {
       title: 'Month closing',
-      runs: 'The month has not ended. It can be closed from the first day of the next one.',
-      open: 'After closing, no document is issued into this month. Corrections get a credit note in the open month.',
+      runs: 'The month has not ended. It can be closed from the first day of the next month.',
+      open: 'After closing, no documents are issued into this month. Corrections are made with a credit note in the open month.',
       nothingPending: 'Nothing pending: office payments, gateway payments and documents are settled.',
       waits: {
         receipts: (count: number) =>
@@ -94,7 +94,8 @@ export const deskBooks = {
         `Closed by ${by}, ${at}, with ${documents(sums.documents)}, ${sums.amount}.`,
       reopen: 'Reopen month',
       reopenTitle: (month: string) => `Reopen ${month}?`,
-      reopenText: 'Documents keep their dates, so nothing is added to it. Close it again once the problem is resolved.',
+      reopenText:
+        'Documents keep their dates, so nothing is added to the month. Close it again once the problem is resolved.',
       reason: 'Reason',
       reasons: {
         too_early: 'Closed too early',

@@ -30,9 +30,10 @@ export const deskBulkActions = {
   whats: {
     write: 'Each booker gets their own email and sees no other address.',
     ask_names: 'Each booker gets a link to enter the travellers’ names.',
-    send_billing_documents: 'Each booker gets links to voucher, invoice and booking. Expired links work again.',
+    send_billing_documents:
+      'Each booker gets working links to the voucher, the invoice and the booking. Expired links are replaced.',
     remind_payment: 'Each booker gets a payment link. Anyone with the link can pay until the hold expires.',
-    give_to: 'The bookings are assigned to them from now on. No traveller is emailed.',
+    give_to: 'The bookings are assigned to the person you select. No traveller is emailed.',
   },
   subject: 'Subject',
   text: 'Text',
@@ -58,7 +59,7 @@ export const deskBulkActions = {
   tooMany: (max: number) => `At most ${countOf(max)} bookings at once. Select fewer.`,
   tooManyToday: (left: number) =>
     left === 0
-      ? 'Your role can email 50 bookers a day, and you have reached that today. Ask a manager.'
+      ? 'Your role can email 50 bookers a day, and you have reached today’s limit. Ask a manager.'
       : `Your role can email 50 bookers a day. ${wordsFor(left, '1 is', `${countOf(left)} are`)} left today. Select fewer, or ask a manager.`,
   looking: 'Checking who receives it…',
   leave: 'Cancel',
@@ -74,7 +75,7 @@ export const deskBulkActions = {
   failed: 'Nothing was sent. Try again.',
   previewFailed: 'Could not check who receives it. Try again.',
   recipientCount: (count: number) =>
-    `Sending starts 30 seconds after you select Send. Until then you can cancel ${count === 1 ? 'it' : 'all of them'}.`,
+    `Sending starts 30 seconds after you select Send. Until then you can cancel ${count === 1 ? 'it' : 'them all'}.`,
   mailTo: (name: string, email: string | null) => `Email to ${name}${email === null ? '' : `, ${email}`}`,
   subjectIs: (subject: string) => `Subject: ${subject}`,
   showMailOf: 'Show email to',
@@ -85,7 +86,7 @@ export const deskBulkActions = {
   whom: {
     label: 'Recipients',
     all: 'All',
-    unnamed: 'Unnamed',
+    unnamed: 'Names missing',
     owing: 'Balance due',
     chosen: 'Selected',
     guests: (count: number) => wordsFor(count, '1 guest', `${countOf(count)} guests`),

@@ -7,7 +7,7 @@ export const auditReasons = {
   cancelledByPolicy: (guests: number, of: number) => `${guests} of ${of} guests cancelled at the desk by policy`,
   cancelledByTraveller: (guests: number, of: number) => `${guests} of ${of} guests cancelled`,
   guestsCancelled: 'guests cancelled',
-  cancelledByUs: (guests: number, of: number) => `${guests} of ${of} guests cancelled at the desk by us`,
+  cancelledByUs: (guests: number, of: number) => `${guests} of ${of} guests cancelled by us at the desk`,
   cancelledAsException: (guests: number, of: number) =>
     `${guests} of ${of} guests cancelled at the desk as an exception`,
   movedToAnotherPackage: 'moved to another package',

@@ -14,7 +14,7 @@ export const deskMove = {
   new: 'New',
   back: 'Refund',
   waived: 'Price difference',
-  waivedText: 'The agreed price stays, so nobody pays this.',
+  waivedText: 'The agreed price stays, so the difference is not charged.',
   nothing: 'Price unchanged.',
   mails: (count: number) =>
     wordsFor(count, '1 email with the new voucher is sent.', `${count} emails with the new vouchers are sent.`),
@@ -22,7 +22,7 @@ export const deskMove = {
   together: (guests: number) => `All ${guests} travelling together`,
   alone: (guests: number, reference: string) =>
     wordsFor(guests, `Only 1 guest of ${reference}`, `Only ${guests} guests of ${reference}`),
-  refused: (reference: string, sentence: string) => `${reference} cannot move with them. ${sentence}`,
+  refused: (reference: string, sentence: string) => `${reference} cannot move with the others. ${sentence}`,
   nobody: 'They cannot move together. Select another date, or move this booking alone.',
   tooFew: (free: number) =>
     wordsFor(
@@ -44,11 +44,11 @@ export const deskMove = {
       `${wordsFor(guests, 'Confirm 1 seat', `Confirm ${guests} seats`)}${above === null ? '' : `, refund ${above}`}${below === null ? '' : `, waive ${below}`}`,
     free: (count: number) => wordsFor(count, '1 seat is free on this date.', `${count} seats are free on this date.`),
     back: (amount: string) => `Refund ${amount}`,
-    ask: 'Refund everything? The booking then ends.',
+    ask: 'Refund in full? This ends the booking.',
     yes: 'Refund in full',
     working: 'Working…',
     given: 'Seats confirmed. Voucher and receipt are emailed.',
     paidBack: 'Full refund started. Email sent.',
-    failed: 'Nothing was decided. Try again.',
+    failed: 'Nothing was confirmed or refunded. Try again.',
   },
 } as const

@@ -16,7 +16,7 @@ export const deskCancel = {
   withoutName: 'Unnamed',
   ofUnnamed: (count: number) => `of ${count} unnamed`,
   tick: 'Select who is cancelling to see the refund.',
-  detailsLeave: 'Their details are erased.',
+  detailsLeave: 'Their details will be erased.',
   paid: 'Paid',
   backBefore: 'Already refunded',
   byPolicy: 'By policy, now',
@@ -76,7 +76,7 @@ export const deskCancel = {
     given: 'Approved and carried out. Email sent.',
     refused: 'Declined. Nothing was cancelled.',
     withdrawn: 'Request withdrawn. Nothing was cancelled.',
-    failed: 'Nothing was decided. Try again.',
+    failed: 'The request is unchanged. Try again.',
     refusedBy: (name: string, answer: string) =>
       answer === '' ? `Declined by ${name}.` : `Declined by ${name}: ${answer}`,
   },

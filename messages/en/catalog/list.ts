@@ -40,9 +40,9 @@ export const tourListMessages = {
     },
     efforts: {
       1: 'Easy on the knees',
-      2: 'Up to some steps',
-      3: 'Up to long walks',
-      4: 'Up to a hard climb',
+      2: 'Some steps or easier',
+      3: 'Long walks or easier',
+      4: 'Hard climb or easier',
     },
     start: 'You start from',
     anyCity: 'Any city',

@@ -3,7 +3,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** Texts of the package page and the booking wizard about dates and guests that were chosen earlier. */
 export const selectionMessages = {
   dayReplaced: (guests: number) =>
-    `The date you chose is no longer available. We chose the next one for your ${wordsFor(guests, '1 guest', `${guests} guests`)}. You can change both here.`,
+    `The date you chose is no longer available. We chose the next date for ${wordsFor(guests, '1 guest', `${guests} guests`)}. You can change both here.`,
   atMost: (max: number) => `At most ${max}.`,
   notEnoughSeats: (seats: number) =>
     seats === 0

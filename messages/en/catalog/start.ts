@@ -30,7 +30,7 @@ export const startMessages = {
     none: 'No refund for this date.',
     startsIn: (days: number) =>
       days === 0 ? 'It starts today.' : wordsFor(days, 'It starts tomorrow.', `It starts in ${days} days.`),
-    fullFrom: (day: string) => `Departures on or after ${day} come with a full refund.`,
+    fullFrom: (day: string) => `For departures on or after ${day}, you can still cancel with a full refund.`,
     take: (day: string) => `Choose ${day}`,
   },
 } as const

@@ -32,7 +32,7 @@ export const tourMessages = {
     formerPrice: 'Former price',
     startDate: 'Start date',
     endDate: 'End date',
-    endDatePlaceholder: 'Follows the start date',
+    endDatePlaceholder: 'Set by the start date',
     dayCount: (days: number) => wordsFor(days, '1 day', `${days} days`),
     guests: 'Guests',
     guestCount: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),

@@ -14,7 +14,7 @@ export const deskDepartureCancellation = {
   title: (name: string) => `Cancel departure: ${name}`,
   titleMany: (count: number) => `Cancel ${departures(count)}`,
   intro:
-    'The departure is closed for good. Every booking is asked what it prefers and gets one outcome; cancellation policies do not apply.',
+    'The departure is closed permanently. Bookers are asked what they prefer, and each booking gets one outcome. Cancellation policies do not apply.',
   departure: (name: string, day: string) => `${name}, ${day}`,
   leftOut: {
     title: 'Not included:',
@@ -41,18 +41,18 @@ export const deskDepartureCancellation = {
     free: (seats: number) => `${counted(seats)} free`,
     reservedNow: (seats: number) => `${counted(seats)} held now`,
     same: 'same price',
-    dearer: (amount: string) => `${amount} more per guest; they pay nothing extra`,
+    dearer: (amount: string) => `${amount} more per guest, not charged`,
     cheaper: (amount: string) => `${amount} less per guest; the difference is refunded`,
     seats: 'Seats to hold',
     seatsOn: (day: string) => `Seats to hold on ${day}`,
     seatsInvalid: (free: number) =>
       free === 0 ? 'No seats are free there now.' : `Enter 1 to ${counted(free)} seats.`,
     seatsTogether: (free: number) =>
-      `Only ${wordsFor(free, '1 seat is', `${counted(free)} seats are`)} free there across all departures.`,
-    early: 'It departs before the answer deadline; it only suits those who answer early.',
+      `Only ${wordsFor(free, '1 seat is', `${counted(free)} seats are`)} free on that date for all departures together.`,
+    early: 'This date is before the answer deadline, so only bookers who answer early can choose it.',
     enough: (seats: number, count: number) => `${aside(seats)} for ${guests(count)}.`,
     fewer: (seats: number, count: number) =>
-      `${aside(seats)} for ${guests(count)}: late answers can only choose the refund.`,
+      `${aside(seats)} for ${guests(count)}. Those who answer late may only get a refund.`,
     more: (count: number) => `Show all ${count} dates`,
     less: 'Show nearest dates only',
     most: (count: number) => `At most ${count} dates can be offered.`,
@@ -71,20 +71,22 @@ export const deskDepartureCancellation = {
     failed: 'Could not load the preview. Try again.',
     again: 'Refresh',
     concerns: (b: number, g: number) => `${bookings(b)}, ${guests(g)}`,
-    nobody: 'No bookings. Sales are closed for good.',
+    nobody: 'No bookings. Sales are closed permanently.',
     paid: (amount: string) => `${amount} paid`,
     mails: (count: number) => `${mails(count)} sent immediately`,
     cases: {
-      asked: (count: number) => `${bookings(count)}: asked to choose by the deadline.`,
-      review: (count: number) => `${bookings(count)} in review: refunded in full immediately.`,
+      asked: (count: number) => `${bookings(count)} ${count === 1 ? 'is' : 'are'} asked to choose by the deadline.`,
+      review: (count: number) =>
+        `${bookings(count)} in review ${count === 1 ? 'is' : 'are'} refunded in full immediately.`,
       receipt: (count: number) =>
-        `${bookings(count)} with an office payment awaiting confirmation: asked once it is decided.`,
-      unpaid: (count: number) => `${bookings(count)} held and unpaid: ${count === 1 ? 'ends' : 'end'} immediately.`,
+        `${bookings(count)} with an unconfirmed office payment ${count === 1 ? 'is' : 'are'} asked once it is confirmed or rejected.`,
+      unpaid: (count: number) => `${bookings(count)} held but unpaid ${count === 1 ? 'ends' : 'end'} immediately.`,
       change: (count: number) =>
-        `${bookings(count)} with a pending change to this date: ${count === 1 ? 'stays' : 'stay'} on the current date.`,
+        `${bookings(count)} with a pending change to this date ${count === 1 ? 'stays' : 'stay'} on the current date.`,
     },
-    noAddress: (count: number) => `${bookings(count)} without an email address: call them.`,
-    waitingList: 'Parties on its waiting list are told. The departure can never be reopened.',
+    noAddress: (count: number) =>
+      `${bookings(count)} ${count === 1 ? 'has' : 'have'} no email address. Call ${count === 1 ? 'the booker' : 'the bookers'}.`,
+    waitingList: 'Parties on its waiting list are informed by email. The departure can never be reopened.',
     columns: { departure: 'Departure', bookings: 'Bookings', guests: 'Guests', mails: 'Emails', paid: 'Paid' },
     sum: 'Total',
   },
@@ -101,6 +103,6 @@ export const deskDepartureCancellation = {
   actionMany: (count: number, b: number, m: number) => `Cancel ${departures(count)}: ${bookings(b)}, ${mails(m)}`,
   working: 'Cancelling…',
   noUndo: 'This cannot be undone.',
-  failed: 'Could not cancel the departure. Nothing was done; try again.',
+  failed: 'Could not cancel the departure. Nothing was changed; try again.',
   changed: 'The figures and the email have been updated. What you typed is still here.',
 } as const

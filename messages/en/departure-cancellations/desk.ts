@@ -29,25 +29,26 @@ export const deskCancelledDeparture = {
     done: (count: number) => `${mails(count)} sent.`,
   },
   unknown:
-    'No reply from the server, so it is not known whether this was done. Check the figures here before you try again.',
+    'The server did not reply, so this may or may not have been done. Check the figures here before you try again.',
   change: {
     open: 'Change offers',
     title: 'Change offers',
     text: (b: number, g: number) =>
-      `For ${bookings(b)}, ${guests(g)}, without an answer. Bookings that have answered keep their outcome. A full refund is always offered.`,
+      `This applies to ${bookings(b)} with ${guests(g)} and no answer yet. Bookings that have answered keep their outcome. A full refund is always offered.`,
     hint: 'India time. The current deadline or later, at most 30 days from now.',
     wrong: 'Enter the current deadline, or a later time at least an hour from now.',
     action: (count: number) => (count === 0 ? 'Change offers' : `Change offers: ${mails(count)}`),
     effect: (count: number) =>
       count === 0
         ? 'No emails: their choices stay the same.'
-        : `${mails(count)} with the new choices. They have at least an hour to answer.`,
+        : `${mails(count)} with the new choices. Bookers have at least an hour to answer.`,
     same: 'These offers are already in place.',
     changed: 'The figures have been updated. What you typed is still here.',
     leave: 'Go back',
     working: 'Changing…',
     failed: 'Could not change the offers. Nothing was changed; try again.',
-    done: (count: number) => (count === 0 ? 'Offers changed. No emails sent.' : `Offers changed, ${mails(count)}.`),
+    done: (count: number) =>
+      count === 0 ? 'Offers changed. No emails sent.' : `Offers changed. ${mails(count)} sent.`,
   },
   steps: {
     label: 'Steps',
@@ -163,7 +164,7 @@ export const deskCancelledDeparture = {
     names: (names: readonly string[], more: number) =>
       more === 0 ? names.join(', ') : `${names.join(', ')} and ${counted(more)} more`,
     title: (count: number) => `Set outcome for ${bookings(count)}`,
-    text: 'Use this when they answered by phone. It takes effect immediately and cannot be changed.',
+    text: 'Use this for bookers who answered by phone. It takes effect immediately and cannot be changed.',
     whom: (names: string, g: number) => `${names}: ${guests(g)}.`,
     note: 'Note',
     noteHint: 'Who called and what they said. Saved with the booking.',
@@ -185,7 +186,7 @@ export const deskCancelledDeparture = {
       `${bookings(count)} moved to ${day}.${count > noMail ? ' Email sent.' : ''}`,
     paidBack: (count: number, noMail: number) =>
       `${bookings(count)} ${count === 1 ? 'gets' : 'get'} a full refund.${count > noMail ? ' Email sent.' : ''}`,
-    byHand: (names: string) => `No email address: give them their documents by hand: ${names}.`,
+    byHand: (names: string) => `Give these bookers their documents by hand, as they have no email address: ${names}.`,
     nobodyLeft: 'All selected bookings already have an outcome.',
     leftOut: (count: number) => `${bookings(count)} skipped:`,
     one: (reference: string, why: string) => `${reference}: ${why}`,
@@ -209,10 +210,10 @@ export const deskCancelledDeparture = {
     },
     moved: (name: string, day: string, g: number) => `${name} moves to ${day}, ${guests(g)}`,
     refund: (name: string, amount: string) => `${name} is refunded ${amount}`,
-    refundFree: (name: string) => `${name} is cancelled; nothing was paid`,
-    ended: (name: string) => `${name} ended: nothing was paid`,
+    refundFree: (name: string) => `Booking of ${name} cancelled; nothing was paid`,
+    ended: (name: string) => `Booking of ${name} ended; nothing was paid`,
     stays: (name: string) => `${name} stays on the current date`,
-    elsewhere: (name: string) => `${name} was changed or cancelled elsewhere`,
+    elsewhere: (name: string) => `Booking of ${name} was changed or cancelled elsewhere`,
     decidedBy: (words: string, how: string) => `${words} (${how})`,
     somebody: 'the office',
   },
@@ -220,7 +221,7 @@ export const deskCancelledDeparture = {
     title: 'Refunds waiting for funds',
     needed: (amount: string) => `Razorpay needs ${amount}`,
     refused: (amount: string, when: string) =>
-      `It declined ${amount} ${when} because the balance is lower. Razorpay does not say how much is missing.`,
+      `It declined ${amount} ${when} because the balance is too low. Razorpay does not say how much is missing.`,
     others: (amount: string) => `${amount} of this is for earlier refunds of other bookings.`,
     how: 'Nothing has failed and no one is refunded twice. Refunds are paid in this order, and retried every half hour until the balance is enough.',
     paidIn: 'Funds added',

@@ -140,7 +140,7 @@ export const deskDeparture = {
   },
   money: {
     title: 'Money',
-    none: 'No priced bookings yet.',
+    none: 'No bookings with a price or payment yet.',
     columns: { booking: 'Booking', guests: 'Guests', status: 'Status', price: 'Price', paid: 'Paid' },
     totals: (paid: string, price: string) =>
       `${paid} paid of ${price}. Cancelled bookings count only towards the paid amount.`,

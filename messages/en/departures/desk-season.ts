@@ -59,5 +59,5 @@ export const deskSeason = {
   undone: (removed: number, opened: number) =>
     removed === opened
       ? `${departures(removed)} removed.`
-      : `${departures(removed)} removed. ${departures(opened - removed)} ${opened - removed === 1 ? 'has' : 'have'} guests or changes and stayed.`,
+      : `${departures(removed)} removed. ${departures(opened - removed)} ${opened - removed === 1 ? 'has guests or changes and was' : 'have guests or changes and were'} not removed.`,
 } as const

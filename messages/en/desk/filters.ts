@@ -28,9 +28,9 @@ export const deskFilters = {
   periods: {
     today: 'today',
     tomorrow: 'tomorrow',
-    week: 'in 7 days',
-    month: 'in 30 days',
-    ahead: 'from today on',
+    week: 'next 7 days',
+    month: 'next 30 days',
+    ahead: 'from today',
     gone: 'before today',
   },
   names: { missing: 'some missing', given: 'all given' },

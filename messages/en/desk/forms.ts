@@ -23,8 +23,8 @@ export const deskForms = {
   payer: 'Enter the payer’s name.',
   day: 'Select today or an earlier date.',
   subject: 'Enter a subject.',
-  text: 'Enter a text.',
-  question: 'Enter what they asked.',
-  reminder: 'Enter what to be reminded of.',
+  text: 'Enter the text.',
+  question: 'Enter what the customer asked.',
+  reminder: 'Enter the reminder text.',
   viewName: 'Enter a name for the view.',
 } as const

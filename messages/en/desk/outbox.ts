@@ -5,7 +5,7 @@ export const deskOutbox = {
   waiting: (count: number) =>
     wordsFor(count, '1 change is waiting for a connection.', `${count} changes are waiting for a connection.`),
   refusedCount: (count: number) => wordsFor(count, '1 change was rejected.', `${count} changes were rejected.`),
-  title: 'Waiting for connection',
+  title: 'Waiting for a connection',
   note: (reference: string) => `Note on ${reference}`,
   reminder: (reference: string) => `Reminder on ${reference}`,
   finish: 'Reminder marked as done',

@@ -1,7 +1,7 @@
 /** Desk texts about photos of office payments. */
 export const deskPhotos = {
   label: 'Photo (optional)',
-  hint: 'Of the cheque, the payment screen or the cash-book page. Location data is removed.',
+  hint: 'Photograph the cheque, the payment screen or the cash-book page. Location data is removed.',
   reading: 'Reading photo…',
   ready: (kilobytes: number) => `Photo ready: ${kilobytes.toLocaleString('en-IN')} KB.`,
   preview: 'Selected photo',

@@ -13,7 +13,7 @@ export const balanceDueMails = {
     stays: 'Your seats and your voucher stay as they are.',
     anybody: 'Anyone with this link can pay. We will email you when the payment has arrived.',
     message: ({ packageName, amount, url }: { packageName: string; amount: string; url: string }) =>
-      `Namaste! For “${packageName}” ${amount} is due again, because the bank returned a cheque. Your booking stays as it is. Please pay here: ${url}`,
+      `Namaste! ${amount} is due again for “${packageName}” because the bank returned a cheque. Your booking stays as it is. Please pay here: ${url}`,
   },
   /** The price difference of a trip change. */
   change: {

@@ -13,7 +13,7 @@ export const deskBillingDocuments = {
   none: 'No documents or emails yet.',
   again: 'Resend',
   againTitle: (name: string) => `Resend documents to ${name}`,
-  againText: (email: string) => `One email goes to ${email} with links to voucher, receipt and trip.`,
+  againText: (email: string) => `One email goes to ${email} with links to the voucher, receipt and trip.`,
   sendOne: 'Send 1 email',
   sent: (email: string) => `Email sent to ${email}.`,
   sending: 'Sending…',
@@ -23,6 +23,6 @@ export const deskBillingDocuments = {
   writeTitle: (name: string) => `Email ${name}`,
   subject: 'Subject',
   text: 'Text',
-  textHint: 'A blank line starts a new paragraph. Greeting, reference and your name are added.',
+  textHint: 'A blank line starts a new paragraph. The greeting, the reference and your name are added.',
   writeFailed: 'Nothing was sent. Your text is still here; try again.',
 } as const

@@ -8,7 +8,7 @@ export const verifyVoucher = {
   standing: {
     valid: {
       heading: 'This voucher is genuine and valid',
-      text: 'We signed this voucher, and the booking is as it says.',
+      text: 'We issued this voucher, and it matches the booking.',
     },
     replaced: {
       heading: 'This voucher was replaced',

@@ -1,10 +1,11 @@
 /** Texts of the call-back form, and of the email to the office. */
 export const callBackMessages = {
   title: (siteName: string) => `Request a call back | ${siteName}`,
-  description: 'Leave your number and we will call you: within 30 minutes between 8 am and 8 pm.',
+  description: 'Leave your number and we will call you within 30 minutes, between 8 am and 8 pm.',
   heading: 'Request a call back',
   about: (tour: string) => `About ${tour}.`,
-  promise: 'Within 30 minutes between 8 am and 8 pm, otherwise at 9:30 am. We will not call about anything else.',
+  promise:
+    'We will call within 30 minutes between 8 am and 8 pm, otherwise at 9:30 am. We will not call about anything else.',
   phone: 'Phone number',
   phoneHint: 'Include the area code, or the country code (such as +44) if you are outside India',
   phoneMissing: 'Please enter the number to call.',

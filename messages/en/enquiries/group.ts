@@ -3,7 +3,7 @@ export const groupMessages = {
   title: (siteName: string) => `Group quote | ${siteName}`,
   description: 'Tell us how many people, when and from where. We will call you and send a quote. No payment now.',
   heading: 'Get a quote for your group',
-  lead: 'Tell us how many people, when and from where. One of us reads it, calls you and sends a quote. No payment now.',
+  lead: 'Tell us how many people, when and from where. We will read your request, call you and send a quote. No payment now.',
   fields: {
     trip: 'Which trip',
     guests: 'How many people',
@@ -42,9 +42,9 @@ export const groupMessages = {
   orCall: 'Or call',
   ladder: {
     heading: 'Group prices for this trip',
-    byOffer: 'By quote: we confirm these prices when we call.',
+    byOffer: 'These prices are by quote. We confirm them when we call.',
     from: (guests: number) => `${guests} or more`,
-    free: (every: number) => `one leader travels free per ${every} guests`,
+    free: (every: number) => `one leader travels free for every ${every} guests`,
     each: (price: string) => `${price} each`,
     offer: 'we send a quote',
   },

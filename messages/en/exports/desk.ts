@@ -12,7 +12,7 @@ export const deskExports = {
   whatChosen: 'The selected rows, with the table’s columns. The export is logged.',
   logWhat: 'All entries of the current filter. The export is logged.',
   inBackground: 'This many rows take a moment. You can keep working; the file appears here and in the audit log.',
-  withoutTravellers: 'Your role exports lists without travellers, so the column Names is left out.',
+  withoutTravellers: 'Your role exports lists without traveller details, so the Names column is left out.',
   limit: 'Your role can export at most 200 rows. Narrow the list, or ask a manager.',
   leave: 'Cancel',
   done: 'Close',

@@ -18,7 +18,7 @@ export const exportColumnHeadings = {
   names: 'Names given',
   cameBy: 'Came by',
   takenBy: 'Taken by',
-  assignee: 'Cared for by',
+  assignee: 'Assigned to',
   booked: 'Booked (India time)',
   at: 'When (India time)',
   who: 'Who',

@@ -20,7 +20,7 @@ export const homeMessages = {
     datesPlaceholder: 'Choose your dates',
     closeDates: 'Close the calendar',
     guest: 'Guest',
-    closeGuests: 'Close the guests',
+    closeGuests: 'Close the guest picker',
     adults: 'Adults',
     children: 'Children',
     childrenHint: 'Ages 0 - 17',

@@ -3,5 +3,5 @@ export const auditReasons = {
   importedFromFile: 'imported from a file',
   comparedWithFile: 'compared with a file',
   byCommandLine: 'by command line',
-  wrongPasswordToExport: 'wrong password, to export the business archive',
+  wrongPasswordToExport: 'wrong password when exporting the business archive',
 } as const

@@ -36,8 +36,8 @@ export const fileProblems = {
 /** Why a line is invalid. Every message names its column and the value there. */
 export const lineProblems = {
   cell: (column: string, value: string, why: string) => `Column “${column}”, “${value}”: ${why}`,
-  emptyCell: (column: string, why: string) => `Column “${column}”, empty: ${why}`,
-  formula: 'This cell has a formula. Formulas are not calculated here: enter its value instead.',
+  emptyCell: (column: string, why: string) => `Column “${column}” is empty here: ${why}`,
+  formula: 'This cell has a formula. Formulas are not calculated here, so enter the value instead.',
   failedFormula: 'This cell shows a spreadsheet error.',
   rupees: 'Not an amount in rupees.',
   paise: 'Not a whole number of paise, 0 or more.',
@@ -47,15 +47,15 @@ export const lineProblems = {
   noSuchPackage: 'No package has this number. Leave it empty for a new package.',
   duplicateName: 'Several packages have this name. Enter the package number.',
   nameMissing: 'A new package needs a name.',
-  duplicateRow: (line: number) => `Row ${line} is about the same package.`,
+  duplicateRow: (line: number) => `Row ${line} is for the same package.`,
   beingWritten: (name: string) =>
     `${name} has an open draft of this package. Publish or discard it first, so that nothing is overwritten.`,
   day: 'Not a date. Examples: 2026-12-06 or 6/12/2026.',
   noSuchDate: 'This package has no upcoming departure on this date. New dates come from its departure rules.',
-  duplicateDate: (line: number) => `Row ${line} is about the same date.`,
+  duplicateDate: (line: number) => `Row ${line} is for the same date.`,
   seats: (max: number) => `Seats must be 0 to ${max}.`,
   belowSold: (taken: number) =>
-    `${wordsFor(taken, '1 seat is', `${taken} seats are`)} held or sold, so it cannot be fewer.`,
+    `${wordsFor(taken, '1 seat is', `${taken} seats are`)} held or sold, so the number cannot be lower.`,
   personMissing: 'Name missing.',
   contactMissing: 'Enter a phone number or an email address.',
   email: 'Not a valid email address.',
@@ -78,31 +78,31 @@ export const bookingColumnHeadings = {
   ownPrice: 'Own price (₹)',
   kind: 'Kind',
   state: 'State',
-  asked: 'Asked (India time)',
+  asked: 'Received (India time)',
   name: 'Name',
   phone: 'Phone',
   email: 'Email',
   message: 'Message',
   booking: 'Booking',
-  place: 'Place',
+  place: 'Guest no.',
   age: 'Age',
   gender: 'Gender',
   food: 'Food',
-  key: 'Key of the other system',
+  key: 'Key from the other system',
   address1: 'Address',
   address2: 'Address, line 2',
   zip: 'PIN code',
   indianState: 'State',
   country: 'Country',
-  wishes: 'Wishes',
+  wishes: 'Special requests',
   heldUntil: 'Held until',
-  way: 'Paid by',
+  way: 'Payment method',
   proof: 'Proof number',
   bank: 'Bank of the cheque',
   accountPayee: 'Account payee',
   paidOn: 'Paid on',
   payer: 'Payer',
-  born: 'Born',
+  born: 'Date of birth',
   insteadOf: 'Instead of',
   rupees: (label: string) => `${label} (₹)`,
 } as const
@@ -110,7 +110,7 @@ export const bookingColumnHeadings = {
 /** Texts of the desk's import and export page. */
 export const deskImportExport = {
   takenBy: (who: string) =>
-    `Only ${who}, who uploaded this bookings file, can import it; someone else confirms its payments.`,
+    `Only ${who}, who uploaded this bookings file, can import it; someone else must confirm its payments.`,
   title: 'Import and export',
   short: 'Import and export',
   tabs: 'Staff and audit log',
@@ -129,11 +129,11 @@ export const deskImportExport = {
     bookings:
       'One row per booking, with its key from the other system; each key is imported once. Seats, prices, discounts and cash follow the same rules as New booking. A payment becomes an office payment awaiting confirmation; without one, the seats are held until the date in the row, or as long as your role can hold seats. Existing bookings are never changed.',
     travellers:
-      'One row per traveller, with the booking reference or the key from the other system. Empty places are filled; existing names stay unless “Instead of” names them. Medical notes cannot be imported, and travellers’ own phones are not stored.',
+      'One row per traveller, with the booking reference or the key from the other system. Unnamed seats get a name; existing names stay unless “Instead of” has them. Medical notes cannot be imported, and travellers’ own phone numbers are not stored.',
   },
   sample: 'Sample file',
   sampleFormats: { csv: 'CSV', xlsx: 'Excel' },
-  mails: 'Email bookers: a slip for each payment, a payment link for held seats',
+  mails: 'Email bookers a slip for each payment and a payment link for held seats',
   mailsNote: {
     no: 'No one is emailed when the rows are imported.',
     yes: 'Each booker gets one email when their row is imported.',
@@ -149,12 +149,12 @@ export const deskImportExport = {
   listWhat: {
     packages: 'All packages with all fields. You can edit the file and import it again.',
     departures: 'All upcoming departures with seats and own prices. You can edit the file and import it again.',
-    enquiries: 'All enquiries with names and phones. The export is logged.',
+    enquiries: 'All enquiries with names and phone numbers. The export is logged.',
     travellers:
       'Names, ages and food of all travellers on paid, upcoming trips; no medical notes. The export is logged.',
   },
   file: 'File',
-  fileHint: 'Exports have the right columns: export, edit, import.',
+  fileHint: 'An exported file has the right columns. Edit it and import it here.',
   fileMissing: 'Select a file.',
   fileLarge: 'This file is larger than 24 MB. Split it.',
   fileEmpty: 'This file is empty.',
@@ -202,7 +202,7 @@ export const deskImportExport = {
   importHow: {
     draft: 'They become drafts that travellers do not see.',
     publish: 'Travellers see them immediately.',
-    departures: 'Travellers see the new seats and prices at once. Bookings keep their price.',
+    departures: 'Travellers see the new seats and prices immediately. Bookings keep their price.',
     bookings:
       'Each becomes a booking assigned to you, with its seats held. Payments await confirmation by a second person.',
     travellers: 'Names appear on the bookings immediately. No emails are sent.',
@@ -219,7 +219,8 @@ export const deskImportExport = {
     wordsFor(count, '1 row was rejected during the import.', `${grouped(count)} rows were rejected during the import.`),
   business: {
     title: 'Business archive',
-    what: 'Everything in one file: packages, bookings, money, documents, people and pictures, as of one moment. An empty installation of this version can restore it, with matching totals.',
+    what:
+      'Everything in one file: packages, bookings, money, documents, people and pictures, all from the same point in time. It can be restored into an empty installation of this version, with the same totals.',
     care: 'It contains everyone’s personal data and hashed passwords. Keep it as safe as the site itself. The export is logged.',
     without:
       'Not included: active sign-ins, one-time links and the server’s secrets. Without those secrets, encrypted notes stay unreadable.',
@@ -236,7 +237,7 @@ export const deskImportExport = {
     done: 'Close',
   },
   rowsWithErrorsFile: 'Download rows with errors',
-  rowsWithErrorsHint: 'With a “Reason” column. Fix them there and import that file.',
+  rowsWithErrorsHint: 'The file has a “Reason” column. Correct the rows in it, then import it.',
   more: 'Show more rows',
   total: lines,
 } as const

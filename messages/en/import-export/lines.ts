@@ -9,12 +9,13 @@ export const bookingLineProblems = {
   duplicateKey: (line: number) => `Row ${line} has the same key but different values.`,
   erased: 'This booker’s data was erased, so the booking is not imported again.',
   expired: (reference: string, day: string) =>
-    `Booking ${reference} was imported with this key and expired on ${day}. Each key is imported once: create the booking again at the desk.`,
+    `Booking ${reference} was imported with this key and expired on ${day}. A key is imported only once, so create the booking again at the desk.`,
   wasCancelled: (reference: string) =>
-    `Booking ${reference} was imported with this key and cancelled. Each key is imported once: create the booking again at the desk.`,
+    `Booking ${reference} was imported with this key and later cancelled. A key is imported only once, so create the booking again at the desk.`,
   otherHere: (reference: string, present: string) =>
-    `Booking ${reference} already has ${present === '' ? 'no value' : `“${present}”`} here. Imports do not change existing bookings: change it on its page.`,
-  status: 'Only bookings still to travel can be imported: “Held”, “Confirmed” or empty. Payments make it confirmed.',
+    `Booking ${reference} has ${present === '' ? 'no value' : `“${present}”`} here. Imports do not change existing bookings, so change it on its page.`,
+  status:
+    'Only upcoming bookings can be imported. Use “Held” or “Confirmed”, or leave it empty; a payment confirms the booking.',
   packageMissing: 'Package number or name missing.',
   noSuchPackage: 'No bookable package has this number.',
   noSuchName: 'No bookable package has this name.',
@@ -32,23 +33,23 @@ export const bookingLineProblems = {
   duplicateProof: (line: number) => `Row ${line} has the same proof number.`,
   startsToday: 'This trip starts today, so seats cannot be held: a payment is needed.',
   holdPast: 'This date is in the past.',
-  holdLimit: (day: string) => `Your role can hold seats until ${day} at most.`,
+  holdLimit: (day: string) => `Your role can hold seats until ${day} at the latest.`,
 } as const
 
 /** Why a line with a traveller cannot be imported. */
 export const travellerLineProblems = {
-  bookingMissing: 'Booking reference, or key from the other system, missing.',
+  bookingMissing: 'Enter the booking reference or the key from the other system.',
   noSuchBooking: 'No booking has this reference.',
   noSuchKey: 'No booking was imported with this key.',
   closed: (status: string) => `The travellers of this booking cannot be changed: its status is “${status}”.`,
   asksNothing: 'This booking’s package needs no traveller details.',
-  place: (guests: number) => `This booking has ${wordsFor(guests, 'place 1 only', `places 1 to ${guests}`)}.`,
-  duplicatePlace: (line: number) => `Row ${line} has the same traveller number in this booking.`,
+  place: (guests: number) => `This booking has only ${wordsFor(guests, 'guest 1', `guests 1 to ${guests}`)}.`,
+  duplicatePlace: (line: number) => `Row ${line} has the same guest number in this booking.`,
   full: (guests: number) =>
     `This booking has ${wordsFor(guests, '1 guest', `${guests} guests`)}, all named, counting the valid rows before this one.`,
   otherName: (place: number, name: string) =>
-    `Place ${place} has “${name}”. To replace that person, enter the name in the column “Instead of”.`,
-  notThere: (name: string) => `The place has ${name === '' ? 'no name' : `“${name}”`}, not the name given.`,
+    `Guest ${place} is “${name}”. To replace that person, enter the name in the column “Instead of”.`,
+  notThere: (name: string) => `This guest has ${name === '' ? 'no name' : `the name “${name}”`}, not the one entered.`,
   ageAndBirth: (age: number) => `Someone born on this date is ${age} when the trip starts.`,
   birth: 'Not a possible date of birth for a traveller.',
 } as const

@@ -21,7 +21,7 @@ const topics: readonly Topic[] = [
         id: 'how-to-book',
         question: 'How do I book a tour?',
         answer:
-          'Open the tour, choose a start date and the number of guests, and press Book Now. Then come three short steps: your details, the payment, the confirmation. It takes about three minutes.',
+          'Open the tour, choose a start date and the number of guests, and select Book Now. Three short steps follow: your details, the payment and the confirmation. They take about three minutes.',
         link: { page: 'tourList', text: 'See all tours' },
       },
       {
@@ -34,7 +34,7 @@ const topics: readonly Topic[] = [
         id: 'seats-real',
         question: 'Are the seats in the calendar real?',
         answer:
-          'Yes. The calendar shows the seats left on each day. When you save your details, your seats are held for 15 minutes and nobody else can take them; opening the payment gives you 15 minutes more, once. When few seats are left on a day, they are held for 5 minutes until you open the payment. The page shows how long they are held.',
+          'Yes. The calendar shows the seats left on each day. When you save your details, your seats are held for 15 minutes and nobody else can take them. When you open the payment, the 15 minutes start again, once. When few seats are left on a day, they are held for 5 minutes until you open the payment. The page shows how long they are held.',
       },
       {
         id: 'time-runs-out',
@@ -90,7 +90,7 @@ const topics: readonly Topic[] = [
         id: 'paid-twice',
         question: 'I paid twice by mistake.',
         answer:
-          'We detect the second payment of the same booking and refund it in full; you do not need to fill in a form. Banks usually take five to seven working days to show it.',
+          'We detect a second payment for the same booking and refund it in full; you do not need to fill in a form. Banks usually take five to seven working days to show it.',
       },
       {
         id: 'promo-code',
@@ -133,7 +133,7 @@ const topics: readonly Topic[] = [
   },
   {
     id: 'journey',
-    heading: 'On the journey',
+    heading: 'During the trip',
     questions: [
       {
         id: 'papers',
@@ -152,7 +152,7 @@ const topics: readonly Topic[] = [
         id: 'what-to-pack',
         question: 'What should we pack?',
         answer:
-          'Our travel journal has lists for the mountains and for temple towns: layers, shoes, medicines, and what is worn where.',
+          'Our travel journal has lists for the mountains and for temple towns: layers, shoes, medicines, and what to wear where.',
         link: { page: 'blogList', text: 'Open the travel journal' },
       },
       {
@@ -176,7 +176,7 @@ const topics: readonly Topic[] = [
         id: 'reviews-verified',
         question: 'Who can write a review here?',
         answer:
-          'Only people who travelled with us. Each completed booking has its own review link, which we email two days after your return and show with your bookings. One review per booking, started within a year. We do not pay for reviews, give anything in return or write any ourselves.',
+          'Only people who travelled with us. Each completed booking has its own review link, which we email two days after your return and show with your bookings. You can write one review for each booking, within a year. We do not pay for reviews, offer anything in return or write any ourselves.',
         link: { page: 'account', text: 'Open your bookings' },
       },
       {
@@ -195,7 +195,7 @@ const topics: readonly Topic[] = [
         id: 'reviews-name',
         question: 'Is my name shown beside my review?',
         answer:
-          'Only if you agree, as your first name and initial, such as “Meera S., Surat”. You can change a review for 30 days and delete it at any time; after that we keep nothing of it.',
+          'Only if you agree, as your first name and initial, such as “Meera S., Surat”. You can change a review for 30 days and delete it at any time. Once you delete it, we keep no copy.',
       },
     ],
   },

@@ -28,7 +28,7 @@ export const privacyMessages = {
         'When you book: the name, email address and phone number of the person who books; the address and the special requests if you choose to give them; the tour, dates and number of guests.',
         'Before you travel: the details your trip needs about each traveller, such as the name on the photo ID, age and food; on strenuous trips also medical notes, if you choose to give them. These are stored encrypted and shown only to our office and the guide of your trip.',
         'When you pay: the amount, the time, the method and the reference of the payment. Card numbers, UPI PINs and bank passwords go to the payment provider only. We never see them.',
-        'When you review a trip: your stars and words, which everybody can read, and your first name, an initial and your town only if you agree. You can delete a review at any time; after that we keep nothing of it.',
+        'When you review a trip: your stars and words, which everybody can read, and your first name, an initial and your town only if you agree. You can delete a review at any time; we then keep no copy.',
         'When you create an account: your name, your email address and your password, which we store only as a hash that cannot be reversed.',
         'When you write to us, or apply to work with us: what you wrote and how we can reach you.',
         'When you subscribe to our newsletter: your email address, which we use only after you have confirmed it from the email we sent. Every newsletter has an unsubscribe link.',
@@ -60,7 +60,7 @@ export const privacyMessages = {
         ...(mapsKey === null
           ? []
           : [
-              'Google, only if you press “Show the map” on the contact page: then your browser asks Google for the map, with its network address;',
+              'Google, only if you select “Show the map” on the contact page: your browser then requests the map from Google, which sees its network address;',
             ]),
         'public authorities where the law obliges us, for example the registration of guests in hotels and of pilgrims on regulated routes.',
       ],
@@ -69,8 +69,8 @@ export const privacyMessages = {
       id: 'cookies-and-tracking',
       heading: 'Cookies and tracking',
       paragraphs: [
-        'We set only the cookies the site cannot work without: one that keeps you signed in, one that remembers that you have signed in on this device before, so that strangers who guess at your password cannot lock you out, and one that lets your browser, and nobody else’s, open a booking made without an account. Scripts cannot read any of them. While you book, the form is saved in your own browser, so that a reload loses nothing; it is deleted when you close the tab. A trip that you save on your phone stays in that phone’s browser until you remove it: with your initials, but without your name, address or number.',
-        'There are no advertising cookies, no trackers of other companies and no profiles. That is why you see no cookie banner here.',
+        'We set only the cookies the site cannot work without: one that keeps you signed in, one that remembers that you have signed in on this device before, so that strangers who guess at your password cannot lock you out, and one that lets your browser, and nobody else’s, open a booking made without an account. Scripts cannot read any of them. While you book, the form is saved in your own browser, so that a reload loses nothing; it is deleted when you close the tab. A trip that you save on your phone stays in that phone’s browser until you remove it. It shows your initials, but not your name, address or number.',
+        'There are no advertising cookies, no trackers from other companies and no profiles. That is why you see no cookie banner here.',
       ],
     },
     {
@@ -86,7 +86,7 @@ export const privacyMessages = {
       paragraphs: [
         'Under the Digital Personal Data Protection Act, 2023 you may ask us what we hold about you, have it corrected or completed, have it erased when the law does not oblige us to keep it, withdraw a consent, name a person who acts for you, and complain to us and then to the Data Protection Board of India.',
         'With an account you can do the two most common things yourself, under “Your data”: download a copy of what we hold, or delete your account, with seven days to change your mind. If you booked without an account, call us or write to us from the address on the booking, or sign up with that address and confirm it.',
-        'We keep invoices and payment records for eight years because the law requires it. Medical notes are erased 14 days after the trip, all other traveller details 84 days after it. From a booking that was never paid, we erase your name and everything else you gave 30 days after it ended. Messages to our office and group enquiries are deleted after 180 days, call-back requests after 30 days, and your place on a waiting list 30 days after its date. The payment provider’s messages are emptied after 90 days.',
+        'We keep invoices and payment records for eight years because the law requires it. Medical notes are erased 14 days after the trip, all other traveller details 84 days after it. From a booking that was never paid, we erase your name and all your other details 30 days after it ended. Messages to our office and group enquiries are deleted after 180 days, call-back requests after 30 days, and your place on a waiting list 30 days after its date. The content of the payment provider’s messages is erased after 90 days.',
         'Children travel with us, but they do not book: please do not give us data of anyone under 18 unless you are their parent or guardian.',
       ],
     },

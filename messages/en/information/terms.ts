@@ -24,7 +24,7 @@ export const termsMessages = {
       heading: 'Use of the site',
       paragraphs: [
         'You may read this site, and book on it for yourself and for people who have asked you to. To book you must be at least 18 years old and give correct details: tickets, hotel registrations and pilgrim permits are issued from them.',
-        'Keep your password to yourself. Do not use programs to reserve seats you do not mean to travel on, do not try to reach other people’s bookings, and do not disturb the working of the site. We may close accounts and release seats that are used in this way.',
+        'Keep your password to yourself. Do not use programs to reserve seats you do not mean to travel on, do not try to reach other people’s bookings, and do not disrupt the site. We may close accounts and release seats that are used in this way.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const termsMessages = {
       id: 'cancellations-and-refunds',
       heading: 'Cancellations and refunds',
       paragraphs: [
-        'You may cancel every tour free of charge up to 24 hours before the start, counted to the beginning of the first day of the tour in India time, for all guests or for some of them. We refund everything they cost to the card, account or UPI ID you paid from. Banks usually take five to seven working days to show it.',
+        'You may cancel every tour free of charge up to 24 hours before the start, counted to the beginning of the first day of the tour in India time, for all guests or for some of them. We refund everything paid for them to the card, account or UPI ID you paid from. Banks usually take five to seven working days to show it.',
         'After that there is no refund, because rooms, vehicles and guides have been paid for. Before you pay you see until when you can cancel, with the date and the refund amount; what you saw then applies to your booking and does not change afterwards.',
         'If we must cancel a tour, or if a road, a temple or an airport is closed by order of the authorities before the start, you choose between another date, another tour of the same value and a refund of everything you paid, at any time. If a service cannot be provided on the way, we offer the nearest fair replacement or refund its part.',
       ],
@@ -49,23 +49,23 @@ export const termsMessages = {
       heading: 'Pricing and inclusions',
       paragraphs: [
         'Prices are quoted in INR (Indian rupees), for one person, taxes included unless the page says otherwise. The total shown before you pay is what you pay; the price of a booking you have made does not change afterwards.',
-        'The price includes what the tour page lists under What’s Included. It does not include personal expenses, tips, donations, insurance, and whatever the page names as excluded. Entry fees are calculated at the rate for Indian citizens.',
-        'The order of the days may change for weather, traffic or darshan timings. The pictures are illustrations.',
+        'The price includes what the tour page lists under What’s Included. It does not include personal expenses, tips, donations, insurance, or anything the page lists as excluded. Entry fees are calculated at the rate for Indian citizens.',
+        'The order of the days may change because of weather, traffic or darshan timings. The pictures are illustrations.',
       ],
     },
     {
       id: 'liability',
       heading: 'Liability',
       paragraphs: [
-        'Hotels, carriers and guides are independent partners whom we choose with care, and we remain your point of contact for everything they do. We answer for what we and they do wrong by intent or negligence, up to the price of the tour; for injury to life and health, and wherever the law allows no limit, without limit.',
-        'We do not answer for weather, landslides, strikes, closures, delays of trains and flights, or other events that nobody in our place could have prevented. Mountain routes ask for good health: please speak to your doctor before you book one, and follow the guide on the way. We recommend travel insurance.',
+        'Hotels, carriers and guides are independent partners whom we choose with care, and we remain your point of contact for everything they do. We are liable for what we and they do wrong, whether intentionally or negligently, up to the price of the tour; for injury to life and health, and wherever the law allows no limit, without limit.',
+        'We are not liable for weather, landslides, strikes, closures, delays of trains and flights, or other events that nobody in our place could have prevented. Mountain routes ask for good health: please speak to your doctor before you book one, and follow the guide on the way. We recommend travel insurance.',
       ],
     },
     {
       id: 'intellectual-property',
       heading: 'Intellectual property',
       paragraphs: [
-        `Texts, illustrations, itineraries, the name and the logo on this site belong to ${legalName} or to those who lent them to us. You may print and share pages for your own journey. Any other use needs our written consent.`,
+        `Texts, illustrations, itineraries, the name and the logo on this site belong to ${legalName} or to those who let us use them. You may print and share pages for your own trip. Any other use needs our written consent.`,
       ],
     },
     {

@@ -3,7 +3,7 @@ const named = (words: string) => (words === '' ? '' : ` “${words}”`)
 /** Why a story cannot be published. `about`: the words concerned. */
 export const storyBlockWords = {
   TITLE_MISSING: () => 'Title missing.',
-  SLUG_WRONG: () => 'The address may only have lower-case letters a to z, digits, and hyphens between words.',
+  SLUG_WRONG: () => 'The address may contain only lower-case letters a to z, digits, and hyphens between words.',
   SLUG_TAKEN: () => 'Another story uses or used this address.',
   SUMMARY_MISSING: () => 'Summary missing.',
   AUTHOR_MISSING: () => 'Author missing.',
@@ -22,7 +22,7 @@ export const storyWarningWords = {
   PICTURE_MISSING: () => 'No picture.',
   CATEGORY_MISSING: () => 'No category.',
   PARTS_MISSING: () => 'No line starts with ##, so the story has no table of contents.',
-  PACKAGE_NOT_LISTED: (about: string) => `The text links to package ${about}, which is not in the tours below it.`,
+  PACKAGE_NOT_LISTED: (about: string) => `The text links to package ${about}, which is not among the tours below it.`,
 } as const
 
 type Block = { code: keyof typeof storyBlockWords; about: string }

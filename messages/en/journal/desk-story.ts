@@ -44,7 +44,7 @@ export const deskStory = {
   versions: 'Versions',
   noVersions: 'No versions yet.',
   versionLine: (number: number, at: string) => `Version ${number}, ${at}`,
-  versionBy: (name: string | null) => name ?? 'Before the desk',
+  versionBy: (name: string | null) => name ?? 'Not from the desk',
   compare: 'View',
   compareOf: (number: number) => `View version ${number}`,
   versionTitle: (number: number) => `Version ${number}`,

@@ -4,7 +4,8 @@ export const journalMessages = {
   description:
     'Practical notes from the road for travellers in India: yatra registration, packing lists, days in Kashi, temple customs and travel with elders.',
   heading: 'Travel journal',
-  lead: 'Practical notes from the road: what to pack, when to go, how a yatra is done, and what makes a journey easy for elders.',
+  lead:
+    'Practical notes from the road: what to pack, when to go, how a yatra works, and what makes a trip easy for elders.',
   compactHeading: 'Travel journal, all stories',
   compactLead: 'Every story in one short list, the newest first.',
   none: 'No stories found.',
@@ -26,6 +27,6 @@ export const postMessages = {
   related: 'Tours in this story',
   back: 'All stories',
   question: 'Is something missing or out of date?',
-  questionText: 'Rules, timings and roads change. If you know better, or want us to plan it for you, write to us.',
+  questionText: 'Rules, timings and roads change. If you know of a change, or want us to plan your trip, write to us.',
   contact: 'Contact us',
 } as const

@@ -67,7 +67,7 @@ export const myBookingsMessages = {
   departureCancellation: {
     status: 'Departure cancelled',
     off: (day: string) => `The departure on ${day} has been cancelled.`,
-    choose: (until: string) => `Please choose by ${until}: another date, or a refund.`,
+    choose: (until: string) => `Please choose another date or a refund by ${until}.`,
     checked:
       'Our office is still checking your payment. After that you can choose, and we will email you. You will not lose any money.',
     action: 'See your options',
@@ -90,7 +90,7 @@ export const myBookingsMessages = {
   },
   found: {
     question: 'Booked without an account?',
-    text: (email: string) => `We send a link to ${email}. Open it, and those bookings appear here.`,
+    text: (email: string) => `We will send a link to ${email}. When you open it, those bookings appear here.`,
     send: 'Send the link',
     sending: 'Sending…',
     sent: (email: string) => `The link is on its way to ${email}. Please check your spam folder too.`,

@@ -15,7 +15,7 @@ export const deskNewsletter = {
   look: 'Email preview',
   nothingToPreview: 'Write something to see the email here.',
   checks: 'Before you send',
-  ready: (count: number) => `Nothing is missing. Goes to ${mails(count)}.`,
+  ready: (count: number) => `Nothing is missing. ${mails(count)} will be sent.`,
   nobody: 'No subscribers yet.',
   blocks: 'Fix before sending',
   test: 'Send test to me',
@@ -34,7 +34,7 @@ export const deskNewsletter = {
   working: 'Working…',
   leave: 'Cancel',
   stopIn: (subject: string, seconds: number) =>
-    `“${subject}” is sent in ${wordsFor(seconds, '1 second', `${seconds} seconds`)}.`,
+    `“${subject}” will be sent in ${wordsFor(seconds, '1 second', `${seconds} seconds`)}.`,
   stop: 'Cancel sending',
   stopped: 'Cancelled. Nothing was sent, and you can edit the issue again.',
   stopFailed: 'Could not cancel.',
@@ -53,7 +53,7 @@ export const deskNewsletter = {
     undelivered: 'Not delivered',
   },
   bouncedBack:
-    'Three bounces in a row end a subscription; one is enough when the mailbox does not exist. “Not delivered” says nothing about the subscriber: our mail server refused it, or theirs was unreachable.',
+    'Three bounces in a row end a subscription; one is enough when the mailbox does not exist. “Not delivered” says nothing about the subscriber: our mail server refused the email, or theirs was unreachable.',
   subscribers: 'Subscribers',
   states: {
     confirmed: 'Subscribed',

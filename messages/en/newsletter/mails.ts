@@ -1,14 +1,14 @@
 /** Texts of the newsletter's emails. */
 export const newsletterMails = {
   confirm: {
-    subject: (siteName: string) => `Please confirm: the ${siteName} newsletter`,
+    subject: (siteName: string) => `Please confirm your ${siteName} newsletter subscription`,
     preview: 'Confirm to join the list.',
     heading: 'Please confirm your email address',
     intro: (siteName: string) =>
       `Someone, most likely you, signed this address up for the ${siteName} newsletter. To confirm that it was you, open the page below and select the button there.`,
     button: 'Confirm my address',
     days: (days: number) => `The link works for ${days} days.`,
-    ignore: 'If it was not you, you can ignore this email. We will not write again unless you confirm.',
+    ignore: 'If it was not you, please ignore this email. We will not write again unless you confirm.',
   },
   welcome: {
     subject: (siteName: string) => `Welcome to the ${siteName} newsletter`,

@@ -25,7 +25,7 @@ export const deskCheques = {
   clearDone: (amount: string) => `Cheque of ${amount} marked as cleared.`,
   title: (amount: string) => `Mark cheque of ${amount} as bounced`,
   day: 'Date on the bank memo',
-  why: 'Reason on bank memo',
+  why: 'Reason on the bank memo',
   words: 'In your own words',
   wordsHint: 'The payer reads this in the email instead of the reason above.',
   wordsMissing: 'Say in a few words why the bank returned it.',
@@ -35,17 +35,17 @@ export const deskCheques = {
     back: 'Nothing else is paid on this booking, and its guests were added to a cancelled one. Their seats are released immediately.',
     partEnded: (paid: string) => `${paid} of this booking is still paid. It holds no seats.`,
     owed: (owed: string, guests: number) =>
-      `${owed} is due again. ${wordsFor(guests, '1 seat stays', `${guests} seats stay`)} sold; invoice and voucher stay. It appears on Today until it is paid or the guests cancel; then a credit note reduces the invoice.`,
+      `${owed} is due again. ${wordsFor(guests, '1 seat stays', `${guests} seats stay`)} sold; invoice and voucher stay. The booking appears on Today until this is paid or the guests cancel. If they cancel, a credit note reduces the invoice.`,
     ended: 'The booking has ended, so nothing becomes due again.',
     endedWithDebt: (owed: string) =>
-      `The booking has ended, but ${owed} was refunded from money that never arrived. It is due.`,
-    covered: 'Pending refunds cover it, so nothing is due. Seats, invoice and voucher stay.',
+      `The booking has ended, but ${owed} was refunded from money that never arrived, so that amount is due.`,
+    covered: 'Pending refunds cover it, so nothing is due. Seats, invoice and voucher stay as they are.',
     setOff: (from: string, why: string, to: string) =>
       `The pending refund of ${from} (${why}) is set off against this cheque and becomes ${to}.`,
     notThere: (from: string, why: string, to: string) =>
       `The pending refund of ${from} (${why}) becomes ${to}: the rest depended on this cheque.`,
   },
-  mail: '1 email tells the payer.',
+  mail: '1 email is sent to the payer.',
   action: (amount: string) => `Mark ${amount} as bounced`,
   done: (amount: string) => `Cheque of ${amount} marked as bounced. The payer has been emailed.`,
   working: 'Working…',
@@ -55,7 +55,7 @@ export const deskCheques = {
   today: {
     late: (amount: string, name: string) => `Cheque of ${amount} from ${name} not cleared yet`,
     lateText: (proof: string, day: string) =>
-      `${proof}, received ${day}: more than seven working days ago, bank holidays not considered. Ask the bank.`,
+      `${proof}, received ${day}: more than seven working days ago, not allowing for bank holidays. Ask the bank.`,
     owed: (name: string, amount: string) => `${name} owes ${amount} again: cheque bounced`,
     dueAgainText: (day: string) => `The trip starts on ${day}. Call, and record the new payment.`,
   },

@@ -58,7 +58,7 @@ export const officePaymentMessages = {
     refundLess: (was: string, is: string) =>
       `We had told you that ${was} would be refunded. Part of it was to be paid from this cheque, so we will refund ${is} by bank transfer.`,
     refundSetOff: (was: string, is: string) =>
-      `We had told you that ${was} would be refunded. It is set off against this cheque, so ${is} of it is left.`,
+      `We had told you that ${was} would be refunded. We have set it off against this cheque, so ${is} remains to be refunded.`,
     credited: (number: string) => `Credit note ${number} reduces your invoice by the difference.`,
     stays: 'Your seats and your voucher stay as they are. A reprinted voucher shows the amount still due.',
     until: (at: string) => `Your seats are held until ${at}.`,

@@ -17,7 +17,7 @@ export const packageBlockWords = {
   DAY_TITLE_MISSING: 'An itinerary day has no title.',
   RULE_WEEKDAY_MISSING: 'A weekly departure needs its weekday and interval in weeks.',
   RULE_SEASON_HALF: 'A season needs a first and a last day.',
-  RULE_RESERVED: 'Reserved seats must fit into the seats, and only weekly departures can have them.',
+  RULE_RESERVED: 'A departure cannot reserve more seats than it has, and only weekly departures can reserve seats.',
   RULE_DATES_MISSING: 'A departure on listed dates has no date.',
   STOP_MISSING: 'A map stop needs a name and a location.',
   GROUP_SIZE: 'Enter both group sizes, the smaller first.',
@@ -25,7 +25,7 @@ export const packageBlockWords = {
   STAY_NIGHTS: 'The nights of the stays are not consecutive.',
   POINT_NAME_MISSING: 'A boarding or drop point needs a place and a city.',
   POINT_PLACE_HALF: 'A boarding point needs both latitude and longitude.',
-  GROUP_PRICE_MEASURE: 'A group price step is one of: percentage off, amount off, or quote.',
+  GROUP_PRICE_MEASURE: 'A group price step must be a percentage off, an amount off, or a quote.',
   GROUP_PRICE_TWICE: 'Two group price steps start at the same number of guests.',
 } as const
 
@@ -38,20 +38,20 @@ export const publishedBy = (labels: readonly string[], names: readonly string[])
 
 export const packageRefusals = {
   notReady: (blocks: readonly string[]) => `Nothing was published. ${blocks.join(' ')}`,
-  notShown: (blocks: readonly string[]) => `Cannot be shown like this yet. ${blocks.join(' ')}`,
+  notShown: (blocks: readonly string[]) => `The page cannot be shown yet. ${blocks.join(' ')}`,
   notYours: (labels: readonly string[], names: readonly string[]) =>
     `Nothing was published. ${publishedBy(labels, names)} Your draft is saved.`,
 } as const
 
 /** Warnings to check. The package can still be published. */
 export const packageWarningWords = {
-  PRICE_ON_REQUEST: 'No price: travellers see “on request” and cannot book.',
-  NO_DEPARTURES: 'Price but no departures: nobody can book.',
+  PRICE_ON_REQUEST: 'There is no price, so travellers see “on request” and cannot book.',
+  NO_DEPARTURES: 'There is a price but no departures, so nobody can book.',
   NO_PICTURES: 'No pictures.',
   DAYS_DIFFER: 'The number of itinerary days differs from the duration.',
-  FACTS_UNCHECKED: 'Facts for parents not checked: they are shown as examples.',
+  FACTS_UNCHECKED: 'The facts for parents are not checked, so they are shown as examples.',
   NO_BOARDING: 'No boarding points.',
-  NO_STAYS: 'No stays: travellers do not see where they sleep.',
+  NO_STAYS: 'There are no stays, so travellers do not see where they sleep.',
   STRIKE_NEVER_CHARGED:
     'The strike-through price was not charged in the last 90 days. Only use prices that were really charged.',
   DAY_WITHOUT_PICTURE: 'A day has no picture, while others do.',

@@ -84,11 +84,12 @@ export const deskPackage = {
   versions: 'Versions',
   noVersions: 'No versions yet.',
   versionLine: (number: number, at: string) => `Version ${number}, ${at}`,
-  versionBy: (name: string | null) => name ?? 'Before the desk',
+  versionBy: (name: string | null) => name ?? 'Not from the desk',
   compare: 'Compare',
   compareOf: (number: number) => `Compare version ${number} with the current draft`,
   versionTitle: (number: number) => `Version ${number}`,
-  versionIs: (at: string, name: string | null) => `Published ${at} by ${name ?? 'no one at the desk'}.`,
+  versionIs: (at: string, name: string | null) =>
+    `Published ${at}${name === null ? ', not from the desk' : ` by ${name}`}.`,
   backToPackage: 'Back to package',
   sameAsNow: 'Identical to the current draft.',
   differs: (count: number) =>

@@ -25,7 +25,7 @@ export const deskRichText = {
   dropped: (what: readonly string[]) => `Removed from the pasted text: ${what.join(', ')}.`,
   droppedKinds: {
     pictures: (count: number) => wordsFor(count, '1 picture', `${count} pictures`),
-    tables: (count: number) => wordsFor(count, '1 table (text kept)', `${count} tables (text kept)`),
+    tables: (count: number) => wordsFor(count, '1 table (its text stays)', `${count} tables (their text stays)`),
     looks: () => 'colours, sizes and fonts',
     frames: (count: number) => wordsFor(count, '1 video or form', `${count} videos or forms`),
     links: (count: number) => wordsFor(count, '1 unsafe link', `${count} unsafe links`),

@@ -90,7 +90,7 @@ export const deskPackageRows = {
     days: { 0: 'The first day', '-1': 'The evening before', '-2': 'Two evenings before' },
     mapInvalid: 'The link must start with https://.',
     needsName: 'Enter the boarding place.',
-    needsCity: 'Lists are filtered by city.',
+    needsCity: 'Enter the city; lists are filtered by it.',
   },
   drop: {
     add: 'Add drop point',
@@ -104,7 +104,7 @@ export const deskPackageRows = {
     title: (place: number) => `Document ${place}`,
     cells: { appliesTo: 'Required for', text: 'Document', arrangedByUs: 'Arranged by us' },
     whoMissing: 'Say who needs it, such as Every adult.',
-    needsText: 'Say which document they bring.',
+    needsText: 'Say which document they must bring.',
   },
   asked: {
     name: 'Name as on photo ID',
@@ -136,7 +136,7 @@ export const deskPackageRows = {
       guestsFrom: 'Minimum guests',
       basisPoints: 'Discount, %',
       amountPaise: 'Discount per guest, rupees',
-      freePlaceEvery: 'One free seat per',
+      freePlaceEvery: 'One free seat per … guests',
       needsQuote: 'Price by quote',
     },
   },

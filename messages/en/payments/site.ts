@@ -28,8 +28,8 @@ export const paymentMessages = {
       'The payment window could not be opened. Nothing was charged. Please check your connection and try again.',
     unansweredText: 'Your payment may have gone through, but we could not confirm it. Please do not pay again now.',
     notSelected: 'Package not selected',
-    slow: 'This is taking longer than usual. You can wait, or press the button again. You will only pay once.',
-    windowOpen: 'The payment window is open. If you do not see it, press the button again.',
+    slow: 'This is taking longer than usual. You can wait, or tap the button again. You will pay only once.',
+    windowOpen: 'The payment window is open. If you do not see it, tap the button again.',
     checkingBank: 'We are checking with the bank. This can take a minute. Please keep this page open.',
     bankSlow:
       'The bank has not answered yet. You do not need to pay again. We will email you as soon as the bank confirms.',
@@ -87,7 +87,7 @@ export const paymentMessages = {
     confirmed: 'Confirmed',
     send: {
       heading: 'Send it to the family',
-      text: 'Shares the tour, its dates and the reference. Nobody can change the booking with it.',
+      text: 'This shares the tour, its dates and the reference. Nobody can change the booking with it.',
     },
     guest: {
       question: 'Booked without an account?',

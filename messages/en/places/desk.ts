@@ -14,7 +14,8 @@ export const deskPlaces = {
   intro: {
     region: 'Indian states and places abroad, in the order shown on the site.',
     category: 'In home-page order. Most Popular Tours always comes first.',
-    festival: 'Marked in the calendars. Dates are not calculated: enter each year, and tick what you have verified.',
+    festival:
+      'Marked in the calendars. Dates are not calculated. Enter them for each year, and tick those you have verified.',
     leader:
       'Travellers see name, town and languages a week before the trip; the phone number only if they have booked.',
     otherNames: 'Searching for an alternative name finds the item.',
@@ -82,7 +83,7 @@ export const deskPlaces = {
   failed: 'Not saved. Try again.',
   kept: (name: string) => `${name} saved. The site shows it within a second.`,
   removeTitle: (name: string) => `Remove ${name}`,
-  removeText: 'Removed for everyone immediately.',
+  removeText: 'It is removed for everyone immediately.',
   removing: 'Removing…',
   removed: (name: string) => `${name} removed.`,
   removeFailed: 'Not removed. Try again.',
@@ -101,7 +102,7 @@ export const deskPlaces = {
     state: 'Choose whether the site shows it.',
     blurb: 'Use at most 300 characters.',
     day: 'Enter the date.',
-    checked: 'Tick it or leave it unticked.',
+    checked: 'Say whether the date is verified.',
     home: 'Use at most 80 characters.',
     languages: 'Use at most 80 characters per language.',
     phone: 'Enter the phone with country code, such as +91 98250 12345, or leave it empty.',

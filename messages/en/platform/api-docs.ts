@@ -2,10 +2,10 @@
 export const apiDocsMessages = {
   title: (siteName: string) => `The API of ${siteName}`,
   intro:
-    'Everything the site does goes through these endpoints. They accept and return JSON. An error is always { "error": "a sentence for a person", "code": "MACHINE_READABLE" } with the right status. Unknown parameters and fields are rejected.',
+    'Everything the site does goes through these endpoints. They accept and return JSON. An error is always { "error": "a sentence for a person", "code": "MACHINE_READABLE" } with the matching status code. Unknown parameters and fields are rejected.',
   sameOrigin:
     'Requests that change something are accepted only from the site’s own pages: the browser’s Sec-Fetch-Site or Origin header must say so.',
-  machineReadable: 'The same for machines (OpenAPI 3.1)',
+  machineReadable: 'Machine-readable version (OpenAPI 3.1)',
   contents: 'Endpoints',
   parameters: 'Parameters',
   body: 'Body',
@@ -19,7 +19,7 @@ export const apiDocsMessages = {
   sentence: 'Message',
   required: 'required',
   optional: 'optional',
-  kinds: { path: 'in the path', query: 'in the query', header: 'header' },
+  kinds: { path: 'path', query: 'query', header: 'header' },
   any: 'anything',
   listOf: (item: string) => `list of ${item}`,
   orNull: (shape: string) => `${shape} or null`,

@@ -17,9 +17,9 @@ export const invariantsMail = {
     key: 'invariants-failed',
     subject: 'Nightly data check did not finish',
     heading: 'Nightly data check did not finish',
-    preview: 'It is not known tonight whether the data is consistent.',
+    preview: 'Tonight we do not know whether the data is consistent.',
     intro:
       'Every night we check that seats, payments, refunds, statuses, emails and the audit log agree. Tonight the check did not finish. It is retried twice within the hour.',
-    next: 'Ask the person who looks after the site to check its log and run “npm run oracle”.',
+    next: 'Ask the person who looks after the site to check its log and run “npm run invariants”.',
   },
 } as const

@@ -3,13 +3,13 @@ export const personalData = {
   profile: {
     title: 'Profile',
     about:
-      'What you told us about yourself. Kept until you delete your account. Your password is stored only as a hash.',
+      'What you told us about yourself. We keep it until you delete your account. Your password is stored only as a hash.',
   },
   devices: {
     title: 'Devices',
     about: 'Where you are signed in. An entry is deleted when you sign out, or 30 days after your last visit.',
   },
-  addresses: { title: 'Changes of your email address', about: 'Kept as long as your account.' },
+  addresses: { title: 'Changes to your email address', about: 'Kept as long as your account.' },
   bookingReminders: {
     title: 'Our office’s reminders about your bookings',
     about: 'Reminders our office set while working on a booking.',
@@ -20,7 +20,7 @@ export const personalData = {
   },
   cases: {
     title: 'Your questions and our answers',
-    about: 'Messages between you and our office, with our notes. Kept as long as the question.',
+    about: 'Messages between you and our office, with our notes. Kept until the question is deleted.',
   },
   incomingMails: {
     title: 'Emails you sent to our office',
@@ -94,7 +94,7 @@ export const personalData = {
   },
   cancellations: {
     title: 'Cancellations',
-    about: 'Seats you gave up, their price, and your refund. They name nobody and stay in our books.',
+    about: 'Seats you gave up, their price, and your refund. These records name nobody and stay in our books.',
   },
   vouchers: {
     title: 'Vouchers',
@@ -140,8 +140,8 @@ export const personalData = {
   /** Placeholder for medical notes, which are not shown. */
   notesGiven: 'given',
   /** Placeholder for a photo, which the office shows on request. */
-  photoKept: 'kept',
+  photoKept: 'stored',
   /** Placeholder for a text, which the office shows on request. */
-  wordsKept: 'kept',
+  wordsKept: 'stored',
   linkLeftOut: '[link]',
 } as const

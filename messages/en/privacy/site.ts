@@ -5,7 +5,8 @@ export const accountData = {
   title: 'Your data',
   export: {
     title: 'A copy of your data',
-    text: 'One file with the data we hold about you: profile, devices, bookings, travellers, payments, documents, reviews, messages and emails. The contents of medical notes are not in it. It opens in any text editor.',
+    text:
+      'One file with the data we hold about you: profile, devices, bookings, travellers, payments, documents, reviews, messages and emails. It does not include the contents of medical notes. You can open it in any text editor.',
     open: 'Download my data',
     button: 'Download',
     pending: 'Collecting...',

@@ -38,7 +38,7 @@ export const deskPromoCodes = {
   reopening: 'Working…',
   reopened: (code: string) => `${code} is active again.`,
   endTitle: (code: string) => `End ${code}`,
-  endText: 'No one else can use it from now on. You can change its dates again later.',
+  endText: 'No one else can use it from now on. You can activate it again later by changing its dates.',
   endUsed: (used: number) =>
     wordsFor(used, 'The booking using it keeps its price.', `The ${counted(used)} bookings using it keep their price.`),
   ending: 'Ending…',
@@ -62,7 +62,7 @@ export const deskPromoCodes = {
     perCustomerLimit: 'Uses per booker',
     description: 'Note for the office',
     frozen: (used: number) =>
-      `${wordsFor(used, '1 booking uses', `${counted(used)} bookings use`)} this code, so its discount cannot be changed. For another discount, end it and create a new code.`,
+      `${wordsFor(used, '1 booking uses', `${counted(used)} bookings use`)} this code, so its discount cannot be changed. For a different discount, end this code and create a new one.`,
     example: (price: string, off: string, left: string) => `A booking of ${price} becomes ${left}: ${off} off.`,
     tooSmall: (price: string) => `A booking of ${price} is below the minimum.`,
     make: 'Create code',

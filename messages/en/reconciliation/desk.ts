@@ -15,10 +15,10 @@ export const deskReconciliation = {
     title: 'Gateway and our books',
     never: 'Not checked yet. A check runs every morning at 6:00 am.',
     checked: (at: string, { payments, refunds, settlements }: GatewayCheck) =>
-      `${paymentsOf(payments)}, ${refundsOf(refunds)} and ${settlementsOf(settlements)} of the last 14 days, checked ${at}.`,
+      `${paymentsOf(payments)}, ${refundsOf(refunds)} and ${settlementsOf(settlements)} from the last 14 days, checked ${at}.`,
     agree: 'All matched.',
     differ: (count: number) => wordsFor(count, '1 mismatch.', `${counted(count)} mismatches.`),
-    foot: 'Includes fees and GST on fees. Payments of the last 15 minutes are not checked yet.',
+    foot: 'Includes fees and GST on fees. Payments from the last 15 minutes are not checked yet.',
     check: 'Check now',
     checking: 'Checking…',
     done: 'Gateway checked.',
@@ -78,7 +78,7 @@ export const deskReconciliation = {
       `Last line ${day}; ${counted(found)} of ${linesOf(lines)} matched or settled.`,
     choose: 'Import statement (CSV)',
     looking: 'Reading…',
-    tooLarge: 'A statement can be at most 3 MB. Use a shorter period.',
+    tooLarge: 'A statement can be at most 3 MB. Choose a shorter period.',
     failed: 'Statement not imported. Try again.',
     result: (lines: number, added: number, matched: number) =>
       `${linesOf(lines)} read, ${counted(added)} new; ${wordsFor(matched, '1 matched', `${counted(matched)} matched`)} to a settlement, office payment or refund.`,
@@ -94,7 +94,7 @@ export const deskReconciliation = {
     attach: 'Match',
     attachOf: (amount: string, day: string) => `Match ${amount} of ${day}`,
     ignoreOf: (amount: string, day: string) => `Ignore ${amount} of ${day}`,
-    more: (shown: number, open: number) => `First ${shown} of ${linesOf(open)} unmatched.`,
+    more: (shown: number, open: number) => `First ${shown} of ${counted(open)} unmatched lines.`,
     late: (count: number) =>
       wordsFor(count, '1 settlement not in any statement', `${counted(count)} settlements not in any statement`),
     lateOne: (amount: string, day: string, { id, utr }: { id: string; utr: string }) =>
@@ -107,7 +107,7 @@ export const deskReconciliation = {
     removeStatementOf: (at: string) => `Remove statement imported on ${at}`,
     removeStatementTitle: 'Remove this statement?',
     removeStatementText: (lines: number, sums: string) =>
-      `Use this if the wrong columns were chosen. ${linesOf(lines)} are removed and the column choice is forgotten; ${sums} Slips, refunds and settlements matched to them become unmatched again.`,
+      `Use this if the wrong columns were chosen. It removes ${linesOf(lines)} and the column choice. ${sums} Slips, refunds and settlements matched to these lines become unmatched again.`,
     takenBack: (lines: number) => `${linesOf(lines)} removed.`,
     removeStatementFailed: 'Nothing was removed. Try again.',
     inUse: 'One of its lines was recorded or matched, so it cannot be removed.',
@@ -133,7 +133,7 @@ export const deskReconciliation = {
   reason: {
     title: (thing: string) => `Ignore ${thing}?`,
     label: 'Reason',
-    hint: 'Removed from this list. The reason is kept in the audit log.',
+    hint: 'It is removed from this list. The reason is recorded in the audit log.',
     action: 'Ignore',
     acting: 'Saving…',
     failed: 'Nothing was changed. Try again.',

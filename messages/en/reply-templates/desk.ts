@@ -37,5 +37,5 @@ export const deskReplyTemplates = {
   failed: 'That did not work. What you wrote is still here; try again.',
   listFailed: 'That did not work. Try again.',
   openPlaces: (names: readonly string[]) =>
-    `${names.map((name) => `{${name}}`).join(', ')} has no value here: fill it in before you send.`,
+    `No value here for ${names.map((name) => `{${name}}`).join(', ')}. Fill it in before you send.`,
 } as const

@@ -14,5 +14,5 @@ export const replyTemplateMessages = {
   unknownPlaces: (names: readonly string[], known: readonly string[]) =>
     `Unknown placeholder: ${braces(names)}. You can use ${braces(known)}.`,
   openPlaces: (names: readonly string[]) =>
-    `${braces(names)} has no value here. Fill it in or remove it. Nothing was sent.`,
+    `There is no value here for ${braces(names)}. Fill it in or remove it. Nothing was sent.`,
 } as const

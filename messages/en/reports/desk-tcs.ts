@@ -8,10 +8,10 @@ export const deskTcs = {
   title: (quarter: string) => `TCS on overseas tours, ${quarter}`,
   quarterOf: (from: string, to: string) => `${from} to ${to}`,
   quarters: 'Quarters',
-  off: 'Report off: no TCS is calculated for overseas tours until an owner sets the rates.',
+  off: 'This report is off. No TCS is calculated for overseas tours until an owner sets the rates.',
   offOwner: 'Set the rates in Settings once your accountant has confirmed them',
   counts: (rate: string, withoutPan: string) =>
-    `${rate}% of money received for packages with a region outside India, ${withoutPan}% without a PAN, less bounced and refunded amounts. A PAN counts from the month in which the first one was recorded. Money counts for the trip it was received for, even if the booking moved to another trip later: ask your accountant about moves between India and abroad. Today’s rates apply to every quarter shown.`,
+    `${rate}% of money received for packages with a region outside India, ${withoutPan}% without a PAN, less bounced and refunded amounts. A PAN counts from the month in which the first one was recorded. Money counts for the trip it was received for, even if the booking later moved to another trip. Ask your accountant about moves between India and abroad. Today’s rates apply to every quarter shown.`,
   notCharged:
     'TCS is not added to prices; this report shows what to deposit. Ask your accountant about rates, dates of applicability, refunds from earlier quarters, and the return.',
   file: 'Export',

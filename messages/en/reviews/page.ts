@@ -89,7 +89,7 @@ export const reviewPage = {
     keep: 'Keep review',
     failed: 'Your review could not be deleted just now. Please try again.',
     done: 'Your review is deleted',
-    doneText: 'We keep nothing of it.',
+    doneText: 'We keep no copy.',
     writeAgain: 'Write a new one',
   },
   stop: {

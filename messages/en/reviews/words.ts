@@ -6,7 +6,7 @@ export const reviewWords = {
     guide: 'Guide and driver',
     stays: 'Stays',
     food: 'Food',
-    asDescribed: 'As described, worth its price',
+    asDescribed: 'As described, worth the price',
     care: 'Safety and care',
   },
   unnamed: 'A traveller',

@@ -55,7 +55,7 @@ export const deskIncidents = {
       `Incident, ${packageName}, ${day}${person === null ? '' : `: ${person}`}`,
     more: (who: string, when: string, words: string) => `${who}, ${when}: ${words}`,
     rest: (count: number) => wordsFor(count, '1 more open incident', `${count} more open incidents`),
-    restText: 'Shown here once earlier ones are resolved; see the departure’s page now.',
+    restText: 'They appear here once earlier ones are resolved. Until then, see the departure’s page.',
     action: 'View',
   },
   /** On the page of the departure. */

@@ -127,7 +127,7 @@ export const deskRollCall = {
     codeMissing: 'Enter the six digits your app shows now.',
     codeHint: 'Use a new code, not the one you signed in with.',
     offline: 'The notes are not on this phone, and you are offline.',
-    tooEarly: 'Medical notes open three days before the trip.',
+    tooEarly: 'Medical notes can be opened from three days before the trip.',
     refused: 'Notes not available. Sign in at the desk, then try again.',
     notSaved: 'Notes not saved. Check that the phone has free space.',
     logged: 'Every view is logged under your name, even offline.',
@@ -142,7 +142,7 @@ export const deskRollCall = {
     fromPhoto: 'Scan from photo',
     done: 'Back to list',
     here: (names: readonly string[]) => `Ticked: ${names.join(', ')}.`,
-    older: 'The voucher shows a different number of guests. The list counts.',
+    older: 'The voucher shows a different number of guests. Go by the list.',
     answers: {
       forged: () => 'Not one of our vouchers, or altered. Nobody was ticked.',
       'other departure': (reference: string) => `${reference} is for another departure. Nobody was ticked.`,
@@ -209,8 +209,8 @@ export const deskRollCall = {
     remove: 'Remove this departure from phone',
     removeText: (waits: Waits) =>
       countOf(waits) === 0
-        ? 'Everything of this departure is deleted from this phone. Sign in and open the page to get it back.'
-        : `Everything of this departure is deleted from this phone, including ${things(waits)} not sent yet.`,
+        ? 'Everything about this departure is deleted from this phone. Sign in and open the page to get it back.'
+        : `Everything about this departure is deleted from this phone, including ${things(waits)} not sent yet.`,
     removeYes: 'Remove',
     keep: 'Cancel',
     removed: 'Departure removed from this phone.',

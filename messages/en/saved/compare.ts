@@ -42,7 +42,7 @@ export const compareMessages = {
     wordsFor(days, '1 day', `${days} days, ${wordsFor(days - 1, '1 night', `${days - 1} nights`)}`),
   loadingDates: 'Checking free dates…',
   datesFailed: 'could not be loaded',
-  noDates: 'no dates open now',
+  noDates: 'no dates available now',
   noRefund: 'no full refund',
   either: (cities: readonly string[]) => list(cities, 'or'),
   hardDays: (days: readonly string[]) => (days.length === 0 ? 'none' : `${days.length}: ${list(days, 'and')}`),
@@ -74,7 +74,7 @@ export const compareMessages = {
   thanTheNext: (why: string) => `${why} than the next`,
   short: {
     title: 'In short:',
-    price: (why: string) => `${why} a person`,
+    price: (why: string) => `${why} per person`,
     days: (why: string) => why,
     hardDays: (why: string) => why,
     walk: (why: string) => `${why} on foot`,

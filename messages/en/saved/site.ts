@@ -15,7 +15,7 @@ export const savedMessages = {
     nothingSeen: 'There are no recently viewed tours on this device.',
   },
   page: {
-    heading: 'Saved and compared',
+    heading: 'Saved trips',
     own: 'Saved on this device, without an account. Send the link to your family and everyone sees the same trips.',
     shared: 'Someone sent you these trips. Nothing is booked, and your own saved trips do not change.',
     loading: 'Loading the saved trips…',

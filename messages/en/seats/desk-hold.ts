@@ -11,7 +11,8 @@ export const deskHold = {
     minutes: (minutes: string, seconds: string) => `${minutes}:${seconds} left`,
   },
   over: 'Hold expired. The seats are released shortly.',
-  kept: 'The office has recorded money for this booking, so the hold does not expire until those payments are confirmed or rejected.',
+  kept:
+    'The office has recorded payments for this booking, so the hold does not expire until they are confirmed or rejected.',
   leave: 'Cancel',
   working: 'Working…',
   longer: 'Extend hold',
@@ -64,11 +65,11 @@ export const deskHold = {
   tooFew: (free: number) =>
     wordsFor(
       free,
-      'Only 1 seat is free there.',
-      free === 0 ? 'No seats are free there.' : `Only ${free} seats are free there.`,
+      'Only 1 seat is free on that date.',
+      free === 0 ? 'No seats are free on that date.' : `Only ${free} seats are free on that date.`,
     ),
   lostCode: (code: string) => `Promo code ${code} no longer applies.`,
-  lostDiscount: (reason: string) => `The discount “${reason}” no longer applies; give it again afterwards.`,
+  lostDiscount: (reason: string) => `The discount “${reason}” no longer applies; apply it again afterwards.`,
   noMail: 'Today’s price applies. No email is sent; resend the payment link.',
   changeAction: (amount: string) => `Change, ${amount} due`,
   changed: (amount: string) => `Changed. ${amount} due.`,

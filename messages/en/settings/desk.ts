@@ -14,12 +14,11 @@ export const deskSettings = {
     fixed: 'Server settings',
   },
   taxText:
-    'With a GSTIN travellers get tax invoices, without one receipts. Confirm rate and SAC with your accountant first.',
+    'With a GSTIN, travellers get tax invoices; without one, receipts. Confirm the rate and SAC with your accountant first.',
   tcsText:
     'Empty: the TCS report is off. Nothing is added to prices. Confirm both rates with your accountant every April.',
   limitsText: 'What each role may do without approval.',
-  fixedText:
-    'Set by whoever runs the server, with the keys of gateway, mail server and database. Changes need a restart.',
+  fixedText: 'Set on the server, like the keys of the gateway, mail server and database. Changes need a restart.',
   labels: {
     legalName: 'Legal name',
     phone: 'Phone',
@@ -47,13 +46,13 @@ export const deskSettings = {
   },
   hints: {
     whatsapp: 'Empty: same as phone.',
-    address: 'One line per row.',
+    address: 'Enter each line of the address on its own row.',
     location: 'Latitude and longitude, such as 23.0365,72.5661. Empty: no map.',
     gstin: 'Empty: not registered.',
     upiVpa: 'Such as pathik@okhdfcbank. Empty: no UPI code at the office.',
     upiName: 'Empty: the legal name.',
-    cashBelow: 'The law says ₹2,00,000 per day and per trip; it cannot be higher here.',
-    managerException: 'Above policy, per booking, all exceptions together.',
+    cashBelow: 'The legal limit is ₹2,00,000 per day and per trip; you cannot set a higher one.',
+    managerException: 'Total above the policy for all exceptions of a booking.',
     runDays: 'From then on, departures below their minimum appear on Today.',
   } as Readonly<Partial<Record<string, string>>>,
   fixed: { name: 'Name', title: 'Site title', email: 'Email address', siteUrl: 'Site address' },
@@ -63,7 +62,7 @@ export const deskSettings = {
   unchanged: 'No changes',
   discard: 'Discard changes',
   sureTitle: 'Confirm changes',
-  sureText: 'The site shows it within a second.',
+  sureText: 'The site shows the changes within a second.',
   becomesTaxed: 'New documents are tax invoices from now on.',
   becomesUntaxed: 'New documents are receipts without tax lines from now on.',
   leave: 'Cancel',

@@ -10,5 +10,5 @@ export const searchMessages = {
   hint: 'Type it as you say it, in English, Hindi or Gujarati.',
   tours: (count: number) => wordsFor(count, '1 tour', `${count} tours`),
   found: (count: number) => (count === 0 ? 'No matching tours yet.' : wordsFor(count, '1 match', `${count} matches`)),
-  failed: 'The suggestions could not be loaded. Press Search to see all matching tours.',
+  failed: 'The suggestions could not be loaded. Select Search to see all matching tours.',
 } as const

@@ -24,7 +24,8 @@ export const deskSignIn = {
   phoneLostSent:
     'The owners have been emailed. They will call you, then send a link to set up two-step verification again.',
   another: 'Sign in as someone else',
-  stay: 'You stay signed in for 12 hours. Unfinished work is saved; after signing in you are back where you were.',
+  stay:
+    'You stay signed in for 12 hours. Unfinished work is saved; after you sign in again, you are back where you were.',
   over: 'Sign in again',
   overText: 'Your session has ended. The page below stays as it is, with everything you typed.',
 } as const
@@ -47,7 +48,7 @@ export const deskSetUp = {
   firstCode: 'The 6-digit code it shows now',
   finish: 'Finish',
   keep: 'Save these ten recovery codes',
-  recoveryCodesText: 'Each signs you in once when your phone is not at hand. They are not shown again.',
+  recoveryCodesText: 'Each signs you in once when you do not have your phone. They are not shown again.',
   copy: 'Copy',
   copied: 'Copied.',
   download: 'Download',
@@ -110,7 +111,7 @@ export const deskStaff = {
   roleInSentence: 'the role',
   roleSaved: (name: string, role: string) => `${name} is now ${role} and has been signed out everywhere.`,
   signOut: 'Sign out everywhere',
-  signedOut: (name: string) => `${name} signed out everywhere.`,
+  signedOut: (name: string) => `${name} has been signed out everywhere.`,
   renew: 'Reset two-step verification',
   renewAgain: 'Resend link',
   renewConfirm: (name: string) => `The codes of ${name} stop working immediately, and a set-up link is emailed.`,
@@ -121,7 +122,7 @@ export const deskStaff = {
   take: 'Remove access',
   revokeConfirm: (name: string) =>
     `${name} is signed out immediately and can no longer sign in. The name stays in the audit log.`,
-  taken: (name: string) => `Access of ${name} removed.`,
+  taken: (name: string) => `${name} no longer has access.`,
   renewYes: 'Send 1 email',
   without: (words: string) => `Not allowed: ${words}`,
   no: 'Cancel',

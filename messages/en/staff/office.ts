@@ -29,7 +29,7 @@ export const staffMessages = {
       preview: 'Your old codes no longer work.',
       heading: 'Set up two-step verification again',
       intro: (owner: string, _role: string) =>
-        `${owner} has reset your two-step verification: your old codes no longer work, and you are signed out everywhere. Connect an authenticator app on your phone again. You need your password for it.`,
+        `${owner} has reset your two-step verification: your old codes no longer work, and you are signed out everywhere. Connect an authenticator app on your phone again. You will need your password.`,
       button: 'Set up two-step verification',
       ends: 'The link works once, for three days. If you did not expect it, please call an owner.',
     },
@@ -49,7 +49,7 @@ export const staffMessages = {
       text: 'Your desk password was changed just now by someone who knew the old one. You are signed out everywhere else. If this was not you, call an owner immediately.',
     },
     phoneLost: {
-      subject: (name: string) => `${name} has lost the authenticator phone`,
+      subject: (name: string) => `${name} has lost the phone with the authenticator app`,
       preview: 'Call before you send a new link.',
       heading: (name: string) => `${name} cannot sign in`,
       intro: (name: string) =>

@@ -8,7 +8,7 @@ export const deskToday = {
   keys: { move: 'move', open: 'open', later: 'snooze' },
   mine: 'Mine',
   everybody: 'Everyone’s',
-  whose: 'Show items of',
+  whose: 'Whose items',
   nothing: (trips: number) =>
     trips === 0
       ? 'Nothing needs attention. No trips in progress.'
@@ -58,7 +58,7 @@ export const deskToday = {
   below: (trip: string, when: string, { guests, numberToRun }: { guests: number; numberToRun: number }) =>
     `${trip}, ${when}: ${wordsFor(guests, '1 guest', `${count(guests)} guests`)}, minimum ${count(numberToRun)}`,
   belowMore: (more: number) =>
-    `${wordsFor(more, '1 guest', `${count(more)} guests`)} short. Guarantee it, sell the seats, or move the guests.`,
+    `${wordsFor(more, '1 guest', `${count(more)} guests`)} short. Guarantee the departure, sell the seats, or move the guests.`,
   departureCancellation: (trip: string, day: string) => `${trip}, ${day}: departure cancelled`,
   cancelledDeparturePersons: (bookings: number) =>
     wordsFor(bookings, '1 booking needs attention', `${count(bookings)} bookings need attention`),
@@ -69,9 +69,9 @@ export const deskToday = {
       `${count(refunds)} refunds are waiting for funds at Razorpay`,
     ),
   cancelledDepartureMore:
-    'A call, a bank account or an office payment is outstanding. The rest continue automatically.',
+    'A call, a bank account or an office payment is outstanding. Everything else continues automatically.',
   cancelledDeparturePayIn:
-    'Add funds at Razorpay and select “Funds added”, or they continue once the balance is large enough.',
+    'Add funds at Razorpay and select “Funds added”. Otherwise the refunds continue once the balance is large enough.',
   mailLost: (to: string) => `Email to ${to} was not delivered`,
   linksEnd: (links: number) =>
     wordsFor(links, '1 unpaid hold expires today', `${count(links)} unpaid holds expire today`),
@@ -118,7 +118,7 @@ export const deskToday = {
       `${wordsFor(links, '1 hold', `${count(links)} holds`)}${today === 0 ? '' : `, ${count(today)} ${today === 1 ? 'expires' : 'expire'} today`}`,
     back: 'Refunds pending',
     refunds: (refunds: number) => wordsFor(refunds, '1 refund', `${count(refunds)} refunds`),
-    refused: (refused: number) => `${count(refused)} refused`,
+    refused: (refused: number) => `${count(refused)} rejected`,
     gateway: 'Gateway',
     settled: '0 pending',
     unsettled: (payments: number) => `${count(payments)} pending`,

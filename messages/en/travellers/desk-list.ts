@@ -60,7 +60,7 @@ export const deskTravellerList = {
   earlierAdded: (count: number) => `${travellers(count)} added to the list.`,
   earlierNone: 'Their details were erased or never given.',
   later: 'Later, by link',
-  laterText: 'The email after payment asks the booker for names. Nothing to do now.',
+  laterText: 'The email after payment asks the booker for names. You do not need to do anything now.',
   laterUndo: 'Enter names now',
   emailNamesLink: 'Email link for names',
   namesLinkEmailed: 'Link for names emailed.',

@@ -6,7 +6,7 @@ const travellers = (count: number) => wordsFor(count, '1 traveller', `${count} t
 export const deskTravelDocuments = {
   title: (people: number) => `Travel documents of ${travellers(people)}`,
   none: 'No paid bookings yet, so no documents are needed.',
-  tooEarly: 'Travel documents open three days before the trip.',
+  tooEarly: 'Travel documents can be opened from three days before the trip.',
   missing: (count: number) => wordsFor(count, '1 incomplete', `${count} incomplete`),
   fine: 'All complete',
   asked: 'Required from everyone',

@@ -8,8 +8,8 @@ export const deskTravellers = {
   surplus: (count: number) =>
     wordsFor(
       count,
-      '1 more traveller is named than there are guests. Remove those who no longer travel.',
-      `${count} more travellers are named than there are guests. Remove those who no longer travel.`,
+      '1 more traveller is named than there are guests. Remove anyone who is no longer travelling.',
+      `${count} more travellers are named than there are guests. Remove anyone who is no longer travelling.`,
     ),
   columns: { name: 'Name', age: 'Age', gender: 'Gender', food: 'Food', note: 'Note', actions: 'Actions' },
   genders: { female: 'Woman', male: 'Man', other: 'Other' },

@@ -20,7 +20,7 @@ export const travellerFields = {
     jain: 'Jain food',
     'non-vegetarian': 'Non-vegetarian',
     vegan: 'Vegan',
-    'no-preference': 'Eats everything',
+    'no-preference': 'Eats anything',
   },
   ageFact: (age: number) => `Age ${age}`,
   medicalNotes: 'Medical notes',

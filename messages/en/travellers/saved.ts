@@ -12,7 +12,7 @@ export const savedTravellers = {
   changeOf: (name: string) => `Change ${name}`,
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
-  deleteSure: (name: string) => `Delete ${name} from your saved travellers? Trips that are booked keep their details.`,
+  deleteSure: (name: string) => `Delete ${name} from your saved travellers? Trips already booked keep their details.`,
   deleteYes: 'Delete',
   deleting: 'Deleting...',
   deleteNo: 'Keep',

@@ -48,7 +48,7 @@ export const travellersMessages = {
     medical:
       'Medical notes are stored encrypted. Only the guide of your trip and our office can read them. They do not appear in emails or on the voucher, and are erased 14 days after the trip.',
   },
-  begun: 'The trip has started, so nothing can be changed here any more. If something is wrong, please call us.',
+  begun: 'The trip has started, so you can no longer change anything here. If something is wrong, please call us.',
   forgotten: 'There are no details here: none were added, or they have been erased.',
   allSet: {
     heading: 'All done, thank you',
@@ -72,9 +72,9 @@ export const travellersMessages = {
   hasNotes: 'Medical notes added',
   complete: 'Complete',
   fillIn: 'Fill in',
-  fillInOf: (name: string) => `Fill in ${name}`,
+  fillInOf: (name: string) => `Fill in details of ${name}`,
   edit: 'Change',
-  editOf: (name: string) => `Change ${name}`,
+  editOf: (name: string) => `Change details of ${name}`,
   takeOut: 'Remove',
   removeFrom: (name: string) => `Remove ${name}`,
   removeSure: (name: string) => `Remove the details of ${name}? The seat stays booked.`,
@@ -100,7 +100,7 @@ export const travellersMessages = {
   draftNotSavedPlain: 'Not saved yet. What you type stays in this window.',
   saveFailed: 'We could not save this traveller. What you typed is still here.',
   keptThere: (facts: readonly string[]) =>
-    `Saved now: ${facts.join(', ')}. What you typed is still here. Saving it will replace that.`,
-  travellerRemoved: 'This traveller was removed. What you typed is still here. Save it again if it is right.',
+    `Currently saved: ${facts.join(', ')}. What you typed is still here. Saving it will replace those details.`,
+  travellerRemoved: 'This traveller was removed. What you typed is still here. Save it to add the traveller again.',
   close: 'Close',
 } as const

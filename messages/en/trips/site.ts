@@ -7,7 +7,7 @@ export const tripMessages = {
   description: 'Voucher code, boarding point, day plan and phone numbers of your trip, to save on your phone.',
   loading: 'Loading your trip…',
   needsScript: 'This page needs JavaScript. Your voucher is also in our email.',
-  offline: 'You are offline. Trips saved on this phone still open.',
+  offline: 'You are offline. You can still open trips saved on this phone.',
   test: 'Test booking: no real money was paid. Not valid for travel.',
   guests: (count: number, initials: string) => `${people(count)} · booked by ${initials}`,
   dates: (start: string, end: string) => (start === end ? start : `${start} – ${end}`),
@@ -21,7 +21,7 @@ export const tripMessages = {
   departureCancellation: {
     heading: 'This departure has been cancelled',
     text: (until: string) =>
-      `The person who booked has our email and can choose by ${until}: another date, or a refund. Until then this code is not valid for travel.`,
+      `The person who booked has our email and can choose another date or a refund by ${until}. Until then this code is not valid for travel.`,
     ended: 'This departure was cancelled',
     moved: (day: string) =>
       `The departure on ${day} was cancelled. You are now travelling on this date. Any earlier code is no longer valid.`,
@@ -35,7 +35,7 @@ export const tripMessages = {
     weekly:
       'Open it once a week: some phones delete saved pages that are not opened. The printed slip needs no battery.',
     remove: 'Remove from this phone',
-    removed: 'Removed. Nothing of this trip is saved on this phone any more.',
+    removed: 'Removed. This trip is no longer saved on this phone.',
     ask: {
       title: 'Remove this trip from this phone?',
       text: 'You will no longer be able to open it offline on this phone. The booking itself does not change.',
@@ -91,7 +91,7 @@ export const tripMessages = {
     nothingNow: 'If you cancel now, there is no refund.',
     later: 'later',
     nothing: 'no refund',
-    byUs: (amount: string) => `If we have to cancel, all of it is refunded: ${amount}.`,
+    byUs: (amount: string) => `If we have to cancel, we refund the full ${amount}.`,
     free: 'Nothing was paid, so there is nothing to refund.',
     zone: 'India time. You can cancel from your bookings.',
   },
@@ -104,7 +104,7 @@ export const tripMessages = {
       `The person who booked has these in our email and in their bookings: ${documents.join(', ')}`,
   },
   whose:
-    'Anyone with this link can see this page, and anyone with this phone can open a saved copy. It shows the initials of the person who booked, but not their name, address or number, and does not lead to them.',
+    'Anyone with this link can see this page, and anyone with this phone can open a saved copy. It shows the initials of the person who booked, but not their name, address or number, and has no link to those details.',
   unknown: 'This link does not open a trip',
   failed: { heading: 'We could not load your trip', fallback: 'Something went wrong.', tryAgain: 'Try again' },
   list: {

@@ -6,7 +6,7 @@ const seatsOf = (seats: number) => wordsFor(seats, '1 seat', `${seats} seats`)
 export const deskWaitingList = {
   view: 'Waiting list',
   none: 'No one is on a waiting list.',
-  note: 'Free seats are offered automatically to the first party that fits: held for it, with an email.',
+  note: 'Free seats are automatically held for the first party that fits, and offered to it by email.',
   free: (seats: number) => (seats === 0 ? 'No free seats' : `${seatsOf(seats)} free`),
   waits: (seats: number) => seatsOf(seats),
   place: (place: number) => `${place}.`,
@@ -15,7 +15,7 @@ export const deskWaitingList = {
   gathers: (until: string) => `Free seats held until ${until}`,
   gathered: (until: string) => `Free seats were held until ${until}, but were too few`,
   offered: (amount: string, until: string) => `Offered for ${amount}, held until ${until}`,
-  lost: 'Email not delivered: call.',
+  lost: 'Email not delivered. Call the party.',
   statuses: { waiting: 'Waiting', offered: 'Offer sent', taken: 'Paid', expired: 'Offer expired' },
   call: (name: string) => `Call ${name}`,
   offer: 'Offer seats',
@@ -25,16 +25,16 @@ export const deskWaitingList = {
   offerTitle: (seats: number, name: string) => `Hold ${seatsOf(seats)} for ${name}`,
   effect: (amount: string, until: string) =>
     `The seats are held until ${until} at ${amount}. One email with the payment link is sent. Unpaid seats go to the next party.`,
-  enough: (free: number) => `${seatsOf(free)} of this date ${free > 1 ? 'are' : 'is'} free or held for the list.`,
+  enough: (free: number) => `${seatsOf(free)} on this date ${free > 1 ? 'are' : 'is'} free or held for the list.`,
   tooFew: (free: number, seats: number) =>
-    `${free === 0 ? 'No seat' : `Only ${seatsOf(free)}`} of this date ${free > 1 ? 'are' : 'is'} free or held for the list; the party needs ${seats}. Add seats to the departure first.`,
-  ahead: (names: string) => `Ahead of it: ${names}. They keep their places.`,
+    `${free === 0 ? 'No seat' : `Only ${seatsOf(free)}`} on this date ${free > 1 ? 'are' : 'is'} free or held for the list; the party needs ${seats}. Add seats to the departure first.`,
+  ahead: (names: string) => `Ahead of this party: ${names}. They keep their places.`,
   aheadOne: (name: string, seats: number) => `${name} (${seats})`,
   hold: (seats: number) => `Hold ${seatsOf(seats)}, send 1 email`,
   removePartyTitle: (name: string) => `Remove ${name} from the list?`,
   removePartyText: 'No email is sent. The party can join again at the end of the list.',
   removePartyOffer: (seats: number) =>
-    `Its offer ends: ${seatsOf(seats)} go to the next party. Any payment that still arrives is refunded.`,
+    `Its offer ends, and the next party gets ${seatsOf(seats)}. Any payment that still arrives is refunded.`,
   leave: 'Cancel',
   working: 'Working…',
   failed: 'That did not work. Nothing was changed; try again.',
@@ -48,6 +48,6 @@ export const deskWaitingList = {
     lostText: (phone: string, until: string) => `Call ${phone}. The seats are held until ${until}.`,
     waiting: (count: number) =>
       wordsFor(count, '1 party is waiting for a full date', `${count} parties are waiting for full dates`),
-    waitingText: 'Free seats are offered automatically; you can also offer by hand.',
+    waitingText: 'Free seats are offered automatically; you can also offer them yourself.',
   },
 } as const

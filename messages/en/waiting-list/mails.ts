@@ -15,7 +15,7 @@ export const waitingListMails = {
     leaveText:
       'No longer want to wait, or need a different number of seats? Leave the list here. You can join again at any time.',
     leave: 'Leave the waiting list',
-    ignore: 'If it was not you who joined, use the same link to leave the list.',
+    ignore: 'If you did not join, use the same link to leave the list.',
   },
   offer: {
     subject: (seats: number, tour: string, day: string) => `${seatsOf(seats)} for you: ${tour}, ${day}`,
@@ -28,7 +28,7 @@ export const waitingListMails = {
     pay: (amount: string) => `Review and pay ${amount}`,
     after:
       'If you do not pay by then, the seats go to the next group on the list. Nothing else happens, and nothing is charged.',
-    leaveText: 'No longer want them? Give them to the next group now.',
+    leaveText: 'No longer want them? Release them to the next group now.',
   },
   passedOn: {
     subject: (tour: string, day: string) => `Your offer has ended: ${tour}, ${day}`,
@@ -49,7 +49,7 @@ export const waitingListMails = {
   office: {
     offerPaidSubject: (tour: string, day: string, seats: number) =>
       `Waiting-list offer paid: ${seatsOf(seats)}, ${tour}, ${day}`,
-    offerPaidHeading: 'A waiting party has paid its offer',
+    offerPaidHeading: 'A party on the waiting list has paid',
     joinedSubject: (tour: string, day: string, seats: number) =>
       `Waiting list joined: ${seatsOf(seats)}, ${tour}, ${day}`,
     joinedHeading: 'New party on the waiting list',
@@ -66,7 +66,7 @@ export const waitingListMails = {
     phone: 'Phone',
     email: 'Email',
     reference: 'Reference',
-    amount: 'To pay',
+    amount: 'Amount due',
     until: 'Held until',
   },
 } as const

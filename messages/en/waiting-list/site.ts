@@ -18,7 +18,7 @@ export const waitingListMessages = {
     cancel: 'Not now',
     doneTitle: 'You are on the waiting list',
     done: (email: string) =>
-      `We have sent an email to ${email}. It says how many seats you are waiting for, and its link takes you off the list again. If it does not arrive in a few minutes, please check your spam folder.`,
+      `We have sent an email to ${email}. It says how many seats you are waiting for and has a link to leave the list. If it does not arrive in a few minutes, please check your spam folder.`,
   },
   leave: {
     title: 'Waiting list',
@@ -29,7 +29,7 @@ export const waitingListMessages = {
     pending: 'Leaving…',
     failed: 'We could not take you off the list. Please try again.',
     done: 'You have left the waiting list',
-    doneText: (tour: string, day: string) => `${tour}, ${day}: we will not email you about this date any more.`,
+    doneText: (tour: string, day: string) => `We will no longer email you about ${tour}, ${day}.`,
     needsScript: 'This page needs JavaScript. Please turn it on, or call us and we will take you off the list.',
     noLink: 'This link is incomplete',
     noLinkText: 'Please open the full link from our email, or call us and we will take you off the list.',

@@ -63,6 +63,9 @@ async function probeServer(cluster: string, { pid, port, host }: Lock): Promise<
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (NOT_YET.has(code) || /timeout|terminated/i.test(String(error))) return { kind: 'starting', pid }
-    throw startProblem(`The database server ${pid} that already runs on ${cluster} refuses us: ${String(error)}`, error)
+    throw startProblem(
+      `The database server ${pid} that already runs on ${cluster} rejects our connection: ${String(error)}`,
+      error,
+    )
   }
 }

@@ -101,7 +101,7 @@ function explainInitdb(code: number | null, output: string): string {
     return 'The embedded PostgreSQL needs glibc, which this Linux (Alpine?) lacks; set DATABASE_URL to a PostgreSQL server of your own.'
   }
   if (/no space left/i.test(output))
-    return 'The disk is full, so the database could not be created; make room and start again.'
+    return 'The disk is full, so the database could not be created; free some space and start again.'
   return `The database could not be created: ${output.trim().split('\n').slice(-2).join(' ')}`
 }
 

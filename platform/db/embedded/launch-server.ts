@@ -129,9 +129,9 @@ function readFrom(logFile: string, start: number): string {
 }
 
 function explainExit(tail: string, { logFile, ended }: { logFile: string; ended: boolean }): string {
-  if (!ended) return `The database did not get ready in ${READY_WITHIN_MS / 1000} seconds; its log is ${logFile}.`
+  if (!ended) return `The database was not ready within ${READY_WITHIN_MS / 1000} seconds; its log is ${logFile}.`
   if (/no space left/i.test(tail))
-    return `The disk is full, so the database cannot start; make room and start again (log: ${logFile}).`
+    return `The disk is full, so the database cannot start; free some space and start again (log: ${logFile}).`
   if (/could not create shared memory|could not map anonymous shared memory/i.test(tail)) {
     return `The system gives the database no shared memory; close other programs or set DATABASE_URL (log: ${logFile}).`
   }

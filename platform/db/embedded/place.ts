@@ -53,14 +53,14 @@ function assertOwnCluster(cluster: string, runAs: RunAs): void {
     owner = fs.statSync(cluster, { throwIfNoEntry: false })?.uid
   } catch (error) {
     throw startProblem(
-      `This user may not enter ${path.dirname(cluster)}, where the database lies; start Pathik as the user who made it.`,
+      `This user may not enter ${path.dirname(cluster)}, where the database is stored; start Pathik as the user who created it.`,
       error,
     )
   }
   const self = process.getuid?.()
   if (runAs !== null || owner === undefined || self === undefined || owner === self) return
   throw startProblem(
-    `The database in ${cluster} was made by another user (id ${owner}); start Pathik as that user or as root, or choose another folder with DATA_DIR.`,
+    `The database in ${cluster} was created by another user (id ${owner}); start Pathik as that user or as root, or choose another folder with DATA_DIR.`,
   )
 }
 
@@ -76,7 +76,7 @@ function moveRoot(
 ): string {
   if (fs.existsSync(path.join(ownRoot, CLUSTER))) {
     throw startProblem(
-      `The user ${runAs?.name ?? ''} can no longer enter ${dataDir}, where the database lies; give others the right to pass through it (chmod o+x).`,
+      `The user ${runAs?.name ?? ''} can no longer enter ${dataDir}, where the database is stored; give others the right to pass through it (chmod o+x).`,
     )
   }
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -84,7 +84,7 @@ function moveRoot(
   makeRoot(root, runAs)
   fs.writeFileSync(path.join(root, 'belongs-to.txt'), `${dataDir}\n`)
   writePointer(dataDir, root)
-  onStep(`The database user ${runAs?.name ?? ''} cannot enter ${dataDir}, so the database lies in ${root}`)
+  onStep(`The database user ${runAs?.name ?? ''} cannot enter ${dataDir}, so the database is stored in ${root}`)
   return root
 }
 

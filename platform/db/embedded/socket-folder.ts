@@ -23,7 +23,7 @@ export function makeSocketFolder({ root, cluster, runAs }: Place): string {
     if (Buffer.byteLength(folder) <= MAX_LENGTH && claimFolder(folder, runAs)) return folder
   }
   throw startProblem(
-    `No folder is fit for the database's socket (tried ${candidates.join(', ')}); set TMPDIR to a short, writable one, or set DATABASE_URL.`,
+    `No folder is suitable for the database's socket (tried ${candidates.join(', ')}); set TMPDIR to a short, writable one, or set DATABASE_URL.`,
   )
 }
 

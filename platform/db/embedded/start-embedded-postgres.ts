@@ -95,7 +95,7 @@ async function bringUp(place: Place, launch: LaunchOptions): Promise<Server> {
       return { ...launched, adopted: false }
     }
     if (performance.now() > deadline)
-      throw startProblem(`Another database server holds ${place.cluster} but does not answer; end it and start again.`)
+      throw startProblem(`Another database server uses ${place.cluster} but does not answer; stop it and start again.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -41,7 +41,7 @@ export async function bookMany({ port, connections, count, dates }: Round): Prom
           await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
           continue
         }
-        if (answer.status !== 200) throw new Error(`A booking was answered ${answer.status}: ${answer.text}`)
+        if (answer.status !== 200) throw new Error(`A booking request got status ${answer.status}: ${answer.text}`)
         booked.ids.push(String(JSON.parse(answer.text).bookingId))
         break
       }

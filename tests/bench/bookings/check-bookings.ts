@@ -26,7 +26,7 @@ export async function checkBookings(pool: pg.Pool, { name, folder, ids }: Input)
   const [counts] = rows
   if (counts?.told !== ids.length || counts.stored !== ids.length)
     throw new Error(
-      `${name}: ${ids.length} bookings were told of, ${counts?.told} of them are stored, ${counts?.stored} in all`,
+      `${name}: ${ids.length} bookings were confirmed to clients, ${counts?.told} of them are stored, ${counts?.stored} in total`,
     )
   const load = loaderOf(folder)
   const { databaseOver }: typeof Client = await load('platform/db/client.ts')
@@ -37,5 +37,6 @@ export async function checkBookings(pool: pg.Pool, { name, folder, ids }: Input)
   const db = databaseOver(pool, { log: createLog('silent'), checksLockOrder: true })
   await chainAuditEvents(db, { everything: true })
   const broken = await checkDatabase({ db, pool, now: new Date() })
-  if (broken.length > 0) throw new Error(`${name}: the oracle finds ${JSON.stringify(broken).slice(0, 2000)}`)
+  if (broken.length > 0)
+    throw new Error(`${name}: the consistency check finds ${JSON.stringify(broken).slice(0, 2000)}`)
 }

@@ -77,7 +77,7 @@ async function alternateSubjects(
       // The current product's tables, settings and disk.
       const own = subjects.find(({ name }) => name === 'now')
       const pool = pools.get('now')
-      if (own === undefined || pool === undefined) throw new Error('The product as it is was not started.')
+      if (own === undefined || pool === undefined) throw new Error('The current product was not started.')
       const script = await writeMinimalBooking(pool, datesOf(own))
       const each = Math.ceil(requests / CONNECTIONS)
       const runMinimal = async () => ({
@@ -112,7 +112,7 @@ async function alternateSubjects(
     for (const subject of subjects) await subject.resetVisitors()
     // A new database grows from nothing within seconds here. On a real site the server has analysed its tables by then.
     if (round === 0) await Promise.all([...pools.values()].map((pool) => pool.query('analyze')))
-    print(`Round ${round} of ${rounds}${round === 0 ? ', which does not count' : ''}`)
+    print(`Round ${round} of ${rounds}${round === 0 ? ', a warm-up that is not counted' : ''}`)
   }
   for (const subject of subjects) {
     const pool = pools.get(subject.name)

@@ -10,7 +10,7 @@ import { reportBookings } from './report-bookings.ts'
 const REQUESTS = 400
 
 export const part: BenchPart = {
-  says: 'bookings on one departure and on many, against pgbench that writes the least such a booking must leave behind',
+  says: 'bookings on one departure and on many, against pgbench, which writes only the rows that such a booking needs',
   async run({ rounds, requests = REQUESTS, before, print }) {
     const earlier = await before()
     await checkPrerequisites([PROJECT, earlier.folder])

@@ -25,7 +25,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
     const [before, after, peer] = SUBJECTS.map((subject) => middle(subject, place, figure))
     const value = (after ?? Number.NaN) / (peer ?? Number.NaN)
     return {
-      goal: `Bookings on ${place}: at least half of pgbench with the least rows`,
+      goal: `Bookings on ${place}: at least half of pgbench with the fewest rows`,
       unit,
       before: before ?? null,
       after: after ?? null,
@@ -64,7 +64,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
     ]),
     tables: [
       {
-        title: 'Where the time of a booking goes (medians of the rounds)',
+        title: 'Where the time of a booking is spent (medians of the rounds)',
         heads: [
           'place',
           'subject',
@@ -72,7 +72,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
           'CPU of PostgreSQL, ms',
           'median, ms',
           'p99, ms',
-          'refused and came back',
+          'refused and retried',
         ],
         rows: PLACES.flatMap((place) =>
           SUBJECTS.map((subject) => [
@@ -94,11 +94,11 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
     charts: [],
     remarks: [
       `${rounds} rounds, ${requests} bookings of each subject in a round on each place, 20 connections, commits durable everywhere. Before is ${commit}.`,
-      'After the round that does not count, both databases are analysed, as on a site that is older than a minute.',
-      'Every answer was a booking that the database has, and the oracle found nothing in either database.',
+      'After the warm-up round, both databases are analysed, as on a site that has run for more than a minute.',
+      'Every response was a booking that the database has, and the consistency check found nothing in either database.',
       isPinned
-        ? 'The product and pgbench, each with the database, had two cores, and the generator of HTTP another one.'
-        : 'Nothing was bound to a core.',
+        ? 'The product and pgbench each shared two cores with their database; the load generator had another core.'
+        : 'No process was bound to a core.',
     ],
   }
 }

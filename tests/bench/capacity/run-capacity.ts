@@ -32,13 +32,13 @@ export async function benchCapacity({ rounds, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT])
   const pgbench = findPgbench()
   const isPinned = pinToOwnCore()
-  print(isPinned ? 'Servers have two cores, and the generators another one.' : 'Nothing is bound to a core here.')
+  print(isPinned ? 'Servers have two cores, and the load generators another one.' : 'No process is bound to a core.')
   const subject = await startSubject('now', { isPinned })
   const page = await startBare(await rawAnswer(subject.port), isPinned)
   try {
     const script = path.join(mkdtempSync(path.join(os.tmpdir(), 'pathik-capacity-')), 'booking.sql')
     writeFileSync(script, await recordBooking(subject))
-    print(`The statements of a booking, for pgbench: ${script}`)
+    print(`Statements of a booking for pgbench: ${script}`)
     const measures = measuresOf({ subject, bare: page, pgbench, script })
     const done = new Map<string, Work[]>(measures.map(({ says }) => [says, []]))
     const alternateSubjects = async (isCounted: boolean): Promise<void> => {
@@ -87,10 +87,10 @@ function measuresOf({ subject, bare, pgbench, script }: Parts): Measure[] {
       return visits.filter(({ status }) => status === 200).length
     })
   return [
-    { says: 'kept page: bare node:http, the same bytes', work: () => cachedPage(bare.port, bareCpu) },
-    { says: 'kept page: product', work: () => cachedPage(subject.port, product) },
-    { says: 'page that is rendered: bare node:http', work: () => sendVisitors(bare.port, bareCpu, invented) },
-    { says: 'page that is rendered: product', work: () => sendVisitors(subject.port, product, invented) },
+    { says: 'cached page: bare node:http, the same bytes', work: () => cachedPage(bare.port, bareCpu) },
+    { says: 'cached page: product', work: () => cachedPage(subject.port, product) },
+    { says: 'rendered page: bare node:http', work: () => sendVisitors(bare.port, bareCpu, invented) },
+    { says: 'rendered page: product', work: () => sendVisitors(subject.port, product, invented) },
     { says: 'booking: bare node:http', work: () => sendVisitors(bare.port, bareCpu, booked) },
     {
       says: 'booking: pgbench, the same statements',
@@ -111,7 +111,7 @@ async function rate(cpu: () => Promise<number>, work: () => Promise<number>): Pr
 function tableOf(done: ReadonlyMap<string, readonly Work[]>): string[] {
   const middle = (says: string, part: keyof Work): number => median((done.get(says) ?? []).map((work) => work[part]))
   return [
-    '| what | a second | for each CPU second | product, of it | by CPU second |',
+    '| what | per second | per CPU-second | product, share | share per CPU-second |',
     '|---|---|---|---|---|',
     ...[...done.keys()].map((says) => {
       const own = `${says.split(':')[0] ?? ''}: product`
@@ -127,7 +127,7 @@ async function recordBooking(subject: Subject): Promise<string> {
   await subject.startRecording()
   const record = async (number: number) => {
     const { status } = await visit(subject.port, booking(number, subject.dates[0] ?? ''))
-    if (status !== 200) throw new Error(`The booking to record was answered ${status}.`)
+    if (status !== 200) throw new Error(`The booking to record got status ${status}.`)
     return subject.drainStatements()
   }
   await record(1)

@@ -37,7 +37,7 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
     of: ({ phones }, number) => find(one(phones, number).slice(-5)),
   },
   { name: 'find by a reference', maxMs: FIND_MS, of: ({ references }, number) => find(one(references, number)) },
-  { name: 'find what is not there', maxMs: FIND_MS, of: (_, number) => find(`Zzyqx Wvvut ${number}`) },
+  { name: 'find a text without matches', maxMs: FIND_MS, of: (_, number) => find(`Zzyqx Wvvut ${number}`) },
   { name: 'the table', maxMs: LIST_MS, of: () => table('') },
   { name: 'the table in each order', maxMs: LIST_MS, of: (_, number) => table(`sort=${one(ORDERS, number)}`) },
   {
@@ -45,7 +45,7 @@ export const OFFICE_CALLS: readonly OfficeCall[] = [
     maxMs: LIST_MS,
     of: (_, number) => table(`sort=${one(['booker', '-booker'], number)}`),
   },
-  { name: 'the table, deep in it', maxMs: LIST_MS, of: ({ cursor }) => table(`cursor=${cursor}`) },
+  { name: 'the table, a late page', maxMs: LIST_MS, of: ({ cursor }) => table(`cursor=${cursor}`) },
   { name: 'each view', maxMs: LIST_MS, of: (_, number) => table(`view=${one(VIEWS, number)}`) },
   {
     name: 'the table of a name',

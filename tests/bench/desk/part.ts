@@ -6,7 +6,7 @@ import { reportDesk } from './report-desk.ts'
 const REQUESTS = 20
 
 export const part: BenchPart = {
-  says: 'what the office asks for, with 1,000 and 100,000 bookings',
+  says: 'calls of the office, with 1,000 and 100,000 bookings',
   async run({ rounds, requests = REQUESTS, print }) {
     return reportDesk(await measureDesk({ rounds, requests, print }), { rounds, requests })
   },

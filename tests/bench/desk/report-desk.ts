@@ -15,7 +15,7 @@ export function reportDesk(
     rows: OFFICE_CALLS.map((call) => rowOf(measured, call)),
     tables: [
       {
-        title: 'Milliseconds of a call of the desk: median / p95',
+        title: 'Milliseconds per desk call: median / p95',
         heads: ['call', ...SIZES.map((bookings) => `${bookings} bookings`)],
         rows: OFFICE_CALLS.map(({ name }) => [
           name,
@@ -27,7 +27,7 @@ export function reportDesk(
     ],
     charts: [],
     remarks: [
-      `${rounds} rounds of ${requests} calls of each kind, in a new order each time, one after the other over HTTP, by the owner, to two servers: one office with ${SMALL} bookings and one with ${LARGE}, with a question for ten bookings.`,
+      `${rounds} rounds of ${requests} calls of each kind, in a new order each time, one after the other over HTTP, as the owner, to two servers: one office with ${SMALL} bookings and one with ${LARGE}, each with one enquiry for every ten bookings.`,
     ],
   }
 }

@@ -31,7 +31,7 @@ export async function checkPrerequisites(folders: readonly string[]): Promise<vo
 
 function checkFolder(folder: string): void {
   if (!existsSync(path.join(folder, 'server', 'serve.ts')))
-    throw new MissingPrerequisite(`${folder} is no folder of this project.`)
+    throw new MissingPrerequisite(`${folder} is not a folder of this project.`)
   if (!existsSync(path.join(folder, 'node_modules', 'pg')))
     throw new MissingPrerequisite(`The packages of ${folder} are missing: run "npm ci" there.`)
   if (!existsSync(path.join(folder, 'dist', 'server')))

@@ -30,7 +30,7 @@ export async function benchOverload({ before, subjects: names, rounds, out, svg,
   const measured = earlierRounds(out)
   if (rounds > 0) {
     const isPinned = pinToOwnCore()
-    print(isPinned ? 'The product has two cores, and the generator another one.' : 'Nothing is bound to a core here.')
+    print(isPinned ? 'The product has two cores, the load generator another one.' : 'No process is bound to a core.')
     const subjects: Subject[] = []
     try {
       for (const name of names) subjects.push(await startSubject(name, { folder: folderOf(name, before), isPinned }))
@@ -51,7 +51,7 @@ export async function benchOverload({ before, subjects: names, rounds, out, svg,
 
 function folderOf(name: string, before: string | undefined): string {
   if (name !== 'before') return PROJECT
-  if (before === undefined) throw new MissingPrerequisite('Name the folder of the earlier commit: --before <folder>.')
+  if (before === undefined) throw new MissingPrerequisite('Give the folder of the earlier commit: --before <folder>.')
   return before
 }
 

@@ -145,7 +145,7 @@ function withHost(url: unknown): string {
 async function answerOf(child: ChildProcess): Promise<Record<string, unknown>> {
   const over = new AbortController()
   const ended = once(child, 'exit', { signal: over.signal }).then(() =>
-    Promise.reject(new Error('A copy of the product ended.')),
+    Promise.reject(new Error('A copy of the product exited.')),
   )
   const [message]: unknown[] = await Promise.race([once(child, 'message', { signal: over.signal }), ended])
   ended.catch(() => undefined)

@@ -9,31 +9,35 @@ type Row<Load> = { says: string; value: (load: Load, rest: Rest) => number; writ
 
 const BOOKING_ROWS: readonly Row<BookingLoad>[] = [
   { says: 'goodput, share of capacity', value: ({ goodput, capacity }) => goodput / capacity, write: percent },
-  { says: 'p99 of the admitted, of alone', value: (load, rest) => load.admittedP99 / rest.bookingP99, write: times },
-  { says: 'p99 of a kept page, of quiet', value: (load, rest) => load.pageP99 / rest.pageP99, write: times },
-  { says: 'p99 of a kept page, ms', value: ({ pageP99 }) => pageP99, write: whole },
+  {
+    says: 'p99 of the admitted, multiple of alone',
+    value: (load, rest) => load.admittedP99 / rest.bookingP99,
+    write: times,
+  },
+  { says: 'p99 of a cached page, multiple of quiet', value: (load, rest) => load.pageP99 / rest.pageP99, write: times },
+  { says: 'p99 of a cached page, ms', value: ({ pageP99 }) => pageP99, write: whole },
   { says: 'refusals, median, ms', value: ({ refusedP50 }) => refusedP50, write: whole },
   { says: 'refusals, p99, ms', value: ({ refusedP99 }) => refusedP99, write: whole },
-  { says: 'without an answer', value: ({ unanswered }) => unanswered, write: whole },
-  { says: 'processor of the generator, of its core', value: ({ generatorCpu }) => generatorCpu, write: percent },
-  { says: 'the generator began late, p99, ms', value: ({ generatorLateP99 }) => generatorLateP99, write: tenths },
-  { says: 'processor of the product, of a core', value: ({ productCpu }) => productCpu, write: percent },
-  { says: 'processor of the database, of a core', value: ({ databaseCpu }) => databaseCpu, write: percent },
-  { says: 'turns of its event loop, p99, ms', value: ({ productLoopP99 }) => productLoopP99, write: tenths },
+  { says: 'without a response', value: ({ unanswered }) => unanswered, write: whole },
+  { says: 'CPU of the load generator, share of its core', value: ({ generatorCpu }) => generatorCpu, write: percent },
+  { says: 'delay of the load generator, p99, ms', value: ({ generatorLateP99 }) => generatorLateP99, write: tenths },
+  { says: 'CPU of the product, share of a core', value: ({ productCpu }) => productCpu, write: percent },
+  { says: 'CPU of the database, share of a core', value: ({ databaseCpu }) => databaseCpu, write: percent },
+  { says: 'event loop turn of the product, p99, ms', value: ({ productLoopP99 }) => productLoopP99, write: tenths },
 ]
 
 const FLOOD_ROWS: readonly Row<Flood>[] = [
   { says: 'checkouts of others', value: ({ success }) => success, write: percent },
-  { says: 'their median, of quiet', value: ({ p50, quietP50 }) => p50 / quietP50, write: times },
-  { says: 'p99 of a kept page, of quiet', value: ({ kept }, rest) => kept / rest.pageP99, write: times },
+  { says: 'their median, multiple of quiet', value: ({ p50, quietP50 }) => p50 / quietP50, write: times },
+  { says: 'p99 of a cached page, multiple of quiet', value: ({ kept }, rest) => kept / rest.pageP99, write: times },
 ]
 
 /** A short summary of one round, for a user waiting for the next one. */
 export function describeRound({ name, rest, bookings, floods, buyers }: Round): string[] {
   const closed = rest.closed.map((perSecond) => perSecond.toFixed(0)).join(', ')
-  const quiet = `alone p50 ${whole(rest.bookingP50)}, p99 ${whole(rest.bookingP99)} ms; kept page p50 ${tenths(rest.pageP50)}, p99 ${tenths(rest.pageP99)} ms`
+  const quiet = `one alone p50 ${whole(rest.bookingP50)}, p99 ${whole(rest.bookingP99)} ms; cached page p50 ${tenths(rest.pageP50)}, p99 ${tenths(rest.pageP99)} ms`
   return [
-    `${name}: ${closed} bookings/s with 2, 4, 8, 16 at once; ${whole(rest.pageCapacity)} pages/s; ${quiet}`,
+    `${name}: ${closed} bookings/s with 2, 4, 8, 16 in parallel; ${whole(rest.pageCapacity)} pages/s; ${quiet}`,
     ...bookings.map((load) => `  ${load.times}x: ${wordsOf(BOOKING_ROWS, load, rest)}`),
     ...floods.map((flood) => `  flood ${flood.times}x: ${wordsOf(FLOOD_ROWS, flood, rest)}`),
     ...(buyers === null ? [] : [`  300 buyers for 10 seats: ${textOfBuyers(buyers)}`]),
@@ -79,7 +83,7 @@ function wordsOf<Load>(rows: readonly Row<Load>[], load: Load, rest: Rest): stri
 }
 
 function textOfBuyers({ held, heldWithin, soldOut, askAgain, unanswered }: Buyers): string {
-  return `${held} held within ${whole(heldWithin)} ms, ${soldOut} sold out, ${askAgain} to ask again, ${unanswered} unanswered`
+  return `${held} held within ${whole(heldWithin)} ms, ${soldOut} sold out, ${askAgain} asked to retry, ${unanswered} unanswered`
 }
 
 function percent(share: number): string {

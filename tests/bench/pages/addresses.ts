@@ -59,7 +59,7 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
     lists: (count) => Array.from({ length: count }, listPath),
     tours(count) {
       visited += count
-      if (visited > paths.length) throw new Error(`The catalogue has only ${paths.length} packages: ask for fewer.`)
+      if (visited > paths.length) throw new Error(`The catalogue has only ${paths.length} packages; request fewer.`)
       return paths.slice(visited - count, visited)
     },
     nameOf: (path) => namesByPath.get(path),

@@ -38,7 +38,7 @@ async function shapesOf(server: SiteProcess, paths: readonly string[]): Promise<
 
 function likenessAt(path: string, shapes: Shapes, product: Shapes): Likeness {
   const [shape, model] = [shapes.get(path), product.get(path)]
-  if (shape === undefined || model === undefined) throw new Error(`${path} was not answered.`)
+  if (shape === undefined || model === undefined) throw new Error(`${path} got no response.`)
   return compareShapes(shape, model)
 }
 
@@ -53,13 +53,13 @@ function leastSimilar(likeness: readonly Likeness[]): Likeness {
 /** The shares of the product's elements and words, as a sentence. */
 export function describeLikeness({ page, subject, like }: MarkupLikeness): string {
   const share = (part: number): string => `${(100 * part).toFixed(1)} %`
-  const cards = like.hasSameCards ? 'the same cards' : 'other cards'
+  const cards = like.hasSameCards ? 'the same cards' : 'different cards'
   return `${page} of ${subject}: ${share(like.elements)} of the elements, ${share(like.words)} of the words, ${cards}`
 }
 
 /** @throws {Error} when no server with this name is running. */
 export function serverOf(servers: ReadonlyMap<string, SiteProcess>, name: string): SiteProcess {
   const server = servers.get(name)
-  if (server === undefined) throw new Error(`${name} does not run.`)
+  if (server === undefined) throw new Error(`${name} is not running.`)
   return server
 }

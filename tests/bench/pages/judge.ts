@@ -19,17 +19,17 @@ const NEWER_ORDER = /[?&]sort=start\b/
 export function createJudge(addresses: Addresses): Judge {
   const cardsByPath = new Map<string, string>()
   const read = (subject: string, path: string, answer: Answer): void => {
-    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`)
+    if (answer.status !== 200) throw new Error(`${path} got status ${answer.status}.`)
     const html = textOf(answer)
     const name = addresses.nameOf(path)
-    if (!html.includes('</html>')) throw new Error(`${path} has no end: ${answer.encoding} ${html.slice(0, 80)}`)
+    if (!html.includes('</html>')) throw new Error(`${path} is cut off: ${answer.encoding} ${html.slice(0, 80)}`)
     if (name !== undefined && !html.includes(`<h1>${escapeHtml(name)}</h1>`))
       throw new Error(`${path} is not the page of ${name}.`)
     const cards = [...html.matchAll(/<a\b[^>]*? href="\/tour-single\/(\d+)"/g)].map(([, id = '']) => id).join()
     if (cards === '') throw new Error(`${path} has no packages.`)
     if (subject === 'before' && NEWER_ORDER.test(path)) return
     const known = cardsByPath.get(path) ?? cards
-    if (known !== cards) throw new Error(`${path} has the packages ${cards} in ${subject}, elsewhere it has ${known}.`)
+    if (known !== cards) throw new Error(`${path} shows the packages ${cards} in ${subject}, but ${known} elsewhere.`)
     cardsByPath.set(path, cards)
   }
   return {
@@ -42,7 +42,7 @@ export function createJudge(addresses: Addresses): Judge {
         if (answer.status === 200 && seen.get(key)?.equals(answer.body) === true) return
         // The product recompresses a page on repeated requests, so its bytes may change a few times.
         readings += 1
-        if (readings > 100 * Math.max(seen.size, 10)) throw new Error(`${subject} sends other bytes each time.`)
+        if (readings > 100 * Math.max(seen.size, 10)) throw new Error(`${subject} sends different bytes each time.`)
         read(subject, plainPath(path), answer)
         seen.set(key, answer.body)
       }

@@ -93,7 +93,7 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
       samples.push(
         await sampleOf(field, {
           name,
-          scenario: 'kept, browser',
+          scenario: 'cached, browser',
           paths: requested,
           encoding: 'browser',
           check,
@@ -156,7 +156,8 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
   )
   await pause(NOTICE_MS)
   const check = (_: string, answer: Answer): void => {
-    if (answer.status !== 200 || !textOf(answer).includes(name)) throw new Error(`${turn.name} shows an old home page.`)
+    if (answer.status !== 200 || !textOf(answer).includes(name))
+      throw new Error(`${turn.name} shows an outdated home page.`)
   }
   return sampleOf(field, { ...turn, paths: ['/'], check, connections: 1 })
 }
@@ -225,7 +226,7 @@ async function fillCached(field: Field, { addresses, judge }: { addresses: Addre
 function sameAs(bodies: readonly (Buffer | undefined)[]) {
   return (path: string, { status, body }: Answer): void => {
     if (status !== 200 || bodies[Number(path.slice(1))]?.equals(body) !== true)
-      throw new Error(`nginx sends something else at ${path}.`)
+      throw new Error(`nginx sends different content at ${path}.`)
   }
 }
 

@@ -9,7 +9,7 @@ import { startField } from './subjects.ts'
 const REQUESTS = 60
 
 export const part: BenchPart = {
-  says: 'pages that were never seen and pages that are kept, against Next.js and a bare server',
+  says: 'pages that were never requested before and cached pages, against Next.js and a bare server',
   async run({ rounds, requests = REQUESTS, before, print }) {
     const earlier = await before()
     await checkPrerequisites([PROJECT, earlier.folder])

@@ -9,7 +9,7 @@ type Goal = { scenario: string; says: string; least: number; of: 'peer' | 'limit
 
 const COMMAND = 'npm run bench -- pages'
 const UNIT = 'pages per CPU-second of the server'
-const KEPT = 'kept, browser'
+const KEPT = 'cached, browser'
 const SUBJECTS = ['now', 'before', 'next', 'bare', 'nginx']
 
 const fresh = (page: string, least: number): Goal[] =>
@@ -24,7 +24,7 @@ const GOALS: readonly Goal[] = [
   ...fresh('list', 6),
   ...fresh('detail', 8),
   ...fresh('home', 6),
-  { scenario: KEPT, says: 'Kept pages: at least 0.9 of bare node:http', least: 0.9, of: 'limit' },
+  { scenario: KEPT, says: 'Cached pages: at least 0.9 of bare node:http', least: 0.9, of: 'limit' },
 ]
 
 /** Rows, tables and charts of the measurements. */
@@ -32,19 +32,19 @@ export function reportPages(measured: Measured, facts: Facts): BenchResult {
   const { samples, likeness } = measured
   const { field, rounds, requests } = facts
   const cores = field.isPinned
-    ? 'Each server had core 0, PostgreSQL core 1, the generator core 3.'
-    : 'Nothing was bound to a core.'
+    ? 'Each server had core 0, PostgreSQL core 1, and the load generator core 3.'
+    : 'No process was bound to a core.'
   return {
     rows: [...GOALS.map((goal) => rowOf(samples, goal)), memoryRow(measured)],
     tables: [scenarioTable(samples), likenessTable(likeness)],
     charts: [chartOf(samples)],
     remarks: [
       `${rounds} rounds; in each of them every subject had ${requests} pages of each kind that it had never seen, one after the other. ${cores}`,
-      `The peer is Next.js ${field.peer.version}: the components, styles and texts of the product as it is under its App Router, with a pool of ten connections and prepared statements. It compresses with gzip, as it does by itself.`,
-      `Before is commit ${facts.commit}, which had other pages, with less on them: its likeness is reported, and its figures are the past, not a comparison of equal work. Its cards are compared too, but not in the order of the next start, which it does not know.`,
-      'Home has one address only: before each request a package on it was renamed and the catalogue got a new revision, and the answer had to show the new name.',
-      'Home has a figure for one page in each round, with everything that is read and made again after a new revision.',
-      'Kept pages are measured when the server has done what it does later, such as compressing them best. They are those of ISR at Next.js, and of the page cache at ours. The bare server sends the bytes and headers of our kept pages.',
+      `The peer is Next.js ${field.peer.version}: the components, styles and texts of the product as it is under its App Router, with a pool of ten connections and prepared statements. It compresses with gzip, its default.`,
+      `Before is commit ${facts.commit}, which had different pages with less on them. Their similarity is reported, and the figures show the past, not a comparison of equal work. The cards are compared too, but not when sorted by next start, which that commit does not know.`,
+      'Home has only one address. So before each request a package on it was renamed and the catalogue got a new revision, and the answer had to show the new name.',
+      'Home has a figure for one page in each round, including everything that is read and built again after a new revision.',
+      'Cached pages are measured after the server has finished its later work, such as compressing them best. In Next.js they come from ISR, in our product from the page cache. The bare server sends the bytes and headers of our cached pages.',
     ],
   }
 }
@@ -91,7 +91,7 @@ function memoryRow({ megabytes }: Measured): BenchRow {
   const figure = (subject: string) => megabytes.get(subject) ?? null
   const [after, peer] = [figure('now'), figure('next')]
   return {
-    goal: 'Resident memory after all of it',
+    goal: 'Resident memory after all rounds',
     unit: 'MB',
     before: figure('before'),
     after,
@@ -132,7 +132,7 @@ function scenarioTable(samples: readonly Sample[]): BenchTable {
 
 function likenessTable(likeness: Measured['likeness']): BenchTable {
   return {
-    title: 'How like the pages are to those of the product (now); of several pages the least like one',
+    title: 'Similarity to the pages of the product (now); of several pages, the least similar one',
     heads: ['page', 'subject', 'elements', 'words in common', 'same cards'],
     rows: likeness.map(({ page, subject, like }) => [
       page,

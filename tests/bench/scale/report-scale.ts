@@ -24,9 +24,9 @@ export function reportScale(
     tables: [tableOf(measured, names)],
     charts: COPIES.map((copy) => chartOf(measured, names, copy)),
     remarks: [
-      `${rounds} rounds, in a new order each time, one call after the other, to six servers, with ${requests} calls of each kind in a round to the product before and five times as many to it now, so that a p99 is not one single call: both with ${SIZES.join(', ')} packages, ten starts and two bookings for each package.`,
-      'A call that was not answered within two seconds counts as two seconds. Calls that were refused or late are counted in the table.',
-      'With the smallest catalogue some lists have fewer cards than a page holds, which makes them shorter there.',
+      `${rounds} rounds, in a new order each time, one call after the other, to six servers. In a round, the product before gets ${requests} calls of each kind, and the product now five times as many, so that a p99 is not a single call. Both have ${SIZES.join(', ')} packages, ten starts and two bookings for each package.`,
+      'A call without a response within two seconds counts as two seconds. The table counts calls that were refused or late.',
+      'With the smallest catalogue, some lists have fewer cards than fit on a page, so they are shorter.',
     ],
   }
 }
@@ -64,7 +64,7 @@ function tableOf(measured: Measured, names: readonly string[]): BenchTable {
     return `${p50} / ${p99}${failed === undefined || failed === 0 ? '' : ` (${failed} failed)`}`
   }
   return {
-    title: 'Milliseconds of a call: median / p99',
+    title: 'Milliseconds per call: median / p99',
     heads: ['call', ...columns.map(({ copy, packages }) => `${copy}, ${packages}`)],
     rows: names.map((kind) => [kind, ...columns.map((column) => cell(kind, column))]),
   }

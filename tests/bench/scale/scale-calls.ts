@@ -42,13 +42,13 @@ const search = (name: string, words: readonly string[]): CallKind[] => [
 export const CALL_KINDS: readonly CallKind[] = [
   named('list', (_, number) => list('/packages', number)),
   named('list, each order', (_, number) => list('/packages', number, `&sort=${one(SORTS, number)}`)),
-  named('list, deep in it', ({ cursor }, number) => list('/packages', number, `&sort=price&cursor=${cursor}`)),
+  named('list, a late page', ({ cursor }, number) => list('/packages', number, `&sort=price&cursor=${cursor}`)),
   named('list of a category', (_, number) => list(`/packages/by-category/${one(CATEGORIES, number)}`, number)),
   named('list of a state', (_, number) => list(`/packages/by-state/${one(STATES, number)}`, number)),
   named('list of both, by price', (_, number) =>
     list(`/packages/by-state-category/${one(STATES, number)}/${one(CATEGORIES, number)}`, number, '&sort=price'),
   ),
-  named('list, prices never asked for', (_, number) =>
+  named('list, new price ranges', (_, number) =>
     list('/packages', number, `&minPrice=${5000 + number}&maxPrice=${15_000 + 3 * number}`),
   ),
   ...search('common words', ['yatra', 'Kedarnath', 'temple', 'weekend']),

@@ -7,7 +7,7 @@ import { measureSight, SIGHT_PAGES, type Sight } from './measure-sight.ts'
 const COMMAND = 'npm run bench -- sight'
 
 export const part: BenchPart = {
-  says: 'what a phone of 390 pixels sees first, how soon it answers, and a slow line',
+  says: 'what a phone 390 pixels wide shows first, how soon it responds, and a slow connection',
   async run({ rounds, before }) {
     const { folder } = await before()
     const sight = await measureSight({ rounds, before: folder })
@@ -28,8 +28,8 @@ export const part: BenchPart = {
       charts: [],
       remarks: [
         'First sight: 1.6 Mbit/s, 150 ms, four times slower processor, empty cache. The limit is the same page without scripts.',
-        'Sort and filter: four times slower processor. The answer is the new list, or the mark that it is coming.',
-        'Slow 3G: 400 kbit/s, 400 ms. Bookable: the calendar is open and the seats are known.',
+        'Sort and filter: four times slower processor. The response is the new list, or the sign that it is loading.',
+        'Slow 3G: 400 kbit/s, 400 ms. Bookable: the calendar is open and shows the seats.',
       ],
     }
   },

@@ -21,7 +21,7 @@ const FAULTS: readonly Fault[] = [
     },
   },
   {
-    says: 'somebody holds the lock of a departure for five seconds',
+    says: 'a departure stays locked for five seconds',
     async cause({ dates }, owner) {
       await owner.query('begin')
       const row = 'select from departures where tour_package_id = $1 and start_date = $2 for update'
@@ -31,7 +31,7 @@ const FAULTS: readonly Fault[] = [
     },
   },
   {
-    says: 'the gateway takes eight seconds for twenty calls',
+    says: 'the gateway takes eight seconds for each of twenty calls',
     async cause({ port }) {
       const body = JSON.stringify({ path: '/v1/', n: SLOW_CALLS, delay: SLOW_MS })
       const headers = { 'content-type': 'application/json' }

@@ -35,13 +35,13 @@ type Options = {
 export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT])
   const isPinned = pinToOwnCore()
-  print(isPinned ? 'The product has two cores, and the generator another one.' : 'Nothing is bound to a core here.')
+  print(isPinned ? 'The product has two cores, the load generator another one.' : 'No process is bound to a core.')
   // All buyers come from one address here, and the limits per address are not under test.
   const subject = await startSubject('soak', { isPinned, env: { RATE_LIMIT_SCALE: '1000000', SANDBOX_CONTROLS: '1' } })
   try {
     await loopBuyers(subject, { together: 8, seconds: 5 })
     const { perSecond: capacity, told } = await loopBuyers(subject, { together: 8, seconds: 20 })
-    print(`capacity ${capacity.toFixed(1)} buyers/s, of whom every tenth pays`)
+    print(`capacity ${capacity.toFixed(1)} buyers/s, of whom one in ten pays`)
     const samples: MemorySample[] = []
     const watch = watchMemory(subject, samples)
     const seconds = minutes * 60
@@ -53,7 +53,7 @@ export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options
     ])
     clearInterval(watch)
     describe(buyers, samples).forEach(print)
-    print(`kept page: ${success(pages) === 1 ? 'all' : 'not all'} answered, p99 ${ms(timesOf(pages, 200))}`)
+    print(`cached page: ${success(pages) === 1 ? 'all' : 'not all'} answered, p99 ${ms(timesOf(pages, 200))}`)
     caused?.forEach((count, says) => print(`${count} times: ${says}`))
     print(runInvariantsCheck(subject, [...told, ...buyers.told]))
     if (out !== undefined) writeFileSync(out, JSON.stringify({ capacity, samples }, null, 1))
@@ -83,13 +83,13 @@ function watchMemory(subject: Subject, samples: MemorySample[]): NodeJS.Timeout 
 
 function describe({ visits, bookings, paid, refusals, doubts }: Buyers, samples: readonly MemorySample[]): string[] {
   const rss = samples.map(({ minutes, rssMb }): [number, number] => [minutes, rssMb])
-  const slope = (points: readonly [number, number][]): string => `${slopeOf(points).toFixed(2)} MB a minute`
+  const slope = (points: readonly [number, number][]): string => `${slopeOf(points).toFixed(2)} MB per minute`
   const [first, last] = [samples[0], samples.at(-1)]
   return [
-    `${visits.length} buyers: ${bookings} booked, ${paid} paid and were told so, ${refusals.length} refused, ${doubts} requests without an answer; p50 ${ms(visits, median)}, p99 ${ms(visits)}`,
+    `${visits.length} buyers: ${bookings} booked, ${paid} paid with confirmation, ${refusals.length} refused, ${doubts} requests without a response; p50 ${ms(visits, median)}, p99 ${ms(visits)}`,
     ...[...new Set(refusals)].slice(0, 5),
     `memory: ${first?.rssMb.toFixed(0)} MB at the beginning, ${last?.rssMb.toFixed(0)} MB at the end, ${Math.max(...samples.map(({ rssMb }) => rssMb)).toFixed(0)} MB at most; slope ${slope(rss)}, in the second half ${slope(rss.slice(Math.floor(rss.length / 2)))}`,
-    `turns of the event loop: p99 of five seconds ${quantile(
+    `event loop turn: p99 over five seconds ${quantile(
       samples.map(({ loopP99Ms }) => loopP99Ms),
       0.5,
     ).toFixed(1)} ms in the median`,
@@ -106,5 +106,5 @@ function runInvariantsCheck({ urls }: Subject, reported: readonly string[]): str
   writeFileSync(journal, reported.join('\n'))
   const env = { PATH: process.env['PATH'], DATABASE_URL: urls.site, DATABASE_OWNER_URL: urls.owner }
   const args = ['scripts/invariants.ts', '--acknowledged', journal]
-  return `oracle, with ${reported.length} bookings that buyers were told of: ${execFileSync(process.execPath, args, { cwd: PROJECT, env, encoding: 'utf8' }).trim()}`
+  return `consistency check, with ${reported.length} bookings confirmed to buyers: ${execFileSync(process.execPath, args, { cwd: PROJECT, env, encoding: 'utf8' }).trim()}`
 }

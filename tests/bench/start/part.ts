@@ -111,13 +111,13 @@ function report({ starts, noise, pages: requested, full }: Measured): BenchResul
   return {
     rows: [
       row({
-        goal: 'From the start of node to the first page, on a database that runs already: at most 600 ms',
+        goal: 'From the start of node to the first page, with a running database: at most 600 ms',
         unit: 'ms',
         most: 600,
         ...both((name) => of(name, 'milliseconds')),
       }),
       row({
-        goal: 'Processor time of that start',
+        goal: 'CPU time of that start',
         unit: 'ms CPU',
         most: null,
         ...both((name) => of(name, 'cpuMilliseconds')),

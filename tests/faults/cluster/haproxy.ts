@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts'
 import { run } from '../start/child-process.ts'
 
 const NO_HAPROXY =
-  'This suite needs HAProxy: install the package haproxy (as root on Debian it is installed by itself).'
+  'This suite needs HAProxy: install the package haproxy (as root on Debian it is installed automatically).'
 
 /** Finds HAProxy; installs it on Debian if run as root. */
 export function findHaproxy(): string {

@@ -8,7 +8,7 @@ import { until } from '#tests/helpers/until.ts'
 import { run, type Running } from '../start/child-process.ts'
 
 const NEEDS =
-  'This suite makes a network of its own: run it as root on Linux, with the packages iproute2 and nftables (as root on Debian they are installed by themselves).'
+  'This suite makes a network of its own: run it as root on Linux, with the packages iproute2 and nftables (as root on Debian they are installed automatically).'
 /** Addresses of the two ends of a virtual cable that exists only inside this machine, and only during the test. */
 const HERE = '10.231.77.1'
 const THERE = '10.231.77.2'

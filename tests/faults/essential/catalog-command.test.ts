@@ -35,9 +35,9 @@ const trips = async () =>
     .rows
 
 it('`npm run catalog` exports and imports packages, names the wrong line, and continues after it was killed', async () => {
-  expect(await catalog('export')).toMatchObject({ code: 1, text: expect.stringContaining('Please say what and where') })
+  expect(await catalog('export')).toMatchObject({ code: 1, text: expect.stringContaining('Usage: npm run catalog') })
   const out = fileOf('packages.json')
-  expect(await catalog('export', out)).toEqual({ code: 0, text: `${out} has all packages.\n` })
+  expect(await catalog('export', out)).toEqual({ code: 0, text: `${out} contains all packages.\n` })
   expect(await catalog('import', out)).toMatchObject({
     code: 1,
     text: expect.stringContaining('no longer has access to the desk'),
@@ -45,7 +45,7 @@ it('`npm run catalog` exports and imports packages, names the wrong line, and co
   await inviteStaff({ db: database.db, clock: systemClock }, { role: 'owner' })
   expect(await catalog('import', out)).toEqual({
     code: 0,
-    text: 'Read: 0 new, 0 changed, 44 the same, 0 wrong.\n0 are in.\n',
+    text: 'Rows: 0 new, 0 changed, 44 unchanged, 0 with errors.\nRows imported: 0.\n',
   })
 
   const [first] = JSON.parse(fs.readFileSync(out, 'utf8'))
@@ -65,11 +65,11 @@ it('`npm run catalog` exports and imports packages, names the wrong line, and co
   expect(before).toBeLessThan(149)
 
   const { code, text } = await catalog('import', many)
-  expect(text).toContain(`Read: ${149 - before} new, 0 changed, ${before} the same, 1 wrong.`)
-  expect(text).toContain('Line 8: Column “regions”, “[]”: Select at least one state or country.')
-  expect(text).toContain(`${149 - before} are in.`)
+  expect(text).toContain(`Rows: ${149 - before} new, 0 changed, ${before} unchanged, 1 with errors.`)
+  expect(text).toContain('Row 8: Column “regions”, “[]”: Select at least one state or country.')
+  expect(text).toContain(`Rows imported: ${149 - before}.`)
   expect(code).toBe(2)
   expect(new Set((await trips()).map(({ name }) => name)).size).toBe(149)
   expect(await trips()).toHaveLength(149)
-  expect(fs.existsSync(fileOf('many.to-mend.json'))).toBe(true)
+  expect(fs.existsSync(fileOf('many.to-correct.json'))).toBe(true)
 })

@@ -32,7 +32,10 @@ it('`npm run desk:owner` prints a set-up link for an owner, and asks for an addr
   expect(code).toBe(0)
   const { rows } = await database.pool.query('select name, role from staff')
   expect(rows).toEqual([{ name: 'Asha Mehta', role: 'owner' }])
-  expect(await command('desk-owner')).toMatchObject({ code: 1, text: expect.stringContaining('name an email address') })
+  expect(await command('desk-owner')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('enter an email address'),
+  })
   const wrong = await command('desk-owner', ['asha'])
   expect(wrong).toEqual({ code: 1, text: 'Please enter a valid email address, such as asha@example.com.\n' })
 })

@@ -32,7 +32,7 @@ async function invariants(...args: string[]): Promise<{ code: number | null; tex
 }
 
 it('`npm run invariants` confirms all invariants of the sample business, and names each that an injected row violates', async () => {
-  expect(await invariants()).toEqual({ code: 0, text: 'All promises hold.\n' })
+  expect(await invariants()).toEqual({ code: 0, text: 'All invariants are met.\n' })
   await database.pool.query(
     `update departures set held = held + 1
      where id = (select id from departures where held + sold < capacity order by id limit 1)`,

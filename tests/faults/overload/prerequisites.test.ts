@@ -16,7 +16,7 @@ const refusal = (): Promise<string> =>
 
 describe('an overload measurement', () => {
   it('names what is missing in the folder of an earlier commit, one thing at a time', async () => {
-    expect(await refusal()).toBe(`${folder} is no folder of this project.`)
+    expect(await refusal()).toBe(`${folder} is not a folder of this project.`)
     mkdirSync(path.join(folder, 'server'))
     writeFileSync(path.join(folder, 'server', 'serve.ts'), '')
     expect(await refusal()).toBe(`The packages of ${folder} are missing: run "npm ci" there.`)

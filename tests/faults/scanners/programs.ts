@@ -16,7 +16,7 @@ export function findScanner(name: Scanner): string {
   const found = find()
   if (found === undefined)
     throw new Error(
-      `This suite needs ${name}: install the Debian package ${name} (as root on Debian it is installed by itself).`,
+      `This suite needs ${name}: install the Debian package ${name} (as root on Debian it is installed automatically).`,
     )
   return found
 }

@@ -98,7 +98,7 @@ describe('an installation', () => {
   it('on a machine without binaries asks for DATABASE_URL, before anything is installed', async () => {
     const start = typeNpm(machineNpm(), ['start'], { cwd: fresh(), env: preload('unknown-processor.mjs') })
     expect(await start.ended).toBe(1)
-    expect(start.output()).toContain('Pathik brings no database for linux-riscv64')
+    expect(start.output()).toContain('Pathik has no bundled database for linux-riscv64')
     expect(start.output()).not.toContain('Installing')
   })
 

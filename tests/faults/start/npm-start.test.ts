@@ -167,7 +167,7 @@ describe('npm start refuses in one sentence', () => {
     ['PORT', { PORT: 'many' }, /PORT is “many”, but it must be a whole number/],
     ['SITE_URL', { SITE_URL: 'pathik.example' }, /SITE_URL is “pathik.example”, but it must be/],
     ['PAYMENTS', { SITE_URL: 'https://pathik.example' }, /PAYMENTS=sandbox/],
-    ['a secret', { AUTH_SECRET: 'secret' }, /AUTH_SECRET must be a random text of at least 32 characters/],
+    ['a secret', { AUTH_SECRET: 'secret' }, /AUTH_SECRET must be a random string of at least 32 characters/],
     ['HOST', { HOST: '203.0.113.7' }, /HOST is set to 203\.0\.113\.7 that is not an address of this machine/],
   ])('a wrong %s', async (_name, env, sentence) => {
     await expectRefusal(start({ env }), sentence)
@@ -207,7 +207,7 @@ describe('npm start refuses in one sentence', () => {
     fs.mkdirSync(dataDir, { mode: 0o755 })
     await expectRefusal(
       start({ user: NOBODY, env: { HOME: '/tmp' } }),
-      /The data folder .* cannot be written by this user/,
+      /The data folder .* is not writable for this user/,
     )
   })
 })
@@ -230,7 +230,7 @@ describe.runIf(isRoot)('npm start as', () => {
     const options = { cwd, env: { DATA_DIR: '', XDG_STATE_HOME: path.join(place, 'state') } }
     const first = start(options)
     expect(await statusOf(await ready(first))).toBe(200)
-    expect(first.output()).toMatch(/so the database lies in .*state/)
+    expect(first.output()).toMatch(/so the database is stored in .*state/)
     await interrupt(first)
     const second = start(options)
     expect(await statusOf(await ready(second))).toBe(200)

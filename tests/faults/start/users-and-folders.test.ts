@@ -50,7 +50,7 @@ describe.runIf(isRoot)('as root', () => {
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
     expect(root).toContain(path.join(stateHome, 'pathik'))
-    expect(first.output()).toContain(`cannot enter ${dataDir}, so the database lies in ${root}`)
+    expect(first.output()).toContain(`cannot enter ${dataDir}, so the database is stored in ${root}`)
     expect(fs.statSync(dataDir)).toMatchObject({ uid: 0 })
     expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
     await stop(first)
@@ -164,7 +164,7 @@ describe.runIf(isRoot)('as a normal user', () => {
     closeTo(dataDir, 0o755)
     const holder = holdDatabase(dataDir, { user: NOBODY })
     expect(await holder.ended).toBe(1)
-    expect(holder.output()).toContain(`The data folder ${dataDir} cannot be written by this user`)
+    expect(holder.output()).toContain(`The data folder ${dataDir} is not writable for this user`)
   })
 
   it('a database that root made is refused with a sentence', async () => {
@@ -175,7 +175,7 @@ describe.runIf(isRoot)('as a normal user', () => {
     fs.chownSync(dataDir, NOBODY.uid, NOBODY.gid)
     const second = holdDatabase(dataDir, { user: NOBODY })
     expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(/start Pathik as the user who made it/)
+    expect(second.output()).toMatch(/start Pathik as the user who created it/)
   })
 })
 
@@ -200,7 +200,7 @@ describe('the packages', () => {
     fs.writeFileSync(dataDir, '')
     const holder = holdDatabase(dataDir)
     expect(await holder.ended).toBe(1)
-    expect(holder.output()).toContain(`The data folder ${dataDir} cannot be written`)
+    expect(holder.output()).toContain(`The data folder ${dataDir} is not writable`)
   })
 })
 

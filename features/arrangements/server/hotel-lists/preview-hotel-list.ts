@@ -19,7 +19,7 @@ type Query = { key: DepartureKey; night: number; staff: Staff }
 export async function previewHotelList(platform: Platform, { key, night, staff }: Query): Promise<HotelListPreview> {
   const { email, mail, bookings, fileName, seen } = await readHotelList(platform, { key, night, role: staff.role })
   const { occupied, guests, homeless } = roomGroups(bookings)
-  recordUnchanged('a look at what would be sent')
+  recordUnchanged('a preview of what would be sent')
   return {
     email,
     subject: mail.subject,

@@ -96,7 +96,7 @@ describe('the rooms sheet', () => {
     const message = texts.map(({ text }) => text)
     // A room number is shown once, not beside each guest.
     expect(message.filter((text) => text === '204')).toHaveLength(1)
-    expect(message.join(' ')).toContain('2 twin, 3 without room')
+    expect(message.join(' ')).toContain('2 twin, 3 without a room')
   })
 
   it('names a counted room in which nobody sleeps', async () => {
@@ -107,7 +107,7 @@ describe('the rooms sheet', () => {
     })
     const texts = readDrawnTexts(Buffer.from((await take(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
     const message = texts.map(({ text }) => text).join(' ')
-    expect(message).toContain('2 twin, 1 triple, 3 without room')
+    expect(message).toContain('2 twin, 1 triple, 3 without a room')
     expect(message).toContain('Empty room included in the count: 309 Triple.')
   })
 })
@@ -195,13 +195,15 @@ describe('the travel document sheets', () => {
       params: { reference: menon, place: '2' },
       body: { revision: 1, name: 'Renate Vogel', age: 61, gender: 'female', food: 'vegan' },
     })
-    expect((await csvOf({ sheet: 'form-iii' }))[1]).toMatch(/^Renate Vogel,.*Entered for Anna Schmidt: check\. Missing/)
+    expect((await csvOf({ sheet: 'form-iii' }))[1]).toMatch(
+      /^Renate Vogel,.*Entered for Anna Schmidt\. Check it\. Missing/,
+    )
   })
 
   it('are open to a tour manager only from three days before; until then the combined file leaves them out', async () => {
     const ALL = { sheet: 'all', format: 'pdf' } as const
     const DOCUMENTS = { sheet: 'documents', format: 'pdf' } as const
-    const documents = ['Yatra registration', 'Train tickets', 'Foreigners, Form III']
+    const documents = ['Yatra registration', 'Train tickets', 'Form III (foreigners)']
     const chosen = [{ packageId: departure.packageId, startDate }]
     await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
     expect(await refusalOf(hetal, DOCUMENTS)).toEqual([404, 'DEPARTURE_NOT_FOUND'])

@@ -39,11 +39,12 @@ export async function assertMayExport(platform: Platform, request: RequestedFile
   await assertOwnDeparture(platform, mayRead, { key })
   if (mayRead.allowance === 'limited' && format !== 'pdf')
     throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
-  if (isSheetSet(sheet) && format !== 'pdf') throw new AppError('INVALID_INPUT', { detail: 'several sheets are a PDF' })
+  if (isSheetSet(sheet) && format !== 'pdf')
+    throw new AppError('INVALID_INPUT', { detail: 'a set of sheets is exported only as a PDF' })
   if (isOfTravelDocuments(sheet)) await assertMayOpen(platform, { ...request, permission: 'handle_travel_documents' })
   if (!withNotes) return
   if (!NOTES_SHEETS.some((one) => one === sheet))
-    throw new AppError('INVALID_INPUT', { detail: 'no notes stand on it' })
+    throw new AppError('INVALID_INPUT', { detail: 'this sheet has no notes' })
   await assertMayOpen(platform, { key, staff, permission: 'read_medical_notes' })
 }
 

@@ -6,15 +6,15 @@ const executablePath = findChromium()
 if (executablePath === null) throw new Error(NO_CHROMIUM)
 
 /** Most travellers use a phone. */
-const TRAVELLERS_BY_PHONE = /^(?!.*(?:\bdesk-[a-z-]+\.spec|@both)).*@phone/
+const TRAVELLER_PHONE_TESTS = /^(?!.*(?:\bdesk-[a-z-]+\.spec|@both)).*@phone/
 /** Most office users work at a desktop computer. */
-const OFFICE_AT_A_DESK = /^(?!.*@both).*\bdesk-[a-z-]+\.spec.*@phone/
+const OFFICE_PHONE_TESTS = /^(?!.*@both).*\bdesk-[a-z-]+\.spec.*@phone/
 
 /**
  * Journeys that change shared data: the business details, its stories, packages, places and reviews. They have
  * their own servers, so that no other journey sees their changes.
  */
-const CHANGES_THE_SITE =
+const SHARED_DATA_SPECS =
   /\/(?:desk-(?:import-export|journal|new-package|other-scripts|package-parts|packages|pictures|places|reviews|settings)|reviews)\.spec\.ts$/
 
 /** Set by `npm run test:large`: each journey with the tag runs at the width that `npm run test:all` leaves out. */
@@ -24,16 +24,16 @@ const isOtherWidth = process.env['OTHER_WIDTH'] === '1'
  * At desktop width, and on a phone. A test with `@phone` looks or behaves differently there. All others run once, at
  * desktop width.
  */
-const AT_A_DESK = {
+const DESKTOP_PROJECT = {
   use: { viewport: { width: 1440, height: 900 } },
-  ...(isOtherWidth ? { grep: TRAVELLERS_BY_PHONE } : { grepInvert: TRAVELLERS_BY_PHONE }),
+  ...(isOtherWidth ? { grep: TRAVELLER_PHONE_TESTS } : { grepInvert: TRAVELLER_PHONE_TESTS }),
 }
-const BY_PHONE = {
+const PHONE_PROJECT = {
   use: PHONE,
-  ...(isOtherWidth ? { grep: OFFICE_AT_A_DESK } : { grep: /@phone/, grepInvert: OFFICE_AT_A_DESK }),
+  ...(isOtherWidth ? { grep: OFFICE_PHONE_TESTS } : { grep: /@phone/, grepInvert: OFFICE_PHONE_TESTS }),
 }
 /** The saved trip has a page that is only for phones. */
-const ONLY_ON_A_PHONE = /pocket-trip\.spec\.ts$/
+const PHONE_ONLY_SPECS = /pocket-trip\.spec\.ts$/
 
 /** `npm run test:e2e`: journeys through the built product in a real Chromium. */
 export default defineConfig({
@@ -72,9 +72,9 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', ...AT_A_DESK, testIgnore: [ONLY_ON_A_PHONE, CHANGES_THE_SITE] },
-    { name: 'desktop-changes', ...AT_A_DESK, testMatch: CHANGES_THE_SITE },
-    { name: 'phone', ...BY_PHONE, testIgnore: CHANGES_THE_SITE },
-    { name: 'phone-changes', ...BY_PHONE, testMatch: CHANGES_THE_SITE },
+    { name: 'desktop', ...DESKTOP_PROJECT, testIgnore: [PHONE_ONLY_SPECS, SHARED_DATA_SPECS] },
+    { name: 'desktop-changes', ...DESKTOP_PROJECT, testMatch: SHARED_DATA_SPECS },
+    { name: 'phone', ...PHONE_PROJECT, testIgnore: SHARED_DATA_SPECS },
+    { name: 'phone-changes', ...PHONE_PROJECT, testMatch: SHARED_DATA_SPECS },
   ],
 })

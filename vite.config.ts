@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { MARK } from './scripts/merge-runtime.ts'
-import { onlyCalls } from './scripts/only-calls.ts'
+import { stripCallDetails } from './scripts/only-calls.ts'
 import { loadStyled } from '#ui/site/lib/load-styled.ts'
 
 /** The features that every browser of the last two and a half years supports (Baseline widely available). */
@@ -14,7 +14,11 @@ const MODERN = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
  * page renderer (`vite build --ssr`), which the server loads by path. `scripts/build.ts` runs both.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [onlyCalls(), react(), ...(isSsrBuild === true ? [] : [droppableComponents(), styledImports(), newNames()])],
+  plugins: [
+    stripCallDetails(),
+    react(),
+    ...(isSsrBuild === true ? [] : [droppableComponents(), styledImports(), renewChunkNames()]),
+  ],
   appType: 'custom',
   publicDir: false,
   css: { transformer: 'lightningcss', lightningcss: { targets: browsers(MODERN) } },
@@ -99,6 +103,6 @@ function styledImports(): Plugin {
  * The build changes the files afterwards (`scripts/merge-runtime.ts`), so different contents must not have the same
  * names.
  */
-function newNames(): Plugin {
+function renewChunkNames(): Plugin {
   return { name: 'new-names', apply: 'build', augmentChunkHash: () => MARK }
 }

@@ -11,9 +11,9 @@ manifest.rel = 'manifest'
 manifest.href = `${window.location.pathname}.webmanifest`
 document.head.append(manifest)
 
-const place = document.getElementById('day')
-if (place === null) throw new Error('The document has no place for the page.')
-createRoot(place).render(
+const rootElement = document.getElementById('day')
+if (rootElement === null) throw new Error('The document has no place for the page.')
+createRoot(rootElement).render(
   <StrictMode>
     <DayPage packageId={packageId} startDate={startDate} />
   </StrictMode>,

@@ -6,14 +6,14 @@ import { isApiError } from '#ui/site/lib/api.ts'
 import { deskRoutes } from './routes.tsx'
 import '#ui/desk/styles/desk.css'
 
-const MAX_TRIES = 2
+const MAX_ATTEMPTS = 2
 
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
       // A rejected call would be rejected again, so only calls without a response are retried.
       retry: (failures, error) =>
-        failures < MAX_TRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
+        failures < MAX_ATTEMPTS && isApiError(error) && (error.status === 0 || error.status >= 500),
       staleTime: 10_000,
     },
     // While offline, an action fails immediately with an error text. By default the library would pause it and run it
@@ -22,9 +22,9 @@ const queries = new QueryClient({
   },
 })
 
-const place = document.getElementById('desk')
-if (place === null) throw new Error('The document of the desk has no place for it.')
-createRoot(place).render(
+const rootElement = document.getElementById('desk')
+if (rootElement === null) throw new Error('The document of the desk has no place for it.')
+createRoot(rootElement).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RouterProvider router={createBrowserRouter(deskRoutes)} />

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import { DAY_PAGE_PATH, deskPages } from '#kernel/addresses/desk-pages.ts'
 import { DeskFrame } from '#desk/frame/desk-frame.tsx'
 import { PageNotFound } from '#ui/desk/page-not-found.tsx'
-import { OtherDocument } from '#desk/frame/other-document.tsx'
+import { ReloadDocument } from '#desk/frame/other-document.tsx'
 import { PageFailed } from '#ui/desk/page-failed.tsx'
 
 /** A route whose screen is loaded on the first visit. */
@@ -44,7 +44,7 @@ const screens = [
       (await import('#features/departure-cancellations/desk/departure-cancellation-page.tsx'))
         .DepartureCancellationPage,
   ),
-  { path: DAY_PAGE_PATH, Component: OtherDocument },
+  { path: DAY_PAGE_PATH, Component: ReloadDocument },
   ...[deskPages.enquiries(), `${deskPages.enquiries()}/:number`].map((path) =>
     screen(path, async () => (await import('#features/enquiries/desk/enquiries-page.tsx')).EnquiriesPage),
   ),

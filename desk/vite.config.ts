@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { onlyCalls } from '../scripts/only-calls.ts'
+import { stripCallDetails } from '../scripts/only-calls.ts'
 
 /**
  * The build of the desk, separate from the travellers' pages: its own entry and files, no server rendering. The
@@ -9,7 +9,7 @@ import { onlyCalls } from '../scripts/only-calls.ts'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [onlyCalls(), react()],
+  plugins: [stripCallDetails(), react()],
   publicDir: false,
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],

@@ -62,21 +62,21 @@ export function createCheckoutRoutes(context: SandboxContext): Hono {
     if (key_id !== keyId) return no(c, notAuthenticated)
     const attempt = { orderId, outcome, payer: { ...payer, notes: notesOf(notes) } }
     const result = await inTransaction(pool, (db) => startPayment(db, context, attempt))
-    return 'refused' in result ? no(c, result) : c.json(buyerAnswer(context, result.payment))
+    return 'refused' in result ? no(c, result) : c.json(checkoutResult(context, result.payment))
   })
 
   // The window polls this while a slow bank has not answered.
   app.get('/checkout/status', async (c) => {
     const payment = await findPayment(pool, c.req.query('payment_id') ?? '')
     const isTheirs = c.req.query('key_id') === keyId && payment?.order_id === c.req.query('order_id')
-    return payment === undefined || !isTheirs ? no(c, unknownId) : c.json(buyerAnswer(context, payment))
+    return payment === undefined || !isTheirs ? no(c, unknownId) : c.json(checkoutResult(context, payment))
   })
 
   app.all('*', (c) => no(c, unknownUrl))
   return app
 }
 
-type BuyerAnswer =
+type CheckoutResult =
   | { state: 'pending'; payment_id: string }
   | { state: 'failed'; error: Record<string, unknown> }
   | { state: 'paid'; response: Record<string, string> }
@@ -85,7 +85,7 @@ type BuyerAnswer =
  * The window's answer to the page: a signed success as soon as the payment is authorised, a failure, or a request to
  * wait.
  */
-function buyerAnswer({ keySecret }: SandboxContext, payment: PaymentEntity): BuyerAnswer {
+function checkoutResult({ keySecret }: SandboxContext, payment: PaymentEntity): CheckoutResult {
   if (payment.status === 'created') return { state: 'pending', payment_id: payment.id }
   if (payment.status === 'failed') {
     const { error_code, error_description, error_source, error_step, error_reason } = payment

@@ -12,7 +12,7 @@ import { authorizeLate, startPayment } from './sandbox-payments.ts'
 import { settleRefund } from './sandbox-refunds.ts'
 import { createOfficeRoutes } from './office-routes.ts'
 import { unknownUrl } from './refusal.ts'
-import { settleDue } from './settle-due.ts'
+import { settleDueItems } from './settle-due.ts'
 
 const Pay = z.object({
   order_id: z.string(),
@@ -82,7 +82,7 @@ export function createControlRoutes(context: SandboxContext): Hono {
 
   // Runs everything scheduled for later now.
   app.post('/tick', async (c) => {
-    await settleDue(context, { all: true })
+    await settleDueItems(context, { all: true })
     await pool.query("update sandbox.deliveries set due_at_ms = 0 where status = 'due'")
     while ((await deliverWebhooks(context)) > 0);
     return c.json({ ok: true })

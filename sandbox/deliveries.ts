@@ -39,12 +39,12 @@ async function claimDue(
   const switches = new Set(rows.map((row) => row.name))
   const isReordered = switches.has('reorder')
   if (switches.has('hold')) return { isReordered, deliveries: [] }
-  const newestFirst = isReordered ? 'desc' : 'asc'
+  const sortDirection = isReordered ? 'desc' : 'asc'
   const claimed = await pool.query<Delivery>(
     `update sandbox.deliveries set attempts = attempts + 1, leased_until_ms = $1::bigint + ${LEASE_MS}
      where id in (
        select id from sandbox.deliveries where status = 'due' and due_at_ms <= $1 and leased_until_ms <= $1
-       order by id ${newestFirst} limit ${BATCH} for update skip locked
+       order by id ${sortDirection} limit ${BATCH} for update skip locked
      )
      returning id::text, event_id, body, signature, attempts, created_at_ms::text`,
     [now],

@@ -6,7 +6,7 @@ import { refuse, unknownId } from './refusal.ts'
 
 const DAY_SECONDS = 86_400
 /** The days of the report are in India time. */
-const AHEAD_OF_UTC_SECONDS = 19_800
+const UTC_OFFSET_SECONDS = 19_800
 
 /** The lists for a merchant's reconciliation: all payments, refunds and settlements, and what was paid out. */
 export function createListRoutes({ pool }: SandboxContext): Hono {
@@ -22,7 +22,7 @@ export function createListRoutes({ pool }: SandboxContext): Hono {
   })
   app.get('/settlements/recon/combined', async (c) => {
     const { year, month, day, ...query } = c.req.query()
-    const from = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 1000 - AHEAD_OF_UTC_SECONDS
+    const from = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 1000 - UTC_OFFSET_SECONDS
     if (!Number.isSafeInteger(from)) return no(c, refuse('The year, month and day fields are required.', 'year'))
     const page = pageOf({ ...query, from: String(from), to: String(from + DAY_SECONDS - 1) })
     return 'refused' in page ? no(c, page) : c.json(collection(await listSettled(pool, page)))

@@ -7,14 +7,14 @@ import { answer } from './list-answers.ts'
 import { newOrder } from './new-order.ts'
 import { startPayment } from './sandbox-payments.ts'
 import { refundPayment } from './sandbox-refunds.ts'
-import { settleMoney } from './settle-money.ts'
+import { createSettlement } from './settle-money.ts'
 
 const amount = z.int().check(z.gte(100))
 const UnmatchedPayment = z.object({ amount })
-const Dashboard = z.object({ payment_id: z.string(), amount })
+const DashboardRefund = z.object({ payment_id: z.string(), amount })
 const Balance = z.object({ paise: z.nullable(z.int()) })
-const PaidIn = z.object({ paise: z.int().check(z.gte(1)) })
-const Settle = z.object({ adjusted: z._default(z.int(), 0) })
+const BalanceTopUp = z.object({ paise: z.int().check(z.gte(1)) })
+const SettleRequest = z.object({ adjusted: z._default(z.int(), 0) })
 
 /** For tests: what the gateway and its dashboard users do without the shop. */
 export function createOfficeRoutes(context: SandboxContext): Hono {
@@ -37,7 +37,7 @@ export function createOfficeRoutes(context: SandboxContext): Hono {
 
   // A refund made in the dashboard.
   app.post('/dashboard-refund', async (c) => {
-    const { payment_id: paymentId, amount: back } = Dashboard.parse(await c.req.json())
+    const { payment_id: paymentId, amount: back } = DashboardRefund.parse(await c.req.json())
     const request = { paymentId, body: { amount: back }, key: undefined }
     return answer(c, await inTransaction(pool, (db) => refundPayment(db, context, request)))
   })
@@ -51,13 +51,13 @@ export function createOfficeRoutes(context: SandboxContext): Hono {
 
   // `Add funds` in the dashboard.
   app.post('/paid-in', async (c) => {
-    await addToBalance(pool, PaidIn.parse(await c.req.json()).paise)
+    await addToBalance(pool, BalanceTopUp.parse(await c.req.json()).paise)
     return c.json({ ok: true })
   })
 
   app.post('/settle', async (c) => {
-    const { adjusted } = Settle.parse(await c.req.json())
-    return c.json({ settlement: await inTransaction(pool, (db) => settleMoney(db, context, adjusted)) })
+    const { adjusted } = SettleRequest.parse(await c.req.json())
+    return c.json({ settlement: await inTransaction(pool, (db) => createSettlement(db, context, adjusted)) })
   })
 
   return app

@@ -23,7 +23,7 @@ export function injectFaults(pool: Pool) {
     // Fault paths are relative to the gateway's root, wherever the gateway is mounted.
     const fault = await nextFault(pool, c.req.path.replace(/^.*?(?=\/v1\/)/, ''))
     if (fault === undefined) return next()
-    if (fault.kind === 'status') return outOfOrder(fault.value)
+    if (fault.kind === 'status') return errorResponse(fault.value)
     if (fault.kind === 'delay') await delay(fault.value)
     await next()
     if (fault.kind === 'drop_reply') c.res = new Response('upstream request timeout', { status: 504 })
@@ -32,7 +32,7 @@ export function injectFaults(pool: Pool) {
 }
 
 /** An HTML page, as from a proxy in front of the gateway (status 500 or more), or the JSON of the gateway itself. */
-function outOfOrder(status: number): Response {
+function errorResponse(status: number): Response {
   if (status >= 500) {
     return new Response('<h1>Out of order</h1>', { status, headers: { 'content-type': 'text/html' } })
   }
@@ -40,10 +40,10 @@ function outOfOrder(status: number): Response {
   return Response.json({ error }, { status })
 }
 
-type TakenFault = { kind: Fault['kind']; value: number }
+type ClaimedFault = { kind: Fault['kind']; value: number }
 
-async function nextFault(pool: Pool, path: string): Promise<TakenFault | undefined> {
-  const { rows } = await pool.query<TakenFault>(
+async function nextFault(pool: Pool, path: string): Promise<ClaimedFault | undefined> {
+  const { rows } = await pool.query<ClaimedFault>(
     `update sandbox.faults set remaining = remaining - 1
      where id = (select id from sandbox.faults where remaining > 0 and starts_with($1, path)
                  order by id limit 1 for update)

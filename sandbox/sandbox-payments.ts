@@ -73,14 +73,14 @@ async function authorizePayment(
   const authorized = authorizedPayment(payment)
   await savePayment(db, authorized)
   await recordEvent(db, context, { name: 'payment.authorized', payment: authorized })
-  if (row.entity.status === 'paid') return returnSecondPayment(db, context, authorized)
+  if (row.entity.status === 'paid') return refundSecondPayment(db, context, authorized)
   const ageMs = context.clock.now().getTime() - payment.created_at * 1000
   const isInTime = row.capture_minutes !== null && ageMs <= row.capture_minutes * 60_000
   return mayCapture && isInTime ? settleCapture(db, context, { order: row.entity, payment: authorized }) : authorized
 }
 
 /** Refunds a late-authorised payment for an order that another payment has already paid. Razorpay does the same. */
-async function returnSecondPayment(
+async function refundSecondPayment(
   db: Database,
   context: SandboxContext,
   payment: PaymentEntity,

@@ -1,6 +1,6 @@
 import type { SandboxContext } from './context.ts'
 import { deliverWebhooks } from './deliveries.ts'
-import { settleDue } from './settle-due.ts'
+import { settleDueItems } from './settle-due.ts'
 
 const POLL_MS = 300
 
@@ -15,7 +15,7 @@ export function createSandboxWorker(context: SandboxContext): { start: () => voi
 
   async function work(): Promise<void> {
     try {
-      await settleDue(context, { all: false })
+      await settleDueItems(context, { all: false })
       while (!life.isStopped && (await deliverWebhooks(context)) > 0);
     } catch (error) {
       // The database may be unavailable for a while. The next round retries.

@@ -8,7 +8,7 @@ import { settleRefund } from './sandbox-refunds.ts'
  *
  * @param options.all also settles those that are not due yet.
  */
-export async function settleDue(context: SandboxContext, options: { all: boolean }): Promise<void> {
+export async function settleDueItems(context: SandboxContext, options: { all: boolean }): Promise<void> {
   const now = options.all ? Number.MAX_SAFE_INTEGER : context.clock.now().getTime()
   for (const paymentId of await dueIds(context, 'payments', now)) {
     await inTransaction(context.pool, (db) => authorizeLate(db, context, { paymentId }))

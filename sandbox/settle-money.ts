@@ -16,7 +16,7 @@ import type { Database } from './ledger.ts'
  *
  * @param adjusted paise added to the payout, negative to reduce it: the report then has an adjustment.
  */
-export async function settleMoney(
+export async function createSettlement(
   db: Database,
   { clock }: SandboxContext,
   adjusted: number,

@@ -14,7 +14,7 @@ import { ROOT } from './checks/run-step.ts'
 import { copyProject } from './ablations/copy-project.ts'
 import { runProgram } from './ablations/run-program.ts'
 import { isJourney, runJourneys, runQuickTests, type NamedTest } from './ablations/run-tests.ts'
-import { ablate, type Notice } from './ablations/ablate.ts'
+import { ablate, type Detection } from './ablations/ablate.ts'
 
 const rows = readSpecificationRows()
 const draws = readDraws()
@@ -41,23 +41,23 @@ async function runAblations(parts: readonly string[]): Promise<boolean> {
   for (const { clause, taken, file } of stale) console.log(`Not exactly once in ${file}: ${clause}: ${taken}`)
   if (stale.length > 0) return false
   const left = [...chosen]
-  const noticed = new Map<Ablation, Notice | null>()
+  const detectionByAblation = new Map<Ablation, Detection | null>()
   const folders = ['one', 'two'].slice(0, chosen.length).map((name) => copyProject(name))
   await Promise.all(
     folders.map(async (folder) => {
       for (let ablation = left.shift(); ablation !== undefined; ablation = left.shift()) {
         const notice = await ablate(folder, ablation, testsOf(ablation))
-        noticed.set(ablation, notice)
+        detectionByAblation.set(ablation, notice)
         // A run takes long, so each result is written immediately.
-        report(ablations, noticed)
+        report(ablations, detectionByAblation)
         console.log(
-          `${notice?.reason.padEnd(9) ?? 'SURVIVED '} ${ablation.clause}: ${ablation.taken}${noticeText(notice)}`,
+          `${notice?.reason.padEnd(9) ?? 'SURVIVED '} ${ablation.clause}: ${ablation.taken}${detectionText(notice)}`,
         )
       }
     }),
   )
-  const isGood = await passWithFeatures(folders[0] ?? '', [...noticed.values()])
-  const survivors = chosen.filter((ablation) => noticed.get(ablation) === null)
+  const isGood = await passWithFeatures(folders[0] ?? '', [...detectionByAblation.values()])
+  const survivors = chosen.filter((ablation) => detectionByAblation.get(ablation) === null)
   console.log(`\n${chosen.length - survivors.length} of ${chosen.length} ablations were detected`)
   return isGood && survivors.length === 0 && chosen.length > 0
 }
@@ -74,9 +74,9 @@ function testsOf({ clause }: Ablation): NamedTest[] {
 }
 
 /** Reruns the failed tests without the ablation. A test that also fails now has proved nothing. */
-async function passWithFeatures(folder: string, notices: readonly (Notice | null)[]): Promise<boolean> {
+async function passWithFeatures(folder: string, detections: readonly (Detection | null)[]): Promise<boolean> {
   const tests = new Map(
-    notices.flatMap((notice) => (notice?.test ? [[nameOf(notice.test), notice.test] as const] : [])),
+    detections.flatMap((notice) => (notice?.test ? [[nameOf(notice.test), notice.test] as const] : [])),
   )
   const quick = [...tests.values()].filter((test) => !isJourney(test))
   const journeys = [...tests.values()].filter(isJourney)
@@ -91,11 +91,11 @@ async function passWithFeatures(folder: string, notices: readonly (Notice | null
   return bad.length === 0
 }
 
-function report(ablations: readonly Ablation[], noticed: ReadonlyMap<Ablation, Notice | null>): void {
+function report(ablations: readonly Ablation[], detectionByAblation: ReadonlyMap<Ablation, Detection | null>): void {
   const file = path.join(ROOT, REPORT)
   const earlier = existsSync(file) ? readReport(readFileSync(file, 'utf8')) : []
   const date = new Date().toISOString().slice(0, 10)
-  const now = [...noticed].map(([{ clause, taken }, notice]): ReportRow => {
+  const now = [...detectionByAblation].map(([{ clause, taken }, notice]): ReportRow => {
     const test = notice?.test ? nameOf(notice.test) : ''
     return { clause, taken, test, how: HOW[notice?.reason ?? 'nothing'], date }
   })
@@ -106,6 +106,6 @@ function nameOf({ file, title }: NamedTest): string {
   return `\`${file}\` › ${title}`
 }
 
-function noticeText(notice: Notice | null): string {
+function detectionText(notice: Detection | null): string {
   return notice?.test ? `\n          ${nameOf(notice.test)}` : ''
 }

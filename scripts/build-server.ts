@@ -9,7 +9,7 @@ import { asciiOnly } from './ascii-only.ts'
  */
 const FOLDER = path.join('dist', 'process')
 /** Packages that are loaded from node_modules: native code, packages with data files, and development-only code. */
-const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'sharp', 'vite']
+const EXTERNAL_PACKAGES = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'sharp', 'vite']
 /**
  * Code that is loaded only on demand: a process that takes real money does not load the sandbox, and startup does not
  * wait for the code for documents, photos, sheets and mailboxes. The first page does not wait for the code for calls
@@ -58,7 +58,7 @@ export async function buildServer(rootDir: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [asciiOnly()],
-    ssr: { noExternal: true, external: OUTSIDE },
+    ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
     build: {
       ssr: true,
       target: 'node24',
@@ -76,7 +76,7 @@ export async function buildServer(rootDir: string): Promise<void> {
   const chunks = outputs
     .flatMap((output) => ('output' in output ? output.output : []))
     .filter((file) => file.type === 'chunk')
-  const early = loadedAtStart(chunks).map((id) =>
+  const early = listStartupModules(chunks).map((id) =>
     path.relative(rootDir, path.resolve(rootDir, id)).split(path.sep).join('/'),
   )
   const tooEarly = early.filter((id) => LATE.some((folder) => id.startsWith(`${folder}/`)))
@@ -86,7 +86,7 @@ export async function buildServer(rootDir: string): Promise<void> {
 }
 
 /** The modules of the entry and of all its static imports; for an external package only its folder. */
-function loadedAtStart(chunks: readonly Rolldown.OutputChunk[]): string[] {
+function listStartupModules(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()
   const visit = (name: string): void => {

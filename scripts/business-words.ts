@@ -2,7 +2,7 @@
 export const words = {
   usage: 'Usage: npm run business -- archive business.tar.gz, or: npm run business -- restore business.tar.gz',
   noFile: (file: string) => `There is no file ${file}.`,
-  hasFile: (file: string) => `${file} already exists. Please choose another name, or move the file.`,
+  fileExists: (file: string) => `${file} already exists. Please choose another name, or move the file.`,
   kinds: {
     bookings: 'Bookings',
     payments: 'Payments',

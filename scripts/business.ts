@@ -7,16 +7,16 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { archiveProblems } from '#messages/import-export/archive.ts'
-import { rowsOfArchive, type ArchiveEnd } from '#features/import-export/server/archive-format.ts'
+import { countArchiveRows, type ArchiveFooter } from '#features/import-export/server/archive-format.ts'
 import { archiveRepository } from '#features/import-export/server/archive-repository.ts'
-import { noteArchive } from '#features/import-export/server/note-archive.ts'
+import { recordArchiveEvent } from '#features/import-export/server/note-archive.ts'
 import { assertRestorable, checkArchive, restoreArchive } from '#features/import-export/server/restore-archive.ts'
-import { secretsMark } from '#features/import-export/server/secrets-mark.ts'
+import { secretsFingerprint } from '#features/import-export/server/secrets-mark.ts'
 import { writeArchive } from '#features/import-export/server/write-archive.ts'
 import { syncErasureRecord } from '#features/privacy/server/erasure-record.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import type { DatabaseConnection } from '#platform/db/client.ts'
-import { isOfThisVersion, migrateDatabase } from '#platform/db/migrate.ts'
+import { isCurrentVersion, migrateDatabase } from '#platform/db/migrate.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { loadSecrets } from '#platform/environment/secrets.ts'
@@ -37,11 +37,11 @@ if (file === '' || (action !== 'archive' && action !== 'restore')) {
 }
 
 async function takeOut({ env, connection }: Place): Promise<void> {
-  if (fs.existsSync(file)) throw startProblem(words.hasFile(file))
+  if (fs.existsSync(file)) throw startProblem(words.fileExists(file))
   // The file has a temporary name until it is complete, so nobody mistakes a partial file for a complete one.
   const half = `${file}.half`
   const end = await withClient(connection, async (client) => {
-    if (!(await isOfThisVersion(client))) throw startProblem(archiveProblems.notOfThisVersion)
+    if (!(await isCurrentVersion(client))) throw startProblem(archiveProblems.databaseVersionMismatch)
     try {
       const source = { client, files: openFileStore(env), clock: systemClock, secrets: markOf(env) }
       await pipeline(writeArchive(source), fs.createWriteStream(half, { mode: 0o600 }))
@@ -52,7 +52,7 @@ async function takeOut({ env, connection }: Place): Promise<void> {
       fs.rmSync(half, { force: true })
     }
   })
-  await withPool(connection, (db) => noteArchive({ db, clock: systemClock }, 'business_archived'))
+  await withPool(connection, (db) => recordArchiveEvent({ db, clock: systemClock }, 'business_archived'))
   print(end)
   if (end.pictures.missing.length > 0) console.log(words.missing(end.pictures.missing))
   console.log(words.taken(file, ...sizeOf(end)))
@@ -68,32 +68,32 @@ async function restoreBusiness({ env, connection }: Place): Promise<void> {
   print(end)
   console.log(words.restored(...sizeOf(end)))
   const mark = markOf(env)
-  const hasOthers = mark !== null && head.secrets !== null && mark !== head.secrets
+  const hasOtherSecrets = mark !== null && head.secrets !== null && mark !== head.secrets
   const log = createLog('warn')
   await withPool(connection, async (db) => {
-    await noteArchive({ db, clock: systemClock }, 'business_restored')
+    await recordArchiveEvent({ db, clock: systemClock }, 'business_restored')
     const booking = env.databaseUrl === undefined ? loadSecrets(env).booking : env.secrets.booking
     // When only the site has the archive's secrets, the site's first start erases these people again.
     const again =
-      booking === undefined || hasOthers ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
+      booking === undefined || hasOtherSecrets ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
     console.log(again > 0 ? words.erasedAgain(again) : words.erasures)
   })
-  if (hasOthers) console.log(words.otherSecrets)
+  if (hasOtherSecrets) console.log(words.otherSecrets)
 }
 
 /** Null when the secrets belong in the environment but are missing there, as when only the site has them. */
 function markOf(env: Environment): string | null {
   const { auth, booking, qr } = env.secrets
-  if (env.databaseUrl === undefined) return secretsMark(loadSecrets(env))
+  if (env.databaseUrl === undefined) return secretsFingerprint(loadSecrets(env))
   if (auth === undefined || booking === undefined || qr === undefined) return null
-  return secretsMark({ auth, booking, qr })
+  return secretsFingerprint({ auth, booking, qr })
 }
 
-function sizeOf(end: ArchiveEnd): [rows: number, tables: number] {
-  return [rowsOfArchive(end), Object.keys(end.tables).length]
+function sizeOf(end: ArchiveFooter): [rows: number, tables: number] {
+  return [countArchiveRows(end), Object.keys(end.tables).length]
 }
 
-function print({ sums, pictures, waiting }: ArchiveEnd): void {
+function print({ sums, pictures, waiting }: ArchiveFooter): void {
   for (const { kind, part, count, paise: amount } of sums) {
     const rupees = amount === null ? [] : [formatRupees(paise(Number(amount)), { paise: 'shown' })]
     console.log(words.sum(words.kinds[kind], part, [count, ...rupees]))

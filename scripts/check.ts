@@ -9,14 +9,14 @@ import { readImporters } from './checks/import-graph.ts'
 import { nearestTests } from './checks/nearest-tests.ts'
 import { ROOT, runStep, type StepResult } from './checks/run-step.ts'
 import { runSteps } from './checks/run-steps.ts'
-import { showFailures } from './checks/show-failures.ts'
+import { printFailures } from './checks/show-failures.ts'
 import { FOLDERS, stepsAfterChange } from './checks/static-steps.ts'
 
 /** With more changed files than this, all files are linted together. */
-const MAX_LINTED_AT = 300
+const MAX_LINTED_FILES = 300
 const RULES = 'tests/rules'
 /** A change to one of these can cause new findings in every file. */
-const RULES_OF_LINT = /^(?:package(?:-lock)?|tsconfig|\.oxlintrc)\.json$/
+const LINT_CONFIG_FILES = /^(?:package(?:-lock)?|tsconfig|\.oxlintrc)\.json$/
 
 const began = performance.now()
 const changed = changedFiles(ROOT)
@@ -43,7 +43,7 @@ results.push(
   }),
 )
 
-showFailures(results)
+printFailures(results)
 const failed = results.filter(({ isGood }) => !isGood)
 const seconds = (performance.now() - began) / 1000
 console.log(
@@ -58,8 +58,8 @@ process.exitCode = failed.length === 0 ? 0 : 1
  * callers. Null means all files.
  */
 function filesToLint(names: readonly string[]): string[] | null {
-  if (names.some((file) => RULES_OF_LINT.test(file))) return null
+  if (names.some((file) => LINT_CONFIG_FILES.test(file))) return null
   const code = names.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
   const all = [...new Set(code.flatMap((file) => [file, ...(importers.get(file) ?? [])]))]
-  return all.length > MAX_LINTED_AT ? null : all.filter((file) => existsSync(path.join(ROOT, file)))
+  return all.length > MAX_LINTED_FILES ? null : all.filter((file) => existsSync(path.join(ROOT, file)))
 }

@@ -73,7 +73,7 @@ function splitKashmir({ id, name, rings: [ring, ...others] }: Outline): Outline[
   ]
 }
 
-function keepLarge({ rings, ...state }: Outline): Outline {
+function removeSmallIslands({ rings, ...state }: Outline): Outline {
   const bySize = rings.toSorted((a, b) => areaOf(b) - areaOf(a))
   const kept = bySize.filter((ring, index) => index < MAX_ISLANDS || areaOf(ring) >= MIN_ISLAND)
   return { ...state, rings: kept }
@@ -148,6 +148,6 @@ function printTable(states: readonly Outline[]): string {
 }
 
 const rootFolder = join(import.meta.dirname, '..')
-const states = simplify(readStates().map(keepLarge)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+const states = simplify(readStates().map(removeSmallIslands)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 await writeFile(join(rootFolder, 'ui', 'site', 'images', 'india-outline.svg'), printDrawing(states))
 await writeFile(join(rootFolder, 'features', 'information', 'site', 'india-outlines.generated.ts'), printTable(states))

@@ -50,7 +50,7 @@ async function findMasters(folder: string): Promise<Master[]> {
   return masters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-async function meansOf(bytes: Buffer): Promise<number[]> {
+async function channelMeans(bytes: Buffer): Promise<number[]> {
   const { channels } = await sharp(bytes).removeAlpha().stats()
   return channels.map((channel) => channel.mean)
 }
@@ -96,7 +96,7 @@ async function encodeMaster(master: Master): Promise<SeedImage> {
   const hash = createHash('sha256').update(bytes).update(PICTURE_SETTINGS).digest('hex').slice(0, 8)
   const widths = (WIDTHS_BY_KEY[key] ?? PICTURE_WIDTHS).filter((candidate) => candidate <= width)
   await encode(bytes, join(imagesFolder, `${key}.${hash}`), widths)
-  const swatch = nearestSwatch(await meansOf(bytes))
+  const swatch = nearestSwatch(await channelMeans(bytes))
   return { key, alt: text.alt, width, height, focal: text.focal ?? 'center', swatch, hash, widths }
 }
 

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
-import { databaseOver, openPool } from '#platform/db/client.ts'
+import { createDatabase, openPool } from '#platform/db/client.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { checkDatabase } from '#platform/invariants/check-database.ts'
@@ -34,7 +34,7 @@ await withDatabase(async ({ connection }) => {
   const log = createLog('warn')
   const pool = openPool(connection, { size: 2, log })
   try {
-    const db = databaseOver(pool, { log, checksLockOrder: false })
+    const db = createDatabase(pool, { log, checksLockOrder: false })
     await chainAuditEvents(db, { everything: true })
     const journals = {
       acknowledged: read(values.acknowledged),
@@ -47,8 +47,8 @@ await withDatabase(async ({ connection }) => {
     const violations = [
       ...(await checkDatabase({ db, pool, now: systemClock.now(), ...chainEnd })),
       ...(await checkJournals(journals, expected, async (ids) => {
-        const isAsked = sql`${bookings.id}::text = any(${sql.param([...ids])})`
-        const rows = await db.select({ id: bookings.id }).from(bookings).where(isAsked)
+        const isRequested = sql`${bookings.id}::text = any(${sql.param([...ids])})`
+        const rows = await db.select({ id: bookings.id }).from(bookings).where(isRequested)
         return new Set(rows.map(({ id }) => id))
       })),
     ]

@@ -12,12 +12,12 @@ const ROUTE = /^site\/routes\/(.+)\.tsx$/
  */
 export async function joinStyles(clientFolder: string): Promise<void> {
   const manifest = await readManifest(clientFolder)
-  const ofEveryPage = new Set(filesFromManifest(manifest, []).styles)
+  const sharedStyles = new Set(filesFromManifest(manifest, []).styles)
   const files = new Map<string, string>()
   for (const [key, chunk] of Object.entries(manifest)) {
     const route = ROUTE.exec(key)?.[1]
     if (route === undefined) continue
-    const holds = filesFromManifest(manifest, [route]).styles.filter((sheet) => !ofEveryPage.has(sheet))
+    const holds = filesFromManifest(manifest, [route]).styles.filter((sheet) => !sharedStyles.has(sheet))
     if (holds.length < 2) continue
     const sheets = await Promise.all(holds.map((sheet) => readFile(join(clientFolder, sheet), 'utf8')))
     const css = sheets.map((sheet) => sheet.trim()).join('\n')

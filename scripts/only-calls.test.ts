@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { methodsAndPaths } from './only-calls.ts'
+import { reduceToMethodsAndPaths } from './only-calls.ts'
 
 const FILE = `import * as z from 'zod/mini'
 import { defineCall } from '#kernel/wire/define-call.ts'
@@ -12,13 +12,15 @@ export const saveTrip = defineDeskCall(
 
 describe('a file of API calls in a browser', () => {
   it('has the method and path of each call, without schemas', () => {
-    expect(methodsAndPaths(FILE)).toBe(
+    expect(reduceToMethodsAndPaths(FILE)).toBe(
       "export const getTrip = { method: 'GET', path: '/trips/:id' }\n" +
         "export const saveTrip = { method: 'POST', path: '/api/desk/trips/:id' }\n",
     )
   })
 
   it('fails the build when a path is not a plain string', () => {
-    expect(() => methodsAndPaths("export const getTrip = defineCall('GET', PATH, {})")).toThrow('1 calls, 0 of them')
+    expect(() => reduceToMethodsAndPaths("export const getTrip = defineCall('GET', PATH, {})")).toThrow(
+      '1 calls, only 0 understood',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-const CALLS = /[\\/]features[\\/][\w-]+[\\/]api[\\/](?:[\w-]+-)?calls\.ts$/
-const CONSTANT = /^export const (\w+) = define(?:Desk)?Call\(\s*('(?:GET|POST)'),\s*('[^']*')/gm
+const CALLS_FILE = /[\\/]features[\\/][\w-]+[\\/]api[\\/](?:[\w-]+-)?calls\.ts$/
+const CALL_CONSTANT = /^export const (\w+) = define(?:Desk)?Call\(\s*('(?:GET|POST)'),\s*('[^']*')/gm
 
 /**
  * Reduces a file of API calls, which declares everything about them, to method and path. A page needs nothing else: the
@@ -10,17 +10,17 @@ const CONSTANT = /^export const (\w+) = define(?:Desk)?Call\(\s*('(?:GET|POST)')
  *
  * @throws {Error} when a call is written in another form, such as with a path that is not a plain string.
  */
-export function onlyCalls(): Plugin {
+export function stripCallDetails(): Plugin {
   return {
     name: 'only-calls',
     enforce: 'pre',
-    transform: { filter: { id: CALLS }, handler: (code) => ({ code: methodsAndPaths(code), map: null }) },
+    transform: { filter: { id: CALLS_FILE }, handler: (code) => ({ code: reduceToMethodsAndPaths(code), map: null }) },
   }
 }
 
 /** The constants of a file of calls, reduced to method and path. */
-export function methodsAndPaths(code: string): string {
-  const constants = [...code.matchAll(CONSTANT)].map(
+export function reduceToMethodsAndPaths(code: string): string {
+  const constants = [...code.matchAll(CALL_CONSTANT)].map(
     ([, name, method, path]) => `export const ${name} = { method: ${method}, path: ${path} }`,
   )
   const all = code.match(/= define(?:Desk)?Call\(/g) ?? []

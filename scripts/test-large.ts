@@ -4,7 +4,7 @@
  * runs each journey that differs on a phone at the width that `npm run test:all` leaves out. Usage: `npm run
  * test:large`. It takes minutes and is not part of `npm test`, whose embedded server is PostgreSQL 18.
  */
-import { findOrInstallChromium, findOrInstallWholeChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
+import { findOrInstallChromium, findOrInstallFullChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallDebianPostgres, NO_DEBIAN_POSTGRES, startDebianPostgres } from './checks/debian-postgres.ts'
 import { runStep } from './checks/run-step.ts'
 
@@ -13,21 +13,22 @@ if (!findOrInstallDebianPostgres()) {
   process.exit(1)
 }
 const chromium = findOrInstallChromium()
-const whole = findOrInstallWholeChromium()
+const whole = findOrInstallFullChromium()
 if (chromium === null || whole === null) {
   console.error(NO_CHROMIUM)
   process.exit(1)
 }
 const chosen = process.argv.slice(2)
 const server = await startDebianPostgres()
-const onOlderServer = await runLarge('older server', 'tests/large', { TEST_DATABASE_SOCKET: server.socket }).finally(
-  () => server.stop(),
-)
-const onLargeData = await runLarge('large data', 'tests/large/plans', {})
+const passedOnOlderServer = await runLargeTests('older server', 'tests/large', {
+  TEST_DATABASE_SOCKET: server.socket,
+}).finally(() => server.stop())
+const passedOnLargeData = await runLargeTests('large data', 'tests/large/plans', {})
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
-const audits =
-  build.isGood && (await runLarge('audits', 'tests/audits', { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: whole }))
-const otherWidth =
+const passedAudits =
+  build.isGood &&
+  (await runLargeTests('audits', 'tests/audits', { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: whole }))
+const passedAtOtherWidth =
   build.isGood &&
   (
     await runStep({
@@ -38,10 +39,10 @@ const otherWidth =
       showsOutput: true,
     })
   ).isGood
-process.exitCode = onOlderServer && onLargeData && audits && otherWidth ? 0 : 1
+process.exitCode = passedOnOlderServer && passedOnLargeData && passedAudits && passedAtOtherWidth ? 0 : 1
 
 /** Runs one folder of tests, limited to the files named on the command line. True when all passed. */
-async function runLarge(name: string, folder: string, env: Record<string, string>): Promise<boolean> {
+async function runLargeTests(name: string, folder: string, env: Record<string, string>): Promise<boolean> {
   const args = ['run', '--config', `${folder}/vitest.config.ts`, '--passWithNoTests', ...chosen]
   const { isGood } = await runStep({ name, program: 'vitest', args, env, showsOutput: true })
   return isGood

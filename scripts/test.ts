@@ -13,7 +13,7 @@ import { failedJourneys } from './checks/failed-journeys.ts'
 import { MAIN_PATH } from './checks/main-path.ts'
 import { ROOT, runStep, type Step, type StepResult } from './checks/run-step.ts'
 import { runSteps } from './checks/run-steps.ts'
-import { showFailures } from './checks/show-failures.ts'
+import { printFailures } from './checks/show-failures.ts'
 import { staticSteps } from './checks/static-steps.ts'
 import { addCounts, readCounts, readReport, type Counts } from './checks/test-counts.ts'
 
@@ -48,7 +48,7 @@ function journeys(chromium: string): TestRun {
 }
 
 /** Tests with their own database server: two runs on the same server would shut each other down. */
-const essential = vitest({
+const crashAndStartTests = vitest({
   name: 'crash and start',
   args: ['--config', 'tests/faults/vitest.config.ts', 'tests/faults/essential'],
   env: { TEST_DATA_DIR: `${testDataDir()}-faults` },
@@ -72,23 +72,26 @@ const began = performance.now()
 // checks and the unit tests. These have a lower priority (`isPatient`), because a server starved of CPU answers 503.
 // The journeys use the whole processor and run alone.
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [], keepsOutput: true })
-const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes' }, isPatient: true })
-const checksInTurn = staticSteps.map((step) => ({ ...step, isPatient: true, keepsOutput: true }))
+const unit = vitest({ name: 'unit and API', args: [], env: { ROW_TYPES_ALL: 'yes' }, keepsRetrying: true })
+const sequentialChecks = staticSteps.map((step) => ({ ...step, keepsRetrying: true, keepsOutput: true }))
 const [checked, faults] = await Promise.all([
-  runSteps(checksInTurn, { atOnce: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
+  runSteps(sequentialChecks, { atOnce: 1 }).then(async (results) => ({ results, tests: await runTests(unit) })),
   // Without the pages nothing can start. The failed build is reported instead.
-  build.isGood ? runTests(essential) : null,
+  build.isGood ? runTests(crashAndStartTests) : null,
 ])
 const checks: StepResult[] = [build, ...checked.results]
-const inBrowser = journeys(chromium)
-const walked = build.isGood ? await runTests(inBrowser) : null
+const browserJourneys = journeys(chromium)
+const walked = build.isGood ? await runTests(browserJourneys) : null
 const tests = [checked.tests, faults, walked].filter((one) => one !== null)
 
-showFailures([...checks, ...tests.map(({ result }) => result).filter(({ name }) => name !== inBrowser.step.name)])
-const failedWalks = failedJourneys(readReport(inBrowser.report))
-for (const failure of failedWalks) console.log(`\n${failure}`)
+printFailures([
+  ...checks,
+  ...tests.map(({ result }) => result).filter(({ name }) => name !== browserJourneys.step.name),
+])
+const journeyFailures = failedJourneys(readReport(browserJourneys.report))
+for (const failure of journeyFailures) console.log(`\n${failure}`)
 // A run that ended before its first journey, for example in its set-up.
-if (walked !== null && failedWalks.length === 0) showFailures([walked.result])
+if (walked !== null && journeyFailures.length === 0) printFailures([walked.result])
 
 const failedChecks = checks.filter(({ isGood }) => !isGood)
 const { passed, failed } = addCounts([...tests.map(({ counts }) => counts), { passed: 0, failed: failedChecks.length }])

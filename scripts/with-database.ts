@@ -1,4 +1,4 @@
-import { openPool, databaseOver, sqlState, type DatabaseConnection } from '#platform/db/client.ts'
+import { openPool, createDatabase, sqlState, type DatabaseConnection } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { loadEnvironment, type Environment } from '#platform/environment/env.ts'
@@ -8,7 +8,7 @@ import { explainStartError } from '#platform/runtime/start-errors.ts'
 type OpenDatabase = { env: Environment; connection: DatabaseConnection; isEmbedded: boolean }
 
 const NO_TABLE = '42P01'
-const WITHOUT_TABLES = {
+const MISSING_TABLES_PROBLEM = {
   sentence: 'The database has no Pathik tables, or older ones; start the site once with npm start, then try again.',
   known: true,
 }
@@ -21,7 +21,7 @@ export async function withDatabase(work: (database: OpenDatabase) => Promise<voi
   try {
     await open(work)
   } catch (error) {
-    const { sentence, known } = sqlState(error) === NO_TABLE ? WITHOUT_TABLES : explainStartError(error)
+    const { sentence, known } = sqlState(error) === NO_TABLE ? MISSING_TABLES_PROBLEM : explainStartError(error)
     console.error(known ? sentence : error)
     process.exitCode = 1
   }
@@ -49,7 +49,7 @@ export async function withPool<T>(connection: DatabaseConnection, work: (db: Dat
   const log = createLog('warn')
   const pool = openPool(connection, { size: 2, log })
   try {
-    return await work(databaseOver(pool, { log, checksLockOrder: false }))
+    return await work(createDatabase(pool, { log, checksLockOrder: false }))
   } finally {
     await pool.end()
   }

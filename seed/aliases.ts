@@ -4,7 +4,7 @@ import type { SeedAlias } from './seed-types.ts'
  * Names for the same place or thing. A search for one name in a row also finds everything with another name in that
  * row.
  */
-const sameNames: readonly (readonly string[])[] = [
+const synonymGroups: readonly (readonly string[])[] = [
   ['Varanasi', 'Banaras', 'Benares', 'Kashi'],
   ['Prayagraj', 'Allahabad', 'Prayag'],
   ['Ayodhya', 'Faizabad', 'Ram Janmabhoomi'],
@@ -47,7 +47,7 @@ const sameNames: readonly (readonly string[])[] = [
 ]
 
 /** Names that also match a wider or different word, but not the reverse. */
-const wider: readonly { name: string; aliases: readonly string[] }[] = [
+const oneWayAliases: readonly { name: string; aliases: readonly string[] }[] = [
   { name: 'Kedarnath', aliases: ['Jyotirlinga', 'Kedar', 'Baba Kedar'] },
   { name: 'Badrinath', aliases: ['Badri Vishal', 'Badri Narayan'] },
   { name: 'Somnath', aliases: ['Jyotirlinga'] },
@@ -83,8 +83,8 @@ const wider: readonly { name: string; aliases: readonly string[] }[] = [
 
 /** The other names of the sample business: one row for each direction in which a name matches. */
 export const seedAliases: readonly SeedAlias[] = [
-  ...sameNames.flatMap((group) =>
+  ...synonymGroups.flatMap((group) =>
     group.flatMap((name) => group.filter((alias) => alias !== name).map((alias) => ({ name, alias }))),
   ),
-  ...wider.flatMap(({ name, aliases }) => aliases.map((alias) => ({ name, alias }))),
+  ...oneWayAliases.flatMap(({ name, aliases }) => aliases.map((alias) => ({ name, alias }))),
 ]

@@ -1,5 +1,5 @@
 /** A link that searches a map for the place. The gates have not been measured yet, so no coordinates are set. */
-export function mapOf(place: string): string {
+export function mapSearchUrl(place: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }
 

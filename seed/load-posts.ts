@@ -14,7 +14,7 @@ import type { SeedPost } from './seed-types.ts'
  * @throws {Error} for a story with Markdown characters that its page would show literally.
  */
 export async function loadPosts(tx: Transaction, seeds: readonly SeedPost[]): Promise<void> {
-  const ofTheOffice = await slugsOfTheOffice(tx)
+  const officeOwned = await findOfficeOwnedSlugs(tx)
   const stories = seeds.map((seed) => ({
     content: toStoryContent(seed),
     publishedOn: calendarDate(seed.published),
@@ -22,13 +22,13 @@ export async function loadPosts(tx: Transaction, seeds: readonly SeedPost[]): Pr
   }))
   await writeStories(
     tx,
-    stories.filter(({ content }) => !ofTheOffice.has(content.slug)),
+    stories.filter(({ content }) => !officeOwned.has(content.slug)),
   )
 }
 
-async function slugsOfTheOffice(tx: Transaction): Promise<ReadonlySet<string>> {
+async function findOfficeOwnedSlugs(tx: Transaction): Promise<ReadonlySet<string>> {
   const versions = tx.select().from(storyVersions).where(eq(storyVersions.postId, posts.id))
-  const ofPeople = tx
+  const versionsByPeople = tx
     .select()
     .from(storyVersions)
     .where(and(eq(storyVersions.postId, posts.id), isNotNull(storyVersions.publishedBy)))
@@ -37,7 +37,7 @@ async function slugsOfTheOffice(tx: Transaction): Promise<ReadonlySet<string>> {
   const written = await tx
     .select({ slug: posts.slug })
     .from(posts)
-    .where(or(exists(ofPeople), isBegun))
+    .where(or(exists(versionsByPeople), isBegun))
   const moved = await tx.select({ slug: postAddresses.slug }).from(postAddresses)
   return new Set([...written, ...moved].map(({ slug }) => slug))
 }

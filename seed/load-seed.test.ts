@@ -51,7 +51,7 @@ const TABLES = [
   'festivals',
 ]
 
-async function everyRow({ pool }: TestDatabase): Promise<unknown> {
+async function dumpTables({ pool }: TestDatabase): Promise<unknown> {
   const dumps = TABLES.map(async (table) => [
     table,
     (await pool.query(`select t::text as row from ${table} t order by 1`)).rows,
@@ -62,10 +62,10 @@ async function everyRow({ pool }: TestDatabase): Promise<unknown> {
 describe('loadSeed', () => {
   it('writes the same rows the second time and invalidates the page caches', async () => {
     const database = await seededDatabase()
-    const before = await everyRow(database)
+    const before = await dumpTables(database)
     const revision = await readCatalogRevision(database.db)
     await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
-    expect(await everyRow(database)).toEqual(before)
+    expect(await dumpTables(database)).toEqual(before)
     expect(await readCatalogRevision(database.db)).toBe(revision + 1)
   })
   it('can be run by two processes at the same time', async () => {
@@ -138,17 +138,17 @@ describe('loadSeed', () => {
   })
   it('restores what was changed in a seeded package', async () => {
     const database = await seededDatabase()
-    const before = await everyRow(database)
+    const before = await dumpTables(database)
     await database.pool.query(`update tour_packages set name = 'x' where id = 1`)
     await database.pool.query('update itinerary_days set title = day_number::text where tour_package_id = 1')
     await database.pool.query('delete from tour_package_regions where tour_package_id = 1')
     await loadSeed(database.db, { clock: firstDay, mediaUrlPrefix: '/media' })
-    expect(await everyRow(database)).toEqual(before)
+    expect(await dumpTables(database)).toEqual(before)
   })
   it('gives packages seeded with another policy the current policy and text, and leaves bookings unchanged', async () => {
     const database = await seededDatabase()
     const { db, pool } = database
-    const before = await everyRow(database)
+    const before = await dumpTables(database)
     const former = [{ hoursBefore: 504, basisPoints: 10_000 }]
     await pool.query(`update tour_packages set cancellation_policy = $1, policies_html = '<p>By steps.</p>'`, [
       JSON.stringify(former),
@@ -159,7 +159,7 @@ describe('loadSeed', () => {
       [JSON.stringify(former)],
     )
     await loadSeed(db, { clock: firstDay, mediaUrlPrefix: '/media' })
-    expect(await everyRow(database)).toEqual(before)
+    expect(await dumpTables(database)).toEqual(before)
     expect((await pool.query('select cancellation_policy from bookings')).rows).toEqual([
       { cancellation_policy: former },
     ])

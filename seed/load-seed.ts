@@ -1,6 +1,6 @@
 import { gt, isNotNull, sql } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, calendarDate, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { refreshSearch } from '#features/catalog/server/refresh-search.ts'
+import { refreshSearchIndex } from '#features/catalog/server/refresh-search.ts'
 import { rollListedDepartures } from '#features/catalog/server/roll-listed-departures.ts'
 import { writePackages } from '#features/packages/server/write-packages.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
@@ -17,7 +17,7 @@ import { saveSeededOn } from '#platform/db/settings.ts'
 import { findNamed } from './find-named.ts'
 import { loadPosts } from './load-posts.ts'
 import { loadTripContacts } from './load-trip-contacts.ts'
-import { readOfficePlaces, type OfficePlaces } from './office-places.ts'
+import { readOfficePlaceChanges, type OfficePlaceChanges } from './office-places.ts'
 import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
 import { toPackageContent } from './to-package-content.ts'
 import { toPictureRow, toPromoRow } from './to-rows.ts'
@@ -27,7 +27,7 @@ import { upsertRows } from '#platform/db/upsert-rows.ts'
  * The number of attempts. Each waits two seconds for the lock, so together they wait a minute for another process that
  * is loading. Loading takes some seconds.
  */
-const MAX_TRIES = 30
+const MAX_ATTEMPTS = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 
 export type LoadSeedOptions = {
@@ -59,7 +59,7 @@ export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<
     try {
       return await loadAll(db, options)
     } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) throw error
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE || tries === MAX_ATTEMPTS) throw error
     }
   }
 }
@@ -69,12 +69,12 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     await loadPictures(tx, business, mediaUrlPrefix)
-    const office = await readOfficePlaces(tx, business)
+    const office = await readOfficePlaceChanges(tx, business)
     await loadPlaces(tx, business, office)
     await loadPackages(tx, business, office)
     await loadFestivals(tx, business, office)
     await loadAliases(tx, business, office)
-    await refreshSearch(tx)
+    await refreshSearchIndex(tx)
     await loadPosts(tx, business.posts)
     const seededOn = await saveSeededOn(tx, todayIn(BUSINESS_TIME_ZONE, clock.now()))
     await loadPromoCodes(tx, business, seededOn)
@@ -94,18 +94,18 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
 }
 
 /** A package that the office has published belongs to the office: the seed never changes it. */
-async function loadPackages(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
+async function loadPackages(tx: Transaction, business: SampleBusiness, office: OfficePlaceChanges): Promise<void> {
   const { tourPackageId, publishedBy } = packageVersions
   const published = await tx.select({ id: tourPackageId }).from(packageVersions).where(isNotNull(publishedBy))
-  const ofTheOffice = new Set(published.map(({ id }) => id))
+  const officeOwned = new Set(published.map(({ id }) => id))
   await writePackages(
     tx,
-    toPackages(business, office).filter(({ id }) => !ofTheOffice.has(id)),
+    toPackages(business, office).filter(({ id }) => !officeOwned.has(id)),
   )
 }
 
 /** Uses the office's current names of places and categories, and leaves out those that it has removed. */
-function toPackages({ tourPackages, tripFacts }: SampleBusiness, { names }: OfficePlaces) {
+function toPackages({ tourPackages, tripFacts }: SampleBusiness, { names }: OfficePlaceChanges) {
   const factsOf = new Map(tripFacts.map((facts) => [facts.packageId, facts]))
   return tourPackages.map((seed, position) => {
     const content = toPackageContent(seed, factsOf.get(seed.id))
@@ -125,20 +125,20 @@ async function loadPictures(tx: Transaction, { images }: SampleBusiness, mediaUr
   const { key, url, alt, width, height, focal, swatch } = pictures
   // A picture whose text or focus the office has changed belongs to the office.
   const changed = await tx.select({ key }).from(pictures).where(gt(pictures.version, 1))
-  const ofTheOffice = new Set(changed.map((row) => row.key))
-  const rows = images.map((image) => toPictureRow(image, mediaUrlPrefix)).filter((row) => !ofTheOffice.has(row.key))
+  const officeOwned = new Set(changed.map((row) => row.key))
+  const rows = images.map((image) => toPictureRow(image, mediaUrlPrefix)).filter((row) => !officeOwned.has(row.key))
   await upsertRows(tx, pictures, { rows, key: [key], owned: [url, alt, width, height, focal, swatch] })
 }
 
 /** Once the office has changed or removed a festival, the list belongs to the office: the seed restores nothing. */
-async function loadFestivals(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
+async function loadFestivals(tx: Transaction, business: SampleBusiness, office: OfficePlaceChanges): Promise<void> {
   if (office.touched.has('festival')) return
   const rows = business.festivals.map(({ date, name }) => ({ date: calendarDate(date), name }))
   if (rows.length > 0) await tx.insert(festivals).values(rows).onConflictDoNothing()
 }
 
 /** The same applies to other names. When the office renamed a place, its other names were renamed too. */
-async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office: OfficePlaces): Promise<void> {
+async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office: OfficePlaceChanges): Promise<void> {
   if (office.touched.has('other_names') || aliases.length === 0) return
   const renamed = new Set(
     [...office.names.regions, ...office.names.categories].flatMap(([before, now]) => (before === now ? [] : [before])),
@@ -151,7 +151,7 @@ async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office:
  * A place or category that the office has changed or removed belongs to the office, and so does the office's sort
  * order.
  */
-async function loadPlaces(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
+async function loadPlaces(tx: Transaction, business: SampleBusiness, office: OfficePlaceChanges): Promise<void> {
   const countryRows = business.countries.map(({ name }, position) => ({ name, position }))
   await upsertRows(tx, countries, { rows: countryRows, key: [countries.name], owned: [countries.position] })
   const countryIds = new Map((await tx.select().from(countries)).map(({ name, id }) => [name, id]))
@@ -172,16 +172,16 @@ async function loadPlaces(tx: Transaction, business: SampleBusiness, office: Off
     .map((category, position) => ({ name: category.name, blurb: category.blurb, position }))
     .filter((row) => !office.categories.has(row.name))
   const { blurb, position } = categories
-  const ownedOfCategories = office.ordered.has('category') ? [blurb] : [blurb, position]
-  await upsertRows(tx, categories, { rows: categoryRows, key: [categories.name], owned: ownedOfCategories })
+  const ownedCategoryColumns = office.ordered.has('category') ? [blurb] : [blurb, position]
+  await upsertRows(tx, categories, { rows: categoryRows, key: [categories.name], owned: ownedCategoryColumns })
 }
 
 async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededOn: CalendarDate): Promise<void> {
   const changed = await tx.select({ code: promoCodes.code }).from(promoCodes).where(gt(promoCodes.version, 1))
-  const ofTheOffice = new Set(changed.map(({ code }) => code))
+  const officeOwned = new Set(changed.map(({ code }) => code))
   const rows = business.promoCodes
     .map((promo) => toPromoRow(promo, seededOn))
-    .filter(({ code }) => !ofTheOffice.has(code))
+    .filter(({ code }) => !officeOwned.has(code))
   const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
   await lockRows(tx, 'promoCodes', tx.select({ id: promoCodes.id }).from(promoCodes).orderBy(promoCodes.id))
   // A code that the office has changed belongs to the office. For other codes only these columns are written, so that

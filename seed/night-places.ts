@@ -2,7 +2,7 @@
  * The altitudes of the night halts, in metres above sea level, rounded as usual. One list for all packages, so that a
  * place has the same altitude on every page. Most places by the sea are given as 10 m.
  */
-const HEIGHTS = {
+const ALTITUDES_M = {
   Ahmedabad: 50,
   Alappuzha: 0,
   Amritsar: 230,
@@ -71,6 +71,6 @@ const HEIGHTS = {
 } as const
 
 /** Where a night is spent, with the altitude there. */
-export function nightAt(place: keyof typeof HEIGHTS): { nightPlace: string; nightAltitudeM: number } {
-  return { nightPlace: place, nightAltitudeM: HEIGHTS[place] }
+export function nightAt(place: keyof typeof ALTITUDES_M): { nightPlace: string; nightAltitudeM: number } {
+  return { nightPlace: place, nightAltitudeM: ALTITUDES_M[place] }
 }

@@ -6,7 +6,7 @@ import type { SampleBusiness } from './sample-business.ts'
 type Step = { action: string; kind: string; id: string; before: string | null; after: string | null }
 
 /** The office's changes to the places and categories of the sample business. */
-export type OfficePlaces = {
+export type OfficePlaceChanges = {
   /** Ids and names of the sample business that the office has changed or removed. */
   regions: ReadonlySet<number>
   categories: ReadonlySet<string>
@@ -19,37 +19,39 @@ export type OfficePlaces = {
 }
 
 /** Derives the changes from the rows and, for renames, reordering and removals, from the audit log. */
-export async function readOfficePlaces(tx: Transaction, business: SampleBusiness): Promise<OfficePlaces> {
+export async function readOfficePlaceChanges(tx: Transaction, business: SampleBusiness): Promise<OfficePlaceChanges> {
   const { rows: steps } = await tx.execute<Step>(
     sql`select name as action, object_kind as kind, object_id as id, before->>'name' as before, after->>'name' as after
       from audit_events where name in ('place_saved', 'place_removed', 'places_ordered') order by seq`,
   )
   const changes = steps.filter(({ action }) => action !== 'places_ordered')
-  const ofRegions = changes.filter(({ kind }) => kind === 'region')
-  const ofCategories = changes.filter(({ kind }) => kind === 'category')
+  const regionChanges = changes.filter(({ kind }) => kind === 'region')
+  const categoryChanges = changes.filter(({ kind }) => kind === 'category')
   const present = await tx.select({ id: regions.id, name: regions.name, version: regions.version }).from(regions)
   const changed = await tx.select({ name: categories.name }).from(categories).where(gt(categories.version, 1))
-  const gone = new Set(ofRegions.filter(({ action }) => action === 'place_removed').map(({ id }) => Number(id)))
-  const nameNow = new Map(present.map(({ id, name }) => [id, name]))
+  const gone = new Set(regionChanges.filter(({ action }) => action === 'place_removed').map(({ id }) => Number(id)))
+  const currentNames = new Map(present.map(({ id, name }) => [id, name]))
   return {
     regions: new Set([...present.filter(({ version }) => version > 1).map(({ id }) => id), ...gone]),
-    categories: new Set([...changed.map(({ name }) => name), ...ofCategories.flatMap(({ before }) => before ?? [])]),
+    categories: new Set([...changed.map(({ name }) => name), ...categoryChanges.flatMap(({ before }) => before ?? [])]),
     touched: new Set(changes.map(({ kind }) => kind)),
     ordered: new Set(steps.filter(({ action }) => action === 'places_ordered').map(({ kind }) => kind)),
     names: {
       regions: new Map(
-        business.regions.flatMap(({ id, name }) => (gone.has(id) ? [] : [[name, nameNow.get(id) ?? name] as const])),
+        business.regions.flatMap(({ id, name }) =>
+          gone.has(id) ? [] : [[name, currentNames.get(id) ?? name] as const],
+        ),
       ),
-      categories: namesAfter(
+      categories: followRenames(
         business.categories.map(({ name }) => name),
-        ofCategories,
+        categoryChanges,
       ),
     },
   }
 }
 
 /** Follows each name through all renames. */
-function namesAfter(names: readonly string[], steps: readonly Step[]): ReadonlyMap<string, string> {
+function followRenames(names: readonly string[], steps: readonly Step[]): ReadonlyMap<string, string> {
   const now = new Map(names.map((name) => [name, name]))
   for (const { action, before, after } of steps) {
     for (const [name, present] of now) {

@@ -53,7 +53,7 @@ function isIn(region: string, { latitude, longitude }: SeedPlace): boolean {
 }
 
 /** The names of the places outside all regions. */
-function outside(regions: readonly string[], places: readonly SeedPlace[]): string[] {
+function placesOutside(regions: readonly string[], places: readonly SeedPlace[]): string[] {
   return places.filter((place) => !regions.some((region) => isIn(region, place))).map(({ name }) => name)
 }
 
@@ -135,7 +135,7 @@ describe('the stops of the packages', () => {
 
   it('lie in the regions of their package', () => {
     expect(Object.keys(boxes).toSorted()).toEqual(seedRegions.map(({ name }) => name).toSorted())
-    expect(faults(({ regions, stops }) => outside(regions, placesOf(stops)))).toEqual([])
+    expect(faults(({ regions, stops }) => placesOutside(regions, placesOf(stops)))).toEqual([])
   })
 
   it('are no further apart than a day or a night on the road', () => {
@@ -149,12 +149,16 @@ describe('the stops of the packages', () => {
 
 describe('the checks of the stops', () => {
   it('find a place whose latitude and longitude are swapped, wherever it lies', () => {
-    const swapped = ({ name, latitude, longitude }: SeedPlace) => ({ name, latitude: longitude, longitude: latitude })
-    const unseen = seedTourPackages.flatMap(({ regions, stops }) => {
-      const found = outside(regions, placesOf(stops).map(swapped))
+    const swapCoordinates = ({ name, latitude, longitude }: SeedPlace) => ({
+      name,
+      latitude: longitude,
+      longitude: latitude,
+    })
+    const undetected = seedTourPackages.flatMap(({ regions, stops }) => {
+      const found = placesOutside(regions, placesOf(stops).map(swapCoordinates))
       return stops.filter((name) => !found.includes(name))
     })
-    expect(unseen).toEqual([])
+    expect(undetected).toEqual([])
   })
 
   it('find a leg across the country, and measure a known one', () => {
@@ -166,7 +170,7 @@ describe('the checks of the stops', () => {
   })
 
   it('find a place of another region, and a name that is only a part of another word', () => {
-    expect(outside(['Kerala'], place('Leh'))).toEqual(['Leh'])
+    expect(placesOutside(['Kerala'], place('Leh'))).toEqual(['Leh'])
     expect(names('The same road', 'Sam')).toBe(false)
     expect(names('the dunes of Sam, where', 'Sam')).toBe(true)
   })

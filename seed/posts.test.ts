@@ -20,7 +20,7 @@ const FIELDS = [
 ]
 const FIRST_DAY = '2026-01-01'
 const DAY_AFTER_LAST = '2026-11-15'
-const MAX_SUMMARY_LENGTH = 160
+const MAX_SUMMARY = 160
 const MIN_WORDS = 700
 const PLAIN_PATHS = new Set(['/', '/about', '/contact', '/destinations', '/help-center', '/privacy-policy', '/terms'])
 
@@ -93,7 +93,7 @@ describe.each(posts)('the post $file', (post) => {
   })
 
   it('has a summary that fits a search result', () => {
-    expect(field(post, 'summary').length).toBeLessThanOrEqual(MAX_SUMMARY_LENGTH)
+    expect(field(post, 'summary').length).toBeLessThanOrEqual(MAX_SUMMARY)
   })
 
   it('has a real publication date and a real update date that is not earlier', () => {

@@ -8,7 +8,7 @@ export const travellerNeeds = {
   /** For high or strenuous trips. The guide must know about a weak heart before the walk. */
   strenuous: { name: 'required', age: 'required', gender: 'required', food: 'optional', medicalNotes: 'optional' },
   /** For rafting trips. There is a minimum age, and the guide must know about health problems. */
-  onWater: { name: 'required', age: 'required', food: 'optional', medicalNotes: 'optional' },
+  rafting: { name: 'required', age: 'required', food: 'optional', medicalNotes: 'optional' },
   /** A temple's entry slip needs the details on the identity card. The trip includes no nights or meals. */
   entrySlip: { name: 'required', age: 'required', gender: 'required' },
   /** For a day in a vehicle. The guide needs only a list of names. */

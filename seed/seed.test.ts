@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeUntilHours } from '#features/catalog/rules/free-cancellation.ts'
+import { freeCancellationHours } from '#features/catalog/rules/free-cancellation.ts'
 import * as z from 'zod/mini'
 import { TripContacts } from '#features/trips/api/trip-contacts.ts'
 import { tagStyleOf } from '#features/catalog/rules/tag-style.ts'
@@ -235,7 +235,7 @@ describe('the packages', () => {
     for (const tourPackage of seedTourPackages) {
       const { cancellationPolicy } = toPackageContent(tourPackage)
       expect(cancellationPolicy, tourPackage.name).toEqual([{ hoursBefore: 24, basisPoints: 10_000 }])
-      const line = cancellationRuleMessages.hint(freeUntilHours(cancellationPolicy))
+      const line = cancellationRuleMessages.hint(freeCancellationHours(cancellationPolicy))
       expect(line, tourPackage.name).toBe('Free cancellation up to 24 hours before start.')
     }
   })

@@ -13,7 +13,7 @@ export const standardTexts = {
     '<p>Carry an original photo identity card for every adult (Aadhaar, voter card, driving licence or passport). Hotels ask for it at check-in. A PAN card is not accepted as proof of address.</p>',
   foreignGuests:
     '<p>Entry fees are calculated at the rate for Indian citizens. Guests with other passports pay the difference at the gate.</p>',
-  templeManners:
+  templeEtiquette:
     '<ul><li>Cover your shoulders and knees; wear shoes that are easy to take off.</li><li>No leather, tobacco or alcohol inside temple precincts.</li><li>Phones and cameras stay outside where the temple asks for it; lockers are at the gate.</li><li>Offer what you wish, to whom you wish. No donation is part of this tour.</li></ul>',
   mountainHealth:
     '<p>The route climbs high. Speak to your doctor first if you have heart, lung or blood-pressure trouble, are pregnant, or had an operation in the last six months. Walk slowly, drink water, avoid alcohol, and tell the guide at once about headache, nausea or breathlessness.</p>',

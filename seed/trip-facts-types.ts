@@ -1,4 +1,4 @@
-import type { STAY_COMFORTS, StayComfort } from '#features/catalog/rules/stay-comforts.ts'
+import type { AMENITY_AVAILABILITY, StayAmenity } from '#features/catalog/rules/stay-comforts.ts'
 
 /**
  * The types of the facts that a family must know before paying. An unknown fact is left out, never guessed. Prices are
@@ -45,9 +45,9 @@ type SeedStay = {
   templeM?: number
   approach?: string
   /** Anything not named here is unknown. */
-  has: Partial<Record<StayComfort, (typeof STAY_COMFORTS)[number]>>
+  has: Partial<Record<StayAmenity, (typeof AMENITY_AVAILABILITY)[number]>>
   /** Free text, such as 'Hot water by the bucket'. */
-  words?: Partial<Record<StayComfort, string>>
+  words?: Partial<Record<StayAmenity, string>>
 }
 
 type SeedBoardingPoint = {

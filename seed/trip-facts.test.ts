@@ -14,7 +14,7 @@ const pairs = seedTourPackages.flatMap((sold) => {
   return facts === undefined ? [] : [{ sold, facts }]
 })
 /** A trip planned with its travellers has no route, so it has no days. */
-const withRoute = pairs.filter(({ sold }) => sold.stops.length > 0)
+const pairsWithRoute = pairs.filter(({ sold }) => sold.stops.length > 0)
 
 /** A night without a hotel. */
 const ON_THE_COACH = 'On the coach'
@@ -22,8 +22,8 @@ const ON_THE_COACH = 'On the coach'
 type Pair = { sold: SeedTourPackage; facts: SeedTripFacts }
 
 /** The names of the packages with an error, each with the error. */
-const faults = (from: readonly Pair[], wrongOf: (pair: Pair) => readonly unknown[]) =>
-  from.flatMap((pair) => wrongOf(pair).map((wrong) => `${pair.sold.name}: ${String(wrong)}`))
+const faults = (from: readonly Pair[], findErrors: (pair: Pair) => readonly unknown[]) =>
+  from.flatMap((pair) => findErrors(pair).map((wrong) => `${pair.sold.name}: ${String(wrong)}`))
 
 const wordsOf = ({ itinerary, ...sold }: SeedTourPackage) =>
   [
@@ -64,18 +64,18 @@ describe('the facts of the sample packages', () => {
   })
 
   it('have a row for each day of the itinerary, and none when each plan is different', () => {
-    expect(withRoute.filter(({ sold, facts }) => facts.days?.length !== sold.itinerary.length)).toEqual([])
+    expect(pairsWithRoute.filter(({ sold, facts }) => facts.days?.length !== sold.itinerary.length)).toEqual([])
     const others = pairs.filter(({ sold }) => sold.stops.length === 0)
     expect(others.flatMap(({ facts }) => facts.days ?? [])).toEqual([])
   })
 
   it('say where each night is spent, once and in the same place as the day, and no night after the last day', () => {
-    const wrong = faults(withRoute, ({ facts: { days = [], stays = [] } }) =>
+    const wrong = faults(pairsWithRoute, ({ facts: { days = [], stays = [] } }) =>
       days.flatMap(({ nightPlace }, i) => {
         const at = stays.filter(({ nights: [from, to] }) => from <= i + 1 && i + 1 <= to).map(({ place }) => place)
         const wanted = i === days.length - 1 ? undefined : (nightPlace ?? 'a night without a place')
-        const houses = wanted === undefined || wanted === ON_THE_COACH ? 0 : 1
-        return at.length === houses && (houses === 0 || at[0] === wanted)
+        const expectedStayCount = wanted === undefined || wanted === ON_THE_COACH ? 0 : 1
+        return at.length === expectedStayCount && (expectedStayCount === 0 || at[0] === wanted)
           ? []
           : `night ${i + 1}: ${wanted ?? 'home'}, ${at.join(' and ')}`
       }),
@@ -102,8 +102,8 @@ describe('the facts of the sample packages', () => {
   it('name as many hard days as the figures of the days show', () => {
     const wrong = faults(pairs, ({ facts: { days = [], effort, effortLine = '' } }) => {
       const hard = days.filter((day) => isHardDay({ walkKm: day.walkKm ?? null, climbM: day.climbM ?? null })).length
-      const climbs = days.some((day) => isHardDay({ walkKm: null, climbM: day.climbM ?? null }))
-      if ((effort === 4) !== climbs) return [`effort ${String(effort)}`]
+      const hasHardClimb = days.some((day) => isHardDay({ walkKm: null, climbM: day.climbM ?? null }))
+      if ((effort === 4) !== hasHardClimb) return [`effort ${String(effort)}`]
       if (hard > 0) return effortLine === `Hard on ${hard} day${hard === 1 ? '' : 's'}` ? [] : [`${hard} ${effortLine}`]
       return effortLine.startsWith('Hard') || effort === 3 ? [effortLine] : []
     })
@@ -124,11 +124,11 @@ describe('the facts of the sample packages', () => {
         .filter((city) => !wordsOf(sold).includes(city)),
     )
     expect(wrong).toEqual([])
-    expect(withRoute.filter(({ facts }) => !facts.boardingPoints?.length || !facts.dropPoints?.length)).toEqual([])
+    expect(pairsWithRoute.filter(({ facts }) => !facts.boardingPoints?.length || !facts.dropPoints?.length)).toEqual([])
   })
 
   it('promise as many breakfasts and dinners as the package includes', () => {
-    const wrong = faults(withRoute, ({ sold, facts: { food = '' } }) =>
+    const wrong = faults(pairsWithRoute, ({ sold, facts: { food = '' } }) =>
       ['breakfast', 'dinner'].flatMap((meal) => {
         const form = new RegExp(
           `(one|two|three|four|five|six|seven|eight|nine|ten|eleven)(?: \\p{L}+){0,3}? ${meal}`,
@@ -145,7 +145,7 @@ describe('the facts of the sample packages', () => {
   })
 
   it('accept no group larger than the number of seats, except when each plan is different', () => {
-    const wrong = faults(withRoute, ({ sold, facts: { group } }) => {
+    const wrong = faults(pairsWithRoute, ({ sold, facts: { group } }) => {
       const seats = Math.max(...sold.departures.map(({ capacity }) => capacity))
       return group !== undefined && group[0] >= 1 && group[0] <= group[1] && group[1] <= seats ? [] : [group]
     })
@@ -156,13 +156,15 @@ describe('the facts of the sample packages', () => {
 describe('the minimum days before a start', () => {
   it('are 14 abroad, 10 with a registration, 3 by road, 2 for up to three days and 1 for a day', () => {
     const abroad = new Set(seedRegions.filter(({ country }) => country !== 'India').map(({ name }) => name))
-    const daysFor = ({ sold, facts }: Pair) => {
+    const expectedLeadDays = ({ sold, facts }: Pair) => {
       if (sold.regions.some((region) => abroad.has(region))) return 14
       if (facts.documents?.some(({ text, arrangedByUs }) => arrangedByUs && /registration/i.test(text))) return 10
       if (sold.itinerary.length > 3) return 3
       return sold.itinerary.length === 1 ? 1 : 2
     }
-    expect(faults(pairs, (pair) => (pair.sold.leadDays === daysFor(pair) ? [] : [pair.sold.leadDays]))).toEqual([])
+    expect(
+      faults(pairs, (pair) => (pair.sold.leadDays === expectedLeadDays(pair) ? [] : [pair.sold.leadDays])),
+    ).toEqual([])
     expect(new Set(seedTourPackages.map(({ leadDays }) => leadDays))).toEqual(new Set([1, 2, 3, 10, 14]))
   })
 })

@@ -33,7 +33,7 @@ const refusalOf = ({ who, refusal }: AccessRow, visitor: Visitor): string =>
     : (refusal ?? '')
 
 /** What is wrong with an answer to a visitor who has no right to the requested record. Null when nothing is. */
-function leakIn(
+function describeLeak(
   answer: Answer,
   row: AccessRow,
   { visitor, marks }: { visitor: Visitor; marks: string[] },
@@ -48,7 +48,7 @@ function leakIn(
     : `${visitor} gets ${answer.status} ${answer.text.slice(0, 200)}, not ${expected}`
 }
 
-async function leaksOf(call: Call, row: AccessRow, world: AccessWorld): Promise<string[]> {
+async function findLeaks(call: Call, row: AccessRow, world: AccessWorld): Promise<string[]> {
   const leaks: string[] = []
   const input = row.input(world)
   for (const visitor of STRANGERS) {
@@ -56,12 +56,12 @@ async function leaksOf(call: Call, row: AccessRow, world: AccessWorld): Promise<
     // A link works for everybody who has it, so strangers call without it.
     const request = row.who === 'link' ? (row.unknown?.(input) ?? input) : input
     const answer = await make(client, call, request)
-    const leak = leakIn(answer, row, { visitor, marks: world.marks })
+    const leak = describeLeak(answer, row, { visitor, marks: world.marks })
     if (leak !== null) leaks.push(leak)
     if (row.who !== 'booking' && row.who !== 'ownUser') continue
-    const ofNothing = await make(client, call, row.unknown?.(input) ?? input)
-    if (ofNothing.status !== answer.status || ofNothing.text !== answer.text)
-      leaks.push(`${visitor} can tell a foreign id from an unknown one: ${answer.text} ${ofNothing.text}`)
+    const unknownAnswer = await make(client, call, row.unknown?.(input) ?? input)
+    if (unknownAnswer.status !== answer.status || unknownAnswer.text !== answer.text)
+      leaks.push(`${visitor} can tell a foreign id from an unknown one: ${answer.text} ${unknownAnswer.text}`)
   }
   return leaks
 }
@@ -78,7 +78,7 @@ describe('the access matrix', () => {
 
   it.each(calls)('$name returns nothing to strangers, to other users, and to an expired session', async (call) => {
     const row = rowOf(call)
-    expect(await leaksOf(call, row, await worldFor(row, 'GET'))).toEqual([])
+    expect(await findLeaks(call, row, await worldFor(row, 'GET'))).toEqual([])
   })
 
   it.each(calls)(
@@ -89,7 +89,7 @@ describe('the access matrix', () => {
       const answer = await make(row.who === 'link' ? app.visitor() : world.visitors.owner, call, row.input(world))
       const isServed = row.later === undefined ? answer.status < 300 : answer.body['code'] === row.later
       expect(isServed, answer.text).toBe(true)
-      const leak = leakIn(answer, row, { visitor: 'signed out', marks: world.marks })
+      const leak = describeLeak(answer, row, { visitor: 'signed out', marks: world.marks })
       expect(leak === null, answer.text).toBe(row.who === 'anyone')
     },
   )
@@ -102,6 +102,6 @@ function rowOf({ name }: Call): AccessRow {
 }
 
 async function worldFor({ who, endsSession }: AccessRow, method: string): Promise<AccessWorld> {
-  const staysAsItIs = method === 'GET' || who === 'anyone'
-  return staysAsItIs && endsSession === undefined ? shared : buildAccessWorld(app)
+  const leavesWorldUnchanged = method === 'GET' || who === 'anyone'
+  return leavesWorldUnchanged && endsSession === undefined ? shared : buildAccessWorld(app)
 }

@@ -9,7 +9,7 @@ afterAll(() => running.close())
 const { platform } = running
 const app = createApp({ platform, checkResponses: true })
 
-const OURS = platform.baseUrl
+const OWN_ORIGIN = platform.baseUrl
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /**
  * These addresses accept requests from anywhere: a signature, or the token in an emailed link, proves that the request
@@ -29,18 +29,18 @@ const foreign: Record<string, string>[] = [
   {},
   { origin: 'https://evil.example' },
   { origin: 'null' },
-  { origin: `${OURS}.evil.example` },
+  { origin: `${OWN_ORIGIN}.evil.example` },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'none' },
-  { 'sec-fetch-site': 'cross-site', origin: OURS },
+  { 'sec-fetch-site': 'cross-site', origin: OWN_ORIGIN },
   { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-origin', origin: 'null' },
 ]
 const ours: Record<string, string>[] = [
-  { origin: OURS },
+  { origin: OWN_ORIGIN },
   { 'sec-fetch-site': 'same-origin' },
-  { 'sec-fetch-site': 'same-origin', origin: OURS },
+  { 'sec-fetch-site': 'same-origin', origin: OWN_ORIGIN },
 ]
 
 async function codeOf(response: Response): Promise<unknown> {
@@ -100,7 +100,7 @@ describe('requests that change something', () => {
 const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/api/submit-form') =>
   app.request(path, {
     method: 'POST',
-    headers: { origin: OURS, 'content-type': 'application/json', ...headers },
+    headers: { origin: OWN_ORIGIN, 'content-type': 'application/json', ...headers },
     body,
   })
 
@@ -169,7 +169,7 @@ describe('JSON bodies', () => {
     })
     const response = await app.request('/api/submit-form', {
       method: 'POST',
-      headers: { origin: OURS, 'content-type': 'application/json' },
+      headers: { origin: OWN_ORIGIN, 'content-type': 'application/json' },
       body: endless,
       duplex: 'half',
     } as RequestInit)
@@ -219,16 +219,16 @@ describe('probes', () => {
 describe('an API on its own host', () => {
   const site = 'https://www.pathik.example'
   const env = { ...platform.env, siteUrl: site, apiUrl: 'https://api.pathik.example' }
-  const apart = createApp({ platform: { ...platform, env }, checkResponses: true })
+  const appWithSeparateApi = createApp({ platform: { ...platform, env }, checkResponses: true })
   const send = (headers: Record<string, string>) =>
-    apart.request('/api/submit-form', {
+    appWithSeparateApi.request('/api/submit-form', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: '{}',
     })
 
   it('lets the pages of the site call it with cookies, and no others', async () => {
-    const preflight = await apart.request('/booking/create', {
+    const preflight = await appWithSeparateApi.request('/booking/create', {
       method: 'OPTIONS',
       headers: {
         origin: site,
@@ -239,7 +239,7 @@ describe('an API on its own host', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe(site)
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true')
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
-    const foreignPreflight = await apart.request('/booking/create', {
+    const foreignPreflight = await appWithSeparateApi.request('/booking/create', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
     })

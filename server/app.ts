@@ -5,11 +5,11 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { RefusalLimit } from '#platform/audit/refusal-limit.ts'
-import { answerError } from '#platform/http/answer-error.ts'
+import { respondWithError } from '#platform/http/answer-error.ts'
 import { FORM_PAGES } from '#platform/http/form-pages.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
-import { answerUnmatched } from '#platform/http/not-found.ts'
-import { answerInTime, requestFrame } from '#platform/http/request-frame.ts'
+import { createNotFoundHandler } from '#platform/http/not-found.ts'
+import { enforceDeadline, requestMiddleware } from '#platform/http/request-frame.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { recordRefusals } from '#platform/http/record-refusals.ts'
 import { requireSameOrigin } from '#platform/http/same-origin.ts'
@@ -24,8 +24,8 @@ import { mountFeatures } from './mount-features.ts'
 import { packagePreviewRoutes, type RenderPreview } from './package-previews.ts'
 import { SANDBOX_PATH } from './site-parts.ts'
 
-const SANDBOX_KEYED = [`${SANDBOX_PATH}/v1/`, `${SANDBOX_PATH}/_ctl/`]
-const SANDBOX_ALL = [`${SANDBOX_PATH}/`]
+const SANDBOX_KEYED_PREFIXES = [`${SANDBOX_PATH}/v1/`, `${SANDBOX_PATH}/_ctl/`]
+const SANDBOX_PREFIXES = [`${SANDBOX_PATH}/`]
 
 type AppParts = {
   platform: Platform
@@ -51,25 +51,25 @@ export function createApp({
   platform,
   checkResponses,
   sandbox,
-  renderPreview = pagesAreClosed,
+  renderPreview = rejectPreview,
   readDeskDocument,
   isDraining = () => false,
   refusalLimit = platform.refusalLimit,
 }: AppParts): Hono<AppEnv> {
   const { env, log, pool } = platform
   const app = new Hono<AppEnv>()
-  app.onError(answerError)
-  app.notFound(answerUnmatched(app))
+  app.onError(respondWithError)
+  app.notFound(createNotFoundHandler(app))
 
   app.use(
-    requestFrame({
+    requestMiddleware({
       log,
       checkResponses,
       trustedProxies: env.trustedProxies,
       headers: securityHeaders('page', headerFacts(env, false)),
     }),
   )
-  app.use(answerInTime(SANDBOX_ALL))
+  app.use(enforceDeadline(SANDBOX_PREFIXES))
   app.use(recordRefusals(platform, refusalLimit))
   if (env.apiUrl !== undefined) {
     app.use(
@@ -87,7 +87,7 @@ export function createApp({
     requireSameOrigin({
       allowedOrigins: allowedOrigins(env),
       exemptPaths: [WEBHOOK_PATH, CALLBACK_PATH, ...FORM_PAGES],
-      exemptPrefixes: sandbox === undefined ? [] : SANDBOX_KEYED,
+      exemptPrefixes: sandbox === undefined ? [] : SANDBOX_KEYED_PREFIXES,
       allowCrossSite: env.apiUrl !== undefined,
     }),
   )
@@ -108,7 +108,7 @@ export function createApp({
   return app
 }
 
-function pagesAreClosed(): never {
+function rejectPreview(): never {
   throw new AppError('SERVICE_BUSY', { detail: 'the pages are not available yet' })
 }
 

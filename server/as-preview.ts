@@ -7,7 +7,7 @@ const STRIP_STYLE =
 export const STRIP_HASH = `sha256-${createHash('sha256').update(STRIP_STYLE).digest('base64')}`
 
 /** Removes scripts, forms and links from a document, and adds a strip at the top that says it is a preview. */
-export function asPreview(html: string, words: string): string {
+export function toPreviewHtml(html: string, words: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')

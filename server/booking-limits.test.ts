@@ -69,7 +69,7 @@ describe('the calls about bookings', () => {
     [
       'requests to find a booking',
       1,
-      () => post(documents.sendBookingAgain.path, { reference: 'PTK-2222222', email: 'a@example.com' }),
+      () => post(documents.resendBookingMail.path, { reference: 'PTK-2222222', email: 'a@example.com' }),
     ],
     ['looks at a linked booking', 12, () => get(myBookings.getLinkedBooking.path)],
     ['looks at travellers', 40, () => get(fillPath(travellers.getTravellers.path, { token }))],

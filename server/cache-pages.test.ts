@@ -14,7 +14,7 @@ import { tripFacts } from '#platform/db/schema/trip-facts.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { startCachedSite } from '#tests/helpers/cached-site.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import type { TourAround } from '#features/catalog/site/tour-around.ts'
+import type { TourExtras } from '#features/catalog/site/tour-around.ts'
 
 /** A cached page, a newly rendered page and the REST API show the same facts. */
 
@@ -33,7 +33,7 @@ type Facts = {
   'site-layout': { categories: string[] }
   home: { first: { sections: { category: string; packages: TourPackageCard[] }[] }; destinations: StateDto[] }
   'tour-list': { list: { packages: TourPackageCard[]; count: number; nextCursor: string | null } }
-  'tour-single': { tourPackage: TourPackage; countries: CountryDto[]; around: TourAround; nextDates: NextDate[] }
+  'tour-single': { tourPackage: TourPackage; countries: CountryDto[]; around: TourExtras; nextDates: NextDate[] }
   'booking-page': { tourPackage: TourPackage }
   destinations: { states: StateDto[] }
   'blog-list-v1': { posts: PostCard[] }
@@ -52,7 +52,7 @@ async function answerOf(path: string): Promise<unknown> {
   return response.json()
 }
 
-async function toldList(path: string): Promise<object> {
+async function listFromApi(path: string): Promise<object> {
   const response = await api.request(path)
   const next = /<([^>]+)>/.exec(response.headers.get('Link') ?? '')?.[1]
   return {
@@ -77,7 +77,7 @@ const listing =
   (path: string): Comparison =>
   async ({ 'tour-list': { list } }) => {
     const { packages, count, nextCursor } = list
-    return [[{ packages, count, nextCursor }, await toldList(path)]]
+    return [[{ packages, count, nextCursor }, await listFromApi(path)]]
   }
 
 const tour =
@@ -128,7 +128,7 @@ const comparisons: Record<string, Comparison> = {
   ],
 }
 
-async function expectTheSame(path: string, compare: Comparison): Promise<void> {
+async function expectSameFacts(path: string, compare: Comparison): Promise<void> {
   const first = await visit(path)
   const cached = await visit(path)
   expect(first.status).toBe(200)
@@ -145,13 +145,13 @@ const change = (values: Partial<typeof tourPackages.$inferInsert>) =>
 
 describe('a cached page, a newly rendered page and the API', () => {
   it.each(Object.keys(comparisons))('show the same facts on %s', (path) =>
-    expectTheSame(path, comparisons[path] ?? nothing),
+    expectSameFacts(path, comparisons[path] ?? nothing),
   )
 
   it('show the same facts on each page of a list', async () => {
     const { nextCursor } = dataOf((await visit('/tour-list-v2?sort=price')).html)['tour-list'].list
     const cursor = encodeURIComponent(nextCursor ?? '')
-    await expectTheSame(
+    await expectSameFacts(
       `/tour-list-v2?sort=price&cursor=${cursor}`,
       listing(`/packages?limit=24&sort=price&cursor=${cursor}`),
     )
@@ -173,7 +173,7 @@ describe('a cached page, a newly rendered page and the API', () => {
     await change({ name: 'Backwaters at a new price', basePricePaise: rupeesToPaise(43_210) })
     await check()
     for (const path of paths) {
-      await expectTheSame(path, comparisons[path] ?? nothing)
+      await expectSameFacts(path, comparisons[path] ?? nothing)
       const { html } = await visit(path)
       for (const fact of ['"packageName":"Backwaters at a new price"', '"basePrice":43210,'])
         expect(html.includes(fact), `${path}: ${fact}`).toBe(true)
@@ -199,7 +199,7 @@ describe('a cached page, a newly rendered page and the API', () => {
     app.clock.advanceMinutes(24 * 60)
     await check()
     for (const path of paths) {
-      await expectTheSame(path, nothing)
+      await expectSameFacts(path, nothing)
       expect((await nextStart(path)) ?? '', path).not.toBe(before)
     }
   })
@@ -217,7 +217,7 @@ describe('a cached page, a newly rendered page and the API', () => {
     for (const row of rows) expect([row, (await visit(path)).html.includes(row)]).toEqual([row, true])
     app.clock.advanceMinutes(24 * 60)
     await check()
-    await expectTheSame(path, nothing)
+    await expectSameFacts(path, nothing)
     for (const row of rows) expect([row, (await visit(path)).html.includes(row)]).toEqual([row, false])
   })
 
@@ -226,7 +226,7 @@ describe('a cached page, a newly rendered page and the API', () => {
     await check()
     expect((await visit(`/tour-single/${KERALA}`)).status).toBe(404)
     for (const path of ['/', '/tour-list-v2', '/tour-list-v2?sort=-price']) {
-      await expectTheSame(path, comparisons[path] ?? nothing)
+      await expectSameFacts(path, comparisons[path] ?? nothing)
       expect((await visit(path)).html.includes(`"packageId":${KERALA},`), path).toBe(false)
     }
   })

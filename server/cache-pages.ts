@@ -1,4 +1,4 @@
-import type { AnswerPage } from '#kernel/wire/page-calls.ts'
+import type { HandlePageCall } from '#kernel/wire/page-calls.ts'
 import type { RenderedPage } from '#kernel/wire/page-document.ts'
 import { startsVersion } from '#features/catalog/server/cached-starts.ts'
 import { createPageCache, type PageCache } from '#platform/http/page-cache.ts'
@@ -9,9 +9,9 @@ import { createCachedReads } from '#platform/db/cached-reads.ts'
 import type { PagePlatform } from '#platform/parts/platform.ts'
 import { createPageReads } from './page-reads.ts'
 
-type CachingParts = {
+type CachePagesOptions = {
   platform: PagePlatform
-  render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
+  render: (url: URL, answer: HandlePageCall) => Promise<RenderedPage>
   headersOf: (kind: HeaderClass) => HeaderPairs
   /** False in development, where pages and facts are rebuilt for every request. */
   isKept: boolean
@@ -25,13 +25,13 @@ type CachedPages = {
 }
 
 /** Caches pages, and the facts they are built from, until the catalogue changes. */
-export async function cachePages({ platform, render, headersOf, isKept }: CachingParts): Promise<CachedPages> {
+export async function cachePages({ platform, render, headersOf, isKept }: CachePagesOptions): Promise<CachedPages> {
   const { pool, clock, log, baseUrl } = platform
   const cached = createCachedReads({ isKept })
-  const readsOfPage = createPageReads(platform, cached)
+  const newPageReads = createPageReads(platform, cached)
   const cache = createPageCache({
     async render(key) {
-      const reads = readsOfPage()
+      const reads = newPageReads()
       const page = await render(new URL(key, baseUrl), reads.answer)
       return { ...page, isWhole: !reads.hasFailed() }
     },
@@ -44,8 +44,8 @@ export async function cachePages({ platform, render, headersOf, isKept }: Cachin
     clock,
     log,
     // Lists show the next start of each package, and pages show the office's phone number.
-    alsoOf: async () => {
-      const others = [startsVersion(platform, { isWatch: true }), refreshOffice(platform, platform.db)]
+    extraVersion: async () => {
+      const others = [startsVersion(platform, { isPageWatcher: true }), refreshOffice(platform, platform.db)]
       return (await Promise.all(others)).join(' ')
     },
     onChange() {

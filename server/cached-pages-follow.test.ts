@@ -140,7 +140,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-async function unlike(): Promise<string[]> {
+async function findStalePages(): Promise<string[]> {
   const found: string[] = []
   for (const path of PAGES) {
     const [first, fresh] = [await visit(path), await anew(path)]
@@ -151,7 +151,7 @@ async function unlike(): Promise<string[]> {
 
 describe('after a change at the desk', () => {
   it('each kind of page is first cached as it would be rendered', async () => {
-    expect(await unlike()).toEqual([])
+    expect(await findStalePages()).toEqual([])
   })
 
   it.each(CHANGES)('$what is on every kind of page immediately', async ({ action, on, comes, goes }) => {
@@ -167,6 +167,6 @@ describe('after a change at the desk', () => {
       true,
       false,
     ])
-    expect(await unlike()).toEqual([])
+    expect(await findStalePages()).toEqual([])
   })
 })

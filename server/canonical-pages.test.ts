@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadSeed } from '#seed/load-seed.ts'
-import { LEFT_OUT_BY_SEARCH, pageClasses } from '#tests/helpers/page-classes.ts'
+import { NOT_INDEXED_PAGES, pageClasses } from '#tests/helpers/page-classes.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { renderPage } from '#site/entry-server.tsx'
 import { createPageReads } from './page-reads.ts'
@@ -33,17 +33,17 @@ const canonicalsOf = (html: string): string[] =>
  * The canonical address for search engines when it differs from the page's own; null for a page that must not be
  * indexed.
  */
-const ORIGINALS: Readonly<Record<string, string | null>> = {
+const EXPECTED_CANONICALS: Readonly<Record<string, string | null>> = {
   'a listing with every filter': '/tour-list-v2?category=Pilgrimage',
   'a listing that its filters have emptied': '/tour-list-v2?state=Gujarat',
   'the journal, compact': '/blog-list-v1',
-  ...Object.fromEntries(['the check of a voucher', ...LEFT_OUT_BY_SEARCH].map((name) => [name, null])),
+  ...Object.fromEntries(['the check of a voucher', ...NOT_INDEXED_PAGES].map((name) => [name, null])),
 }
 
 describe.each(pageClasses)('%s', (name, path) => {
   it('names its absolute address for search engines once, or asks them not to index it', async () => {
     const html = await htmlOf(path, SITE)
-    const original = ORIGINALS[name] === undefined ? path : ORIGINALS[name]
+    const original = EXPECTED_CANONICALS[name] === undefined ? path : EXPECTED_CANONICALS[name]
     expect(canonicalsOf(html)).toEqual(original === null ? [] : [SITE + original])
     expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(original === null)
   })

@@ -4,7 +4,7 @@ import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
 import { createApp } from './app.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld } from '#tests/helpers/access-world.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
@@ -31,7 +31,7 @@ function visitorOf(who: 'owner' | 'nobody') {
 }
 
 /** What is wrong with a cookie set by the https site. */
-function flawsOf(line: string): string[] {
+function findCookieFlaws(line: string): string[] {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
   const attributes = new Set(rest.map((attribute) => attribute.toLowerCase()))
   const wanted = ['secure', 'httponly', 'samesite=lax', 'path=/'].filter((attribute) => !attributes.has(attribute))
@@ -57,7 +57,7 @@ describe('the cookies of an https site', () => {
     for (const who of ['nobody', 'owner'] as const) {
       const lines = await cookiesOf(who, call)
       for (const line of lines) seen.add(line.split('=')[0] ?? '')
-      expect(lines.flatMap((line) => flawsOf(line).map((flaw) => `${who}, ${line}: ${flaw}`))).toEqual([])
+      expect(lines.flatMap((line) => findCookieFlaws(line).map((flaw) => `${who}, ${line}: ${flaw}`))).toEqual([])
       // Caches store public answers, so these set no cookie. An ended session is an exception: its cookie is removed.
       if (who === 'nobody' && call.endpoint.method === 'GET' && accessRows[call.name]?.who === 'anyone')
         expect(lines).toEqual([])
@@ -70,7 +70,7 @@ describe('the cookies of an https site', () => {
     const { status, headers } = await visitor.send('POST', '/auth/login', { json })
     expect(status).toBe(200)
     const lines = headers.getSetCookie()
-    expect(lines.flatMap(flawsOf)).toEqual([])
+    expect(lines.flatMap(findCookieFlaws)).toEqual([])
     expect(lines.map((line) => line.split('=')[0] ?? '').toSorted()).toEqual([
       '__Host-pathik_device',
       '__Host-pathik_session',
@@ -92,11 +92,13 @@ describe('the cookies of an https site', () => {
     const priya = await hireStaff({ ...desk, visitor: () => visitorOf('nobody') }, { role: 'sales' })
     const browser = visitor()
     await browser.send('POST', '/api/desk/sign-in', { json: { email: priya.email, password: priya.password } })
-    await browser.send('POST', '/api/desk/sign-in/code', { json: { code: codeOfApp(priya.key, 1), kind: 'app' } })
+    await browser.send('POST', '/api/desk/sign-in/code', {
+      json: { code: authenticatorCode(priya.key, 1), kind: 'app' },
+    })
     const names = lines.map((line) => line.split('=')[0] ?? '')
     expect(new Set(names)).toEqual(new Set(['__Host-pathik_desk', '__Host-pathik_desk_code']))
     expect(lines.filter((line) => !/; SameSite=Strict/i.test(line))).toEqual([])
-    expect(lines.flatMap((line) => flawsOf(line.replace(/SameSite=Strict/i, 'SameSite=Lax')))).toEqual([])
+    expect(lines.flatMap((line) => findCookieFlaws(line.replace(/SameSite=Strict/i, 'SameSite=Lax')))).toEqual([])
   })
   it.each([
     ['pathik_session=x; Secure; HttpOnly; SameSite=Lax; Path=/', 'no __Host- in its name'],
@@ -107,6 +109,6 @@ describe('the cookies of an https site', () => {
     ['__Host-a=x; Secure; HttpOnly; SameSite=Lax; Path=/; Domain=pathik.example', 'a Domain'],
     [`__Host-a=${'x'.repeat(4100)}; Secure; HttpOnly; SameSite=Lax; Path=/`, '4 KB or more'],
   ])('with an injected flaw would be reported (control): %s', (line, flaw) => {
-    expect(flawsOf(line)).toEqual([flaw])
+    expect(findCookieFlaws(line)).toEqual([flaw])
   })
 })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { HOLD_RULES } from '#features/seats/rules/hold-rules.ts'
 import { createRefusalLimit } from '#platform/audit/refusal-limit.ts'
 import { systemClock, type Clock } from '#platform/runtime/clock.ts'
-import { databaseOver, openPool, transactionRecordOf, type DatabaseConnection } from '#platform/db/client.ts'
+import { createDatabase, openPool, transactionRecordOf, type DatabaseConnection } from '#platform/db/client.ts'
 import { createDatabaseNow } from '#platform/db/database-now.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import { siteOrigin } from '#platform/environment/origins.ts'
 import type { PagePlatform, PaymentSettings } from '#platform/parts/platform.ts'
 import { toPublicSite } from '#platform/office/public-site.ts'
-import { rulesOf, valuesOfEnvironment } from '#platform/office/office.ts'
+import { toOfficeRules, officeValuesFromEnvironment } from '#platform/office/office.ts'
 import { createRateLimiter } from '#platform/db/rate-limit.ts'
 import type { Secrets } from '#platform/environment/secrets.ts'
 import { openFileStore } from '#platform/storage/open-file-store.ts'
@@ -46,12 +46,12 @@ export function createPagePlatform({
   shiftDatabaseTime,
 }: PlatformParts): PagePlatform {
   const pool = openPool(connection, { size: POOL_SIZE, log })
-  const db = databaseOver(pool, { log, checksLockOrder: !env.production })
+  const db = createDatabase(pool, { log, checksLockOrder: !env.production })
   const payments = paymentSettings(env, secrets)
   return {
     env,
     site: toPublicSite(env),
-    office: { ...rulesOf(valuesOfEnvironment(env)), version: 0 },
+    office: { ...toOfficeRules(officeValuesFromEnvironment(env)), version: 0 },
     secrets,
     db,
     pool,
@@ -64,7 +64,7 @@ export function createPagePlatform({
     refusalLimit: createRefusalLimit({ clock }),
     payments,
     holdRules: HOLD_RULES,
-    evenAnswerMs: CONSTANT_ANSWER_MS,
+    constantAnswerMs: CONSTANT_ANSWER_MS,
     baseUrl: siteOrigin(env),
   }
 }
@@ -74,10 +74,10 @@ export function createPagePlatform({
  * requested, they cannot take the connections of visitors who are booking and paying. Close it with {@link
  * closePlatform}.
  */
-export function readingPlatform<P extends PagePlatform>(platform: P, connection: DatabaseConnection): P {
+export function createReadPlatform<P extends PagePlatform>(platform: P, connection: DatabaseConnection): P {
   const { env, log, clock } = platform
   const pool = openPool(connection, { size: READING_POOL_SIZE, log })
-  const db = databaseOver(pool, { log, checksLockOrder: !env.production })
+  const db = createDatabase(pool, { log, checksLockOrder: !env.production })
   return { ...platform, pool, db, limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }) }
 }
 

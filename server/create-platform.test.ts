@@ -7,10 +7,10 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 import { createApp } from './app.ts'
-import { closePlatform, readingPlatform } from './create-page-platform.ts'
+import { closePlatform, createReadPlatform } from './create-page-platform.ts'
 
 const app = await createTestApp()
-const reading = readingPlatform(app.platform, app.database.connection)
+const reading = createReadPlatform(app.platform, app.database.connection)
 const readingApp = createApp({ platform: reading, checkResponses: true })
 const reader = createTestClient((path, init) => Promise.resolve(readingApp.request(path, init)), app.platform.baseUrl)
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** Runs work while all connections of a pool are taken. */
-async function whilePoolIsBusy<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+async function withBusyPool<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   try {
     return await work()
@@ -31,25 +31,23 @@ async function whilePoolIsBusy<Result>(pool: Pool, work: () => Promise<Result>):
 describe('the connections for reads', () => {
   it('answer pages and read calls while bookings have taken all other connections', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
-    const answer = await whilePoolIsBusy(app.platform.pool, () => reader.send('GET', `/packages/id/${packageId}`))
+    const answer = await withBusyPool(app.platform.pool, () => reader.send('GET', `/packages/id/${packageId}`))
     expect(answer.status).toBe(200)
-    const shared = await whilePoolIsBusy(app.platform.pool, () =>
-      app.visitor().send('GET', `/packages/id/${packageId}`),
-    )
+    const shared = await withBusyPool(app.platform.pool, () => app.visitor().send('GET', `/packages/id/${packageId}`))
     expect(shared.status).toBe(503)
   })
 
   it('are also used to count the read calls', async () => {
     const check = fillPath(checkVoucher.path, { code: 'a'.repeat(139) })
-    const answer = await whilePoolIsBusy(app.platform.pool, () => reader.send('GET', check))
+    const answer = await withBusyPool(app.platform.pool, () => reader.send('GET', check))
     expect(answer.body['code']).toBe('VOUCHER_UNKNOWN')
-    const shared = await whilePoolIsBusy(app.platform.pool, () => app.visitor().send('GET', check))
+    const shared = await withBusyPool(app.platform.pool, () => app.visitor().send('GET', check))
     expect(shared.status).toBe(503)
   })
 
   it('cannot delay a booking when all of them are taken', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
-    const booked = await whilePoolIsBusy(reading.pool, () => book(app.visitor(), { packageId }))
+    const booked = await withBusyPool(reading.pool, () => book(app.visitor(), { packageId }))
     expect(booked.status).toBe(200)
   })
 })

@@ -11,11 +11,11 @@ const JOBS_POOL_SIZE = 4
  * Creates the services that the rules need, as the environment configures them. `closePlatform` closes what it opens.
  */
 export function createPlatform(parts: PlatformParts): Platform {
-  return wholePlatform(createPagePlatform(parts), parts.connection)
+  return toFullPlatform(createPagePlatform(parts), parts.connection)
 }
 
 /** The page platform plus the gateway and the jobs. */
-export function wholePlatform(pagePlatform: PagePlatform, connection: DatabaseConnection): Platform {
+export function toFullPlatform(pagePlatform: PagePlatform, connection: DatabaseConnection): Platform {
   const { env, log, payments } = pagePlatform
   const baseUrl = payments.mode === 'sandbox' ? `${loopbackOrigin(env)}/sandbox` : undefined
   return {

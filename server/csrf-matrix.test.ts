@@ -6,8 +6,8 @@ import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import { ANSWER_PATH } from '#features/bookings/server/cancellation-answer-link.ts'
-import { answerError } from '#platform/http/answer-error.ts'
-import { requestFrame } from '#platform/http/request-frame.ts'
+import { respondWithError } from '#platform/http/answer-error.ts'
+import { requestMiddleware } from '#platform/http/request-frame.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld } from '#tests/helpers/access-world.ts'
@@ -29,14 +29,16 @@ type Call = (typeof calls)[number]
 
 const OWN = { origin: ours, 'sec-fetch-site': 'same-origin' }
 /** The same calls without the origin check. */
-const undefended = new Hono<AppEnv>()
-undefended.onError(answerError)
-undefended.use(requestFrame({ log: platform.log, trustedProxies: 0, checkResponses: true, headers: [] }))
-mountFeatures(undefended, platform)
-const CALLS_OF_LIBRARY = new Set(['logIn', 'logOut', 'signUp', 'requestReset', 'resetPassword', 'changePassword'])
+const appWithoutOriginCheck = new Hono<AppEnv>()
+appWithoutOriginCheck.onError(respondWithError)
+appWithoutOriginCheck.use(
+  requestMiddleware({ log: platform.log, trustedProxies: 0, checkResponses: true, headers: [] }),
+)
+mountFeatures(appWithoutOriginCheck, platform)
+const AUTH_LIBRARY_CALLS = new Set(['logIn', 'logOut', 'signUp', 'requestReset', 'resetPassword', 'changePassword'])
 
 /** The origin headers that a browser sends when another site's page makes the request. */
-const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
+const FOREIGN_HEADERS: Readonly<Record<string, Record<string, string>>> = {
   'a foreign origin': { origin: 'https://evil.example' },
   'a foreign origin, in a browser that tells the site': {
     origin: 'https://evil.example',
@@ -61,7 +63,7 @@ const ACCEPTS_FORMS = new Set([
   'requestSubscription',
 ])
 /** Unsafe addresses that are not calls of the contract, and why another site may post there. */
-const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
+const NON_CONTRACT_ADDRESSES: Readonly<Record<string, string>> = {
   [WEBHOOK_PATH]: 'signed by the gateway',
   [CALLBACK_PATH]: 'comes from the gateway’s page, is signed, and reads no cookie',
   [ANSWER_PATH]: 'has the token of a mail, and reads no cookie',
@@ -69,7 +71,7 @@ const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
   [pages.newsletter('unsubscribe')]: 'has the token of a mail, and reads no cookie',
 }
 
-const unsafeOfDesk = deskCalls.filter(({ endpoint }) => endpoint.method !== 'GET')
+const unsafeDeskCalls = deskCalls.filter(({ endpoint }) => endpoint.method !== 'GET')
 const deskOwner = await hireStaff(running, { role: 'owner' })
 
 /** Sends a call with all of the owner's cookies, as a browser does for another site's page. */
@@ -110,8 +112,8 @@ const untouched = await fingerprint()
 
 describe('the CSRF matrix', () => {
   it('has a row for every address that accepts an unsafe method: a call of the contract, or an exception with a reason', () => {
-    const declared = [...unsafe, ...unsafeOfDesk].map(({ endpoint }) => endpoint.path)
-    const known = new Set([...declared, ...Object.keys(OTHER_ADDRESSES)])
+    const declared = [...unsafe, ...unsafeDeskCalls].map(({ endpoint }) => endpoint.path)
+    const known = new Set([...declared, ...Object.keys(NON_CONTRACT_ADDRESSES)])
     const served = app.routes.filter(({ method, path }) => !['GET', 'ALL'].includes(method) && !known.has(path))
     expect(served).toEqual([])
     expect(unsafe.filter(({ name }) => accessRows[name] === undefined)).toEqual([])
@@ -119,7 +121,7 @@ describe('the CSRF matrix', () => {
 
   it.each(unsafe)('$name is refused from every foreign origin, whatever the body', async (call) => {
     const passed: string[] = []
-    for (const [place, headers] of Object.entries(FOREIGN)) {
+    for (const [place, headers] of Object.entries(FOREIGN_HEADERS)) {
       for (const contentType of CONTENT_TYPES) {
         const status = await send(app, call, { headers, contentType })
         if (status !== 403) passed.push(`${place}, ${contentType}: ${status}`)
@@ -137,32 +139,36 @@ describe('the CSRF matrix', () => {
       }
       const input = accessRows[call.name]?.input(world) ?? {}
       const response = await app.request(fillPath(call.endpoint.path, input.params), { headers: OWN })
-      const isAlsoRead = calls.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === call.endpoint.path)
-      expect(response.status >= 400 || isAlsoRead, String(response.status)).toBe(true)
+      const hasGetCall = calls.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === call.endpoint.path)
+      expect(response.status >= 400 || hasGetCall, String(response.status)).toBe(true)
     },
   )
 
-  it.each(unsafeOfDesk)('$name of the desk is refused from every foreign origin, whatever the body', async (call) => {
-    const passed: string[] = []
-    for (const [place, headers] of Object.entries(FOREIGN)) {
-      for (const contentType of CONTENT_TYPES) {
-        const status = await send(app, call, { headers, contentType })
-        if (status !== 403) passed.push(`${place}, ${contentType}: ${status}`)
+  it.each(unsafeDeskCalls)(
+    '$name of the desk is refused from every foreign origin, whatever the body',
+    async (call) => {
+      const passed: string[] = []
+      for (const [place, headers] of Object.entries(FOREIGN_HEADERS)) {
+        for (const contentType of CONTENT_TYPES) {
+          const status = await send(app, call, { headers, contentType })
+          if (status !== 403) passed.push(`${place}, ${contentType}: ${status}`)
+        }
       }
-    }
-    expect(passed).toEqual([])
-  })
+      expect(passed).toEqual([])
+    },
+  )
 
   it('has changed nothing in the database so far', async () => {
     expect(await fingerprint()).toEqual(untouched)
   })
 
   // The account library also checks the origin of its own calls.
-  it.each(unsafe.filter(({ name }) => !CALLS_OF_LIBRARY.has(name)))(
+  it.each(unsafe.filter(({ name }) => !AUTH_LIBRARY_CALLS.has(name)))(
     '$name passes from our own pages, and from everywhere without this defence (control)',
     async (call) => {
       expect(await send(app, call, { headers: OWN })).not.toBe(403)
-      for (const headers of Object.values(FOREIGN)) expect(await send(undefended, call, { headers })).not.toBe(403)
+      for (const headers of Object.values(FOREIGN_HEADERS))
+        expect(await send(appWithoutOriginCheck, call, { headers })).not.toBe(403)
     },
   )
   it('would see a change in the database (control)', async () => {

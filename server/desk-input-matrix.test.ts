@@ -16,8 +16,8 @@ const { browser } = await hireStaff(app, { role: 'owner' })
 await browser.call(listDrafts)
 
 const guarded = deskCalls.filter(({ access, endpoint }) => access !== 'nobody yet' && !endpoint.path.includes('*'))
-const withBody = guarded.filter(({ body }) => body !== undefined)
-const withQuery = guarded.filter(({ query }) => query !== undefined)
+const callsWithBody = guarded.filter(({ body }) => body !== undefined)
+const callsWithQuery = guarded.filter(({ query }) => query !== undefined)
 
 /** Bodies that no call accepts, in wire format. */
 const BODIES = ['', '{', 'null', '[]', '"text"', '7', 'true', '[{}]', '{"__proto__":{"role":"owner"},"a":1}', '{}}']
@@ -54,7 +54,7 @@ async function stored(): Promise<string> {
   return found[0]?.all ?? ''
 }
 
-async function refusalsOf(call: DeskCall, inputs: readonly (readonly [what: string, AccessInput, string?])[]) {
+async function findUnrefused(call: DeskCall, inputs: readonly (readonly [what: string, AccessInput, string?])[]) {
   const wrong: string[] = []
   for (const [what, input, raw] of inputs) {
     const { status, body } = await send(call, input, raw)
@@ -69,11 +69,11 @@ const printed = (value: unknown) => JSON.stringify(value).slice(0, 30)
 const wordsOf = ({ part, path }: CallField) => `${part} ${path.join('.')}`
 
 describe('a call of the desk', () => {
-  it.each(withBody)('$name refuses every invalid body with a sentence, and changes nothing', async (call) => {
+  it.each(callsWithBody)('$name refuses every invalid body with a sentence, and changes nothing', async (call) => {
     const before = await stored()
     const input = inputOf(call)
     expect(
-      await refusalsOf(
+      await findUnrefused(
         call,
         BODIES.map((raw) => [raw, input, raw] as const),
       ),
@@ -81,7 +81,7 @@ describe('a call of the desk', () => {
     expect(await stored()).toBe(before)
   })
 
-  it.each(withBody)('$name refuses a wrong value in each of its fields, and an unknown field', async (call) => {
+  it.each(callsWithBody)('$name refuses a wrong value in each of its fields, and an unknown field', async (call) => {
     const before = await stored()
     const input = inputOf(call)
     const fields = fieldsOf(call).filter(({ part }) => part === 'body')
@@ -94,20 +94,20 @@ describe('a call of the desk', () => {
     const more = unknown.map(
       (name) => [`and ${name}`, { ...input, body: { ...Object(input.body), [name]: 'owner' } }] as const,
     )
-    expect(await refusalsOf(call, [...inputs, ...more])).toEqual([])
+    expect(await findUnrefused(call, [...inputs, ...more])).toEqual([])
     expect(await stored()).toBe(before)
   })
 
-  it.each(withQuery)('$name refuses values that its address cannot contain', async (call) => {
+  it.each(callsWithQuery)('$name refuses values that its address cannot contain', async (call) => {
     const input = inputOf(call)
     const fields = fieldsOf(call).filter(({ part }) => part === 'query')
     const inputs = fields.map((field) => [wordsOf(field), withField(input, field, 'x'.repeat(5_000))] as const)
-    expect(await refusalsOf(call, inputs)).toEqual([])
+    expect(await findUnrefused(call, inputs)).toEqual([])
   })
 
   it('reads a valid body, so the refusals above are caused by the one wrong value (control)', async () => {
     const unread: string[] = []
-    for (const call of withBody) {
+    for (const call of callsWithBody) {
       const { status, body } = await send(call, inputOf(call))
       if (status === 422 && body['code'] === 'INVALID_INPUT') unread.push(call.name)
     }

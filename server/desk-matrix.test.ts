@@ -19,14 +19,14 @@ const account = { name: 'Asha Shah', email: 'asha.matrix@example.com', password:
 await traveller.call(signUp, { body: account })
 await traveller.call(logIn, { body: { email: account.email, password: account.password } })
 /** A user who has set a password, but not two-step verification. */
-const halfWay = app.visitor()
+const ownerWithoutSecondStep = app.visitor()
 const { token } = await inviteStaff(app.platform, { role: 'owner' })
-await halfWay.send('POST', '/api/desk/set-up/begin', { json: { token, password: account.password } })
+await ownerWithoutSecondStep.send('POST', '/api/desk/set-up/begin', { json: { token, password: account.password } })
 
 const outsiders: readonly (readonly [string, TestClient])[] = [
   ['signed out', app.visitor()],
   ['a traveller', traveller],
-  ['an owner without a second step', halfWay],
+  ['an owner without a second step', ownerWithoutSecondStep],
 ]
 const guarded = deskCalls.filter(({ access }) => access !== 'nobody yet')
 

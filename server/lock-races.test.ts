@@ -42,7 +42,7 @@ const REFUSALS = new Set([
 ])
 
 /** Starts all work at the same time. */
-async function race(work: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function runConcurrently(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const ends = await Promise.allSettled(work.map((begin) => begin()))
   const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
   expect(failures.filter((error) => !isAppError(error) || !REFUSALS.has(error.code))).toEqual([])
@@ -69,7 +69,7 @@ const order = (bookingId: string, promoCode: string | null) =>
 const cancel = (bookingId: string) => cancelByOffice(platform, bookingId)
 
 /** A booking that was paid at the gateway without our knowledge. */
-async function paidUnseen(packageId: number, promo: string) {
+async function createUnnoticedPayment(packageId: number, promo: string) {
   const visitor = app.visitor()
   const created = await visitor.send('POST', '/booking/create', { json: bookingBody({ packageId, guests: 1 }) })
   const bookingId = String(created.body['bookingId'])
@@ -79,7 +79,7 @@ async function paidUnseen(packageId: number, promo: string) {
 }
 
 afterEach(async () => {
-  expect(transactionRecordOf(platform.db)).toEqual({ repeats: 0, disorders: 0 })
+  expect(transactionRecordOf(platform.db)).toEqual({ retries: 0, lockOrderViolations: 0 })
   const seats = `select sum(held) - (select count(*) from bookings where status = 'held') as held,
     sum(sold) - (select count(*) from bookings where status = 'confirmed') as sold from departures`
   expect(await sql(seats)).toEqual([{ held: '0', sold: '0' }])
@@ -92,12 +92,14 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
     for (let round = 0; round < ROUNDS; round++) {
       const codes = [await newCode(), await newCode()] as const
       const packageId = await buildTourPackage(platform.db, { capacity: 8 })
-      const late = await Promise.all(times(6, (index) => paidUnseen(packageId, codes[index % 2 === 0 ? 0 : 1])))
+      const late = await Promise.all(
+        times(6, (index) => createUnnoticedPayment(packageId, codes[index % 2 === 0 ? 0 : 1])),
+      )
       const idle = [await create({ packageId }), await create({ packageId })]
       for (const [index, bookingId] of idle.entries()) await order(bookingId, codes[index === 0 ? 1 : 0])
       app.clock.advanceMinutes(16)
       for (const { bookingId } of late.slice(0, 3)) await expireHold(platform, bookingId)
-      await race([
+      await runConcurrently([
         ...late.flatMap(({ payment }) => WAYS.map((via) => () => confirmPayment(platform, { payment, via }))),
         ...times(8, () => () => create({ packageId })),
         ...idle.map((bookingId, index) => () => order(bookingId, codes[index === 0 ? 0 : 1])),
@@ -115,7 +117,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
       ])
       app.clock.advanceMinutes(16)
       const left = await sql(`select id from bookings where status in ('held', 'confirmed')`)
-      await race(
+      await runConcurrently(
         left.flatMap(({ id }) => [() => expireHold(platform, id), () => cancel(id), () => create({ packageId })]),
       )
     }
@@ -126,7 +128,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
     const packageId = await buildTourPackage(platform.db, { capacity: 50 })
     const bookings = await Promise.all(times(8, () => create({ packageId })))
     for (let round = 0; round < 2 * ROUNDS; round++)
-      await race(bookings.map((id, index) => () => order(id, codes[(index + round) % 2 === 0 ? 0 : 1])))
+      await runConcurrently(bookings.map((id, index) => () => order(id, codes[(index + round) % 2 === 0 ? 0 : 1])))
   })
 
   it('when travellers swap between two days in opposite directions', async () => {
@@ -134,7 +136,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
     const trips = times(8, () => ({ owner: browser(), bookingId: '' }))
     for (const trip of trips) trip.bookingId = await create({ packageId, owner: trip.owner })
     for (let round = 0; round < 2 * ROUNDS; round++)
-      await race(
+      await runConcurrently(
         trips.map((trip, index) => async () => {
           const startDate = DAYS[(index + round) % 2 === 0 ? 0 : 1]
           trip.bookingId = await create({ packageId, startDate, owner: trip.owner, replaces: trip.bookingId })
@@ -150,7 +152,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
         await sql('insert into users (id, name, email) values ($1, $2, $3)', id, 'Asha', `${id}@example.com`)
       const owners = userIds.map((userId) => ({ userId, cookieHash: null }))
       const held = await Promise.all(owners.map((owner) => create({ packageId, owner })))
-      await race(
+      await runConcurrently(
         userIds.flatMap((userId, index) => [
           () => create({ packageId, owner: { userId, cookieHash: null }, startDate: DAYS[1], replaces: held[index] }),
           () =>
@@ -179,7 +181,7 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
       const rows = await sql('select reference from bookings where id = any($1) order by id', paid)
       const add = (reference: string) =>
         addGuests(platform, person, { reference, guests: 1, until, cameBy: 'phone', expectedPaise: 1_000_000 })
-      await race([
+      await runConcurrently([
         ...rows.flatMap(({ reference }) => [() => add(String(reference)), () => add(String(reference))]),
         ...userIds.map(
           (user) => () =>

@@ -41,15 +41,15 @@ async function start(): Promise<void> {
     closing.unshift(database.stop)
     steps.step('Opening the site')
     const parts = { connection: database.connection, log }
-    const serving =
+    const runningServer =
       env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
-    closing.unshift(serving.stop)
-    steps.ready(`Ready at ${serving.baseUrl}`)
+    closing.unshift(runningServer.stop)
+    steps.ready(`Ready at ${runningServer.baseUrl}`)
     // Pages are already served; a startup problem may still occur while the rest is opened.
-    if (!(await serving.whole)) return
+    if (!(await runningServer.whole)) return
     // From here on an exit is not a startup problem: `npm start` restarts us.
     process.send?.('ready')
-    if (database.isSeeded) await showSampleDesk({ ...parts, env, secrets })
+    if (database.isSeeded) await printSampleSignIns({ ...parts, env, secrets })
   } catch (error) {
     await closeAll(closing)
     throw error
@@ -57,10 +57,10 @@ async function start(): Promise<void> {
 }
 
 /** The site already serves requests, so no failure here may end it. */
-async function showSampleDesk(parts: SampleDeskParts): Promise<void> {
+async function printSampleSignIns(parts: SampleDeskParts): Promise<void> {
   try {
-    const { openSampleDesk } = await import('./sample-desk.ts')
-    for (const line of await openSampleDesk(parts)) console.log(line)
+    const { createSampleDeskUsers } = await import('./sample-desk.ts')
+    for (const line of await createSampleDeskUsers(parts)) console.log(line)
   } catch (error) {
     log.warn({ err: error }, 'the sample staff were not created')
     console.log('The sample staff were not created; npm run desk:samples creates them.')

@@ -15,18 +15,18 @@ const calls: Call[] = mount.mock.calls
   .flatMap(([, { routes }], table) => routes.map(({ method, path }) => ({ method, path, table })))
   .map((call, place) => ({ ...call, place }))
 /** Pairs of calls with different addresses that could match the same request. */
-const rivals = calls.flatMap((first) =>
+const overlappingCalls = calls.flatMap((first) =>
   calls
-    .filter((later) => later.place > first.place && later.path !== first.path && mayMeet(first, later))
+    .filter((later) => later.place > first.place && later.path !== first.path && canOverlap(first, later))
     .map((later) => ({ first, later })),
 )
 
 /** True when one request could match both calls. */
-function mayMeet(one: Call, other: Call): boolean {
+function canOverlap(one: Call, other: Call): boolean {
   const parts = other.path.split('/')
-  const isOneMethod = one.method === other.method || [one.method, other.method].includes('ALL')
+  const hasSameMethod = one.method === other.method || [one.method, other.method].includes('ALL')
   return (
-    isOneMethod &&
+    hasSameMethod &&
     one.path.split('/').length === parts.length &&
     one.path.split('/').every((part, i) => part === parts[i] || isOpen(part) || isOpen(parts[i] ?? ''))
   )
@@ -39,7 +39,7 @@ function isOpen(part: string): boolean {
 describe('the calls of all features', () => {
   it('are mounted in any order: no address fits the calls of two tables', () => {
     expect(calls.length).toBeGreaterThan(300)
-    expect(rivals.filter(({ first, later }) => first.table !== later.table)).toEqual([])
+    expect(overlappingCalls.filter(({ first, later }) => first.table !== later.table)).toEqual([])
     const twice = calls.filter(({ method, path, table }) =>
       calls.some((other) => other.method === method && other.path === path && other.table !== table),
     )
@@ -49,10 +49,10 @@ describe('the calls of all features', () => {
   })
 
   it('list a literal address before one with a parameter in the same table', () => {
-    expect(rivals.map(({ first, later }) => `${first.path} before ${later.path}`)).toContain(
+    expect(overlappingCalls.map(({ first, later }) => `${first.path} before ${later.path}`)).toContain(
       '/booking/my-latest before /booking/:bookingId',
     )
-    const wrong = rivals.filter(({ first, later }) => {
+    const wrong = overlappingCalls.filter(({ first, later }) => {
       const other = later.path.split('/')
       return isOpen(first.path.split('/').find((part, i) => part !== other[i]) ?? '')
     })

@@ -17,7 +17,7 @@ const statusOf = async (bookingId: string) =>
   (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
 const settings = { retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 }
 /** No job is running or waiting for its turn. */
-const isQuiet = async () =>
+const hasNoPendingJobs = async () =>
   (await sql(`select 1 from jobs.job where state < 'completed' and start_after <= now()`)).length === 0
 const runNow = (name: string) => app.platform.jobs.send(queue(name, settings), {})
 
@@ -45,7 +45,7 @@ describe('the daily jobs', () => {
     })
     app.clock.set(new Date('2020-04-01T06:30:00Z'))
     // A booking locked by other work is left for the next night.
-    await until(isQuiet)
+    await until(hasNoPendingJobs)
     await runNow('complete-bookings')
     await until(async () => (await statusOf(over.bookingId)) === 'completed')
     for (const name of ['travellers-erase', 'trip-reminders']) await runNow(name)

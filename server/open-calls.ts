@@ -2,7 +2,7 @@ import { WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import type { DatabaseConnection } from '#platform/db/client.ts'
 import type { AddressLimit } from '#platform/http/address-limit.ts'
 import { createFront } from '#platform/http/front.ts'
-import type { Listener, SiteParts } from '#platform/http/site-front.ts'
+import type { Listener, SiteDependencies } from '#platform/http/site-front.ts'
 import { createWriteLimit } from '#platform/http/write-limit.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { keepTrying } from '#platform/runtime/keep-trying.ts'
@@ -10,7 +10,7 @@ import { allowedOrigins, loopbackOrigin } from '#platform/environment/origins.ts
 import type { PagePlatform, Platform } from '#platform/parts/platform.ts'
 import { createApp } from './app.ts'
 import { closeAll } from './close-all.ts'
-import { wholePlatform } from './create-platform.ts'
+import { toFullPlatform } from './create-platform.ts'
 import { reconcileAfterStart } from '#features/payments/server/jobs.ts'
 import { registerJobs } from './mount-features.ts'
 import type { Pages } from './open-pages.ts'
@@ -18,13 +18,13 @@ import { warmUp } from './warm-up.ts'
 
 type Closing = (() => Promise<void>)[]
 
-type CallParts = {
+type CallDependencies = {
   platform: PagePlatform
   /** The same with separate database connections, for calls that only read. */
   reading: PagePlatform
   connection: DatabaseConnection
   pages: Pages
-  site: SiteParts
+  site: SiteDependencies
   /** A load test replaces it. */
   writeLimit: AddressLimit | undefined
 }
@@ -39,7 +39,7 @@ type OpenCalls = {
  * Opens the API calls and the job workers. They are most of the program, so they are loaded once the pages are being
  * served. A failure leaves nothing open, and the function can be called again.
  */
-export async function openCalls(parts: CallParts): Promise<OpenCalls> {
+export async function openCalls(parts: CallDependencies): Promise<OpenCalls> {
   const { log } = parts.platform
   const closing: Closing = []
   const close = (): Promise<void> => closeAll(closing, log)
@@ -52,27 +52,27 @@ export async function openCalls(parts: CallParts): Promise<OpenCalls> {
 }
 
 /** @param closing receives what must be closed on stop, in that order. */
-async function open(parts: CallParts, closing: Closing): Promise<Listener> {
+async function open(parts: CallDependencies, closing: Closing): Promise<Listener> {
   const { site, writeLimit } = parts
   const { render: renderPreview, readDeskDocument } = parts.pages
-  const ofPages = { renderPreview, ...(readDeskDocument && { readDeskDocument }) }
+  const pageOptions = { renderPreview, ...(readDeskDocument && { readDeskDocument }) }
   const sandbox = await openSandbox(parts.platform)
-  const platform = wholePlatform(parts.platform, parts.connection)
+  const platform = toFullPlatform(parts.platform, parts.connection)
   const { env, log, clock, jobs, gateway } = platform
   const app = createApp({
     platform,
     checkResponses: !env.production,
     ...(sandbox && { sandbox: sandbox.app }),
     isDraining: site.isDraining,
-    ...ofPages,
+    ...pageOptions,
   })
   const readingApp = createApp({
     platform: { ...parts.reading, jobs, gateway },
     checkResponses: !env.production,
-    ...ofPages,
+    ...pageOptions,
   })
   // While one of them waits for the database, the other continues.
-  const [startWork] = await allDone([startJobs(platform, closing), warmUp(readingApp)])
+  const [startWork] = await waitForAll([startJobs(platform, closing), warmUp(readingApp)])
   if (sandbox !== undefined) {
     sandbox.start()
     closing.unshift(sandbox.stop)
@@ -81,7 +81,7 @@ async function open(parts: CallParts, closing: Closing): Promise<Listener> {
   return createFront({
     ...site,
     app,
-    readingApp,
+    readApp: readingApp,
     ...(env.apiUrl !== undefined && { crossOrigins: new Set(allowedOrigins(env)) }),
     writeLimit: writeLimit ?? createWriteLimit({ clock, scale: env.rateLimitScale }),
   })
@@ -119,7 +119,7 @@ async function startJobs(platform: Platform, closing: Closing): Promise<() => Pr
 /**
  * Waits for all, even when one fails, because everything that the others opened must be known so that it can be closed.
  */
-async function allDone<Parts extends readonly unknown[]>(parts: {
+async function waitForAll<Parts extends readonly unknown[]>(parts: {
   [Place in keyof Parts]: Promise<Parts[Place]>
 }): Promise<Parts> {
   await Promise.allSettled(parts)

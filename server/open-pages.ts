@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AnswerPage } from '#kernel/wire/page-calls.ts'
+import type { HandlePageCall } from '#kernel/wire/page-calls.ts'
 import type { RenderedPage } from '#kernel/wire/page-document.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#platform/http/security-headers.ts'
 import type { ReadDeskDocument } from '#platform/pages/desk-shell.ts'
 import { developmentDesk } from '#platform/pages/development-desk.ts'
 import { createPageRenderer } from '#platform/pages/page-renderer.ts'
-import { siteOfPages } from '#platform/pages/site-of-pages.ts'
+import { createSiteGetter } from '#platform/pages/site-of-pages.ts'
 import type { PagePlatform } from '#platform/parts/platform.ts'
 import { cachePages } from './cache-pages.ts'
 import { openVite } from './open-vite.ts'
@@ -17,7 +17,7 @@ type PageParts = { rootDir: string; platform: PagePlatform; server: Server }
 export type Pages = {
   cache: PageCache
   /** Renders a page that is never cached, such as one with a draft. */
-  render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
+  render: (url: URL, answer: HandlePageCall) => Promise<RenderedPage>
   /** The middleware of Vite in development. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
   /** In development: the desk from its sources. */
@@ -35,7 +35,7 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
   const renderer = await createPageRenderer({
     mode: env.production ? 'production' : 'development',
     rootDir,
-    site: siteOfPages(platform),
+    site: createSiteGetter(platform),
     clock,
     ...(viteServer && { viteServer }),
     reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),

@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getPackage, savePackageDraft, linkPackagePreview, publishPackage } from '#features/packages/api/desk-calls.ts'
-import type { AnswerPage } from '#kernel/wire/page-calls.ts'
+import {
+  getPackage,
+  savePackageDraft,
+  createPackagePreviewLink,
+  publishPackage,
+} from '#features/packages/api/desk-calls.ts'
+import type { HandlePageCall } from '#kernel/wire/page-calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
@@ -9,13 +14,13 @@ import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { renderPage } from '#site/entry-server.tsx'
 import { createApp } from './app.ts'
-import { asPreview } from './as-preview.ts'
+import { toPreviewHtml } from './as-preview.ts'
 import { createPageReads } from './page-reads.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T04:00:00Z') })
 const { platform } = app
 await loadSeed(platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
-const render = (url: URL, answer: AnswerPage) =>
+const render = (url: URL, answer: HandlePageCall) =>
   renderPage({
     url,
     answer,
@@ -43,7 +48,7 @@ async function save(change: Partial<PackageContent>): Promise<number> {
   const body = { id: GOA, version: draft?.version ?? null, content }
   return (await writer.browser.call(savePackageDraft, { body })).version
 }
-const link = () => writer.browser.call(linkPackagePreview, { body: { id: GOA } })
+const link = () => writer.browser.call(createPackagePreviewLink, { body: { id: GOA } })
 
 /** The current page of the site. */
 async function pageOf(id: number): Promise<string> {
@@ -64,7 +69,7 @@ describe('a preview of a package', () => {
     expect(preview).toContain('Goa for grandparents')
     expect(await pageOf(GOA)).toBe(before)
     await writer.browser.call(publishPackage, { body: { id: GOA, version } })
-    expect(withoutStrip(preview)).toBe(withoutStrip(asPreview(await pageOf(GOA), '')))
+    expect(withoutStrip(preview)).toBe(withoutStrip(toPreviewHtml(await pageOf(GOA), '')))
   })
 
   it('says that it is a draft, and has no script, no working form and no outgoing link, so that nobody books it', async () => {

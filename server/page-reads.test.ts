@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as catalog from '#features/catalog/api/calls.ts'
 import { getPost, listPosts } from '#features/journal/api/calls.ts'
 import { fillPath, queryString, type Endpoint } from '#kernel/wire/endpoint.ts'
-import type { PageAnswer } from '#kernel/wire/page-calls.ts'
+import type { PageCallResult } from '#kernel/wire/page-calls.ts'
 import { getReviewSummary, listNewestReviews, listReviews } from '#features/reviews/api/calls.ts'
-import { databaseOver, openPool } from '#platform/db/client.ts'
+import { createDatabase, openPool } from '#platform/db/client.ts'
 import { createCachedReads } from '#platform/db/cached-reads.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -44,9 +44,9 @@ async function overHttp(platform: Platform, [target, { params, query } = {}]: Ca
 
 /** In-process answers for pages that share their facts: for the first page and for a later one. */
 async function inside(platform: Platform, [target, input]: Case, { isPartRequested = true } = {}) {
-  const openPage = createPageReads(platform, createCachedReads({ isKept: true }))
-  const [first, later] = [openPage(), openPage()]
-  const answer: PageAnswer<unknown> = await first.answer(target, input, { isPartRequested })
+  const newPageReads = createPageReads(platform, createCachedReads({ isKept: true }))
+  const [first, later] = [newPageReads(), newPageReads()]
+  const answer: PageCallResult<unknown> = await first.answer(target, input, { isPartRequested })
   expect(await later.answer(target, input, { isPartRequested })).toEqual(answer)
   return { answer, hasFailed: first.hasFailed() }
 }
@@ -118,7 +118,7 @@ describe('a call inside the process', () => {
 
   it('is busy like the API while the database is unavailable, and the page is then marked as incomplete', async () => {
     const pool = openPool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, log })
-    const platform = { ...app.platform, pool, db: databaseOver(pool, { log, checksLockOrder: true }) }
+    const platform = { ...app.platform, pool, db: createDatabase(pool, { log, checksLockOrder: true }) }
     for (const each of cases.filter(([, input]) => input === undefined)) {
       const { answer, hasFailed } = await inside(platform, each)
       expect(answer).toMatchObject({ failure: { status: 503, code: 'SERVICE_BUSY', retryAfterSeconds: 2 } })

@@ -1,18 +1,18 @@
 import type { CallInput, Endpoint, ResponseOf } from '#kernel/wire/endpoint.ts'
-import type { AnswerPage, PageAnswer } from '#kernel/wire/page-calls.ts'
+import type { HandlePageCall, PageCallResult } from '#kernel/wire/page-calls.ts'
 import { catalogReads } from '#features/catalog/server/catalog-reads.ts'
 import { cachedCatalog } from '#features/catalog/server/cached-catalog.ts'
 import { journalReads } from '#features/journal/server/content-reads.ts'
 import { reviewReads } from '#features/reviews/server/review-reads.ts'
 import { cachedReviews } from '#features/reviews/server/review-source.ts'
-import { failureOf, logFailure } from '#platform/http/answer-error.ts'
+import { toCallFailure, logFailure } from '#platform/http/answer-error.ts'
 import type { LoaderInput } from '#platform/http/reading-call.ts'
-import { endInTime } from '#platform/http/request-frame.ts'
+import { withDeadline } from '#platform/http/request-frame.ts'
 import { createCachedReads, type CachedReads } from '#platform/db/cached-reads.ts'
 import type { PagePlatform } from '#platform/parts/platform.ts'
 
 type PageReads = {
-  answer: AnswerPage
+  answer: HandlePageCall
   /** True when one of the page's calls has failed with a status of 500 or more. */
   hasFailed(): boolean
 }
@@ -42,19 +42,19 @@ export function createPageReads(platform: PagePlatform, cache: CachedReads = emp
       target: E,
       input: CallInput<E> | undefined,
       options: { isPartRequested: boolean },
-    ): Promise<PageAnswer<ResponseOf<E>>>
+    ): Promise<PageCallResult<ResponseOf<E>>>
     async function answer(
       { method, path }: Endpoint,
       input: LoaderInput = {},
       { isPartRequested }: { isPartRequested: boolean },
-    ): Promise<PageAnswer<unknown>> {
+    ): Promise<PageCallResult<unknown>> {
       try {
         const call = byPath.get(path)
         if (call === undefined) throw new Error(`pages do not read ${method} ${path}`)
-        const { body, total, nextCursor } = await endInTime(call.answer(input, { isPartRequested, isChecked }))
+        const { body, total, nextCursor } = await withDeadline(call.answer(input, { isPartRequested, isChecked }))
         return { body, part: total === undefined ? null : { total, nextCursor: nextCursor ?? null } }
       } catch (error) {
-        const failure = failureOf(error)
+        const failure = toCallFailure(error)
         logFailure(log, error, { call: `${method} ${path}` })
         if (failure.status >= 500) failed = true
         return { failure }

@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import { fillEmptySearch } from '#features/catalog/server/refresh-search.ts'
+import { fillEmptySearchIndex } from '#features/catalog/server/refresh-search.ts'
 import { syncErasureRecord } from '#features/privacy/server/erasure-record.ts'
-import { databaseOver, openPool, type DatabaseConnection } from '#platform/db/client.ts'
+import { createDatabase, openPool, type DatabaseConnection } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { checkServer } from '#platform/db/check-server.ts'
 import { grantSiteRole, mayChangeAuditEvents, roleOf } from '#platform/db/grant-site-role.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
-import { waitForServer, retryOnLoss } from '#platform/db/wait-for-server.ts'
+import { waitForServer, retryOnConnectionLoss } from '#platform/db/wait-for-server.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import type { Log } from '#platform/runtime/log.ts'
@@ -22,7 +22,7 @@ type Preparation = {
   log: Log
   steps: StartSteps
   /** How long a start waits for the database. Tests use a shorter time. */
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 type PreparedDatabase = {
@@ -39,11 +39,11 @@ type PreparedDatabase = {
  * business, and erases again the people whom an older backup has restored.
  */
 export async function prepareDatabase(preparation: Preparation): Promise<PreparedDatabase> {
-  const { env, log, steps, patienceMs } = preparation
+  const { env, log, steps, maxWaitMs: patienceMs } = preparation
   const database = await openDatabase(preparation)
   try {
     const { connection, owner } = database
-    const waiting = { say: steps.note, ...(patienceMs !== undefined && { patienceMs }) }
+    const waiting = { say: steps.note, ...(patienceMs !== undefined && { maxWaitMs: patienceMs }) }
     const look = async (): Promise<void> => {
       const checks = [...new Set([connection, owner])].map(async (each) => checkServer(each))
       await Promise.allSettled(checks)
@@ -52,9 +52,9 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     }
     await waitForServer(look, waiting)
     steps.step('Bringing the database up to date')
-    await retryOnLoss(() => migrate({ connection, owner }), { look, ...waiting })
+    await retryOnConnectionLoss(() => migrate({ connection, owner }), { look, ...waiting })
     steps.step('Checking the catalogue')
-    const isSeeded = await retryOnLoss(() => fill(preparation, connection), { look, ...waiting })
+    const isSeeded = await retryOnConnectionLoss(() => fill(preparation, connection), { look, ...waiting })
     if (env.rateLimitScale !== 1) {
       steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
       log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and hold caps are multiplied')
@@ -75,14 +75,14 @@ async function migrate({ connection, owner }: Pick<OpenedDatabase, 'connection' 
 async function fill(preparation: Preparation, connection: DatabaseConnection): Promise<boolean> {
   const { env, log, steps } = preparation
   const pool = openPool(connection, { size: 2, log })
-  const db = databaseOver(pool, { log, checksLockOrder: !env.production })
+  const db = createDatabase(pool, { log, checksLockOrder: !env.production })
   try {
     const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
     const isSeeded = rows[0]?.found !== true && (await seedUnlessLive(preparation, db))
     // A catalogue that was stored before the search existed has no search entries yet.
-    if (!isSeeded) await fillEmptySearch(db)
+    if (!isSeeded) await fillEmptySearchIndex(db)
     const again = await syncErasureRecord({ db, env, log })
-    await logAuditEventWriters(pool, preparation)
+    await warnIfAuditLogWritable(pool, preparation)
     if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
     return isSeeded
   } finally {
@@ -91,7 +91,7 @@ async function fill(preparation: Preparation, connection: DatabaseConnection): P
 }
 
 /** Warns when the site could rewrite the audit log, because it connects as the owner of the tables. */
-async function logAuditEventWriters(pool: pg.Pool, { log, steps }: Preparation): Promise<void> {
+async function warnIfAuditLogWritable(pool: pg.Pool, { log, steps }: Preparation): Promise<void> {
   if (!(await mayChangeAuditEvents(pool))) return
   steps.note(
     'The role in DATABASE_URL can change the audit log. Give the site a role of its own: see DATABASE_OWNER_URL.',

@@ -1,5 +1,5 @@
 import type { SampleAccess } from '#features/staff/server/make-sample-staff.ts'
-import { makeSampleStaff } from '#features/staff/server/make-sample-staff.ts'
+import { createSampleStaff } from '#features/staff/server/make-sample-staff.ts'
 import { staffMessages } from '#messages/staff/office.ts'
 import type { DatabaseConnection } from '#platform/db/client.ts'
 import type { Environment } from '#platform/environment/env.ts'
@@ -15,12 +15,12 @@ export type SampleDeskParts = { env: Environment; secrets: Secrets; connection: 
  * Creates one desk user of each role for the sample business, and returns the lines that show how to sign in. They are
  * only printed to the terminal. A public site or a site with real payments has no sample users.
  */
-export async function openSampleDesk({ env, secrets, connection, log }: SampleDeskParts): Promise<string[]> {
+export async function createSampleDeskUsers({ env, secrets, connection, log }: SampleDeskParts): Promise<string[]> {
   if (isPublicSite(env) || env.payments.mode === 'live') return []
   const { sampleStaff } = await import('#seed/sample-staff.ts')
   const platform = createPlatform({ env, secrets, connection, log })
   try {
-    return linesOf(await makeSampleStaff(platform, sampleStaff), platform.baseUrl)
+    return linesOf(await createSampleStaff(platform, sampleStaff), platform.baseUrl)
   } finally {
     await closePlatform(platform)
   }

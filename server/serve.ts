@@ -1,43 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#platform/runtime/clock.ts'
 import type { DatabaseConnection } from '#platform/db/client.ts'
-import { isDatabaseAway } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
 import type { Environment } from '#platform/environment/env.ts'
-import { connectionCap, MAX_CONNECTIONS_OF_ADDRESS } from '#platform/http/cap-connections.ts'
+import { connectionCap, MAX_CONNECTIONS_PER_ADDRESS } from '#platform/http/cap-connections.ts'
 import { createGate } from '#platform/http/gate.ts'
 import { listen, type HttpServer } from '#platform/http/listen.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import { PROJECT_FOLDER } from '#platform/runtime/project-folder.ts'
 import type { Secrets } from '#platform/environment/secrets.ts'
 import { closeAll } from './close-all.ts'
-import { closePlatform, createPagePlatform, readingPlatform } from './create-page-platform.ts'
+import { closePlatform, createPagePlatform, createReadPlatform } from './create-page-platform.ts'
 import { openPages } from './open-pages.ts'
-import { siteParts, type ReplacedParts } from './site-parts.ts'
+import { createSiteParts, type PartOverrides } from './site-parts.ts'
 
 /**
  * How long a process that serves pages stays idle unless a call arrives earlier: the code for the calls is loaded in
  * one step, and a visitor who arrives during that would wait.
  */
-const PAGES_FIRST_MS = 50
+const CALLS_START_DELAY_MS = 50
 /** The pause between attempts to open the calls while the database is unavailable, and the number of attempts. */
-const AGAIN_MS = 1_000
-const MAX_TRIES = 60
+const RETRY_MS = 1_000
+const MAX_ATTEMPTS = 60
 /** How long calls wait for an unfinished start. After that, clients are told to retry later. */
 const PATIENCE_MS = 10_000
 /** How long stopping waits for an unfinished start. */
-const START_ENDS_MS = 10_000
+const MAX_START_WAIT_MS = 10_000
 /** The time in which load balancers and open connections can notice that we are stopping. */
-const NOTICE_MS = 2_000
+const DRAIN_NOTICE_MS = 2_000
 
 type ServeOptions = {
   env: Environment
   secrets: Secrets
   connection: DatabaseConnection
   log: Log
-  parts?: ReplacedParts
+  parts?: PartOverrides
 }
 
-export type Serving = {
+export type RunningServer = {
   /** The address of the site. */
   baseUrl: string
   port: number
@@ -54,7 +54,13 @@ export type Serving = {
  * Runs one serving process. It opens the port first, then the pages, and then the API calls: their code is most of the
  * program, and no page needs it. Requests that arrive too early wait.
  */
-export async function serve({ env: given, secrets, connection, log, parts = {} }: ServeOptions): Promise<Serving> {
+export async function serve({
+  env: given,
+  secrets,
+  connection,
+  log,
+  parts = {},
+}: ServeOptions): Promise<RunningServer> {
   const stopping = new AbortController()
   const isDraining = (): boolean => stopping.signal.aborted
   const gate = createGate()
@@ -63,23 +69,23 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     port: given.port,
     isBehindProxy: given.trustedProxies > 0,
     connections: connectionCap({
-      most: MAX_CONNECTIONS_OF_ADDRESS * Math.max(1, given.rateLimitScale),
+      most: MAX_CONNECTIONS_PER_ADDRESS * Math.max(1, given.rateLimitScale),
       proxies: given.proxies,
       trustedProxies: given.trustedProxies,
     }),
   })
   const env = { ...given, port: http.port }
   const platform = createPagePlatform({ env, secrets, connection, log })
-  const reading = readingPlatform(platform, connection)
+  const reading = createReadPlatform(platform, connection)
   const closing: (() => Promise<void>)[] = [() => closePlatform(reading), () => closePlatform(platform)]
   const close = (): Promise<void> => closeAll([() => http.close(), ...closing], log)
   try {
     const pages = await openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server })
     closing.unshift(pages.close)
-    const site = siteParts({ platform, pages, parts, isDraining })
+    const site = createSiteParts({ platform, pages, parts, isDraining })
     closing.unshift(async () => site.admission.stop())
     const pending = gate.openForPages(site)
-    const whole = openRest(pending).catch(async (error: unknown) => {
+    const whole = openCallsAndJobs(pending).catch(async (error: unknown) => {
       gate.refuseCalls()
       await close()
       throw error
@@ -89,22 +95,26 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
      * Waiting visitors get their page first. If the database becomes unavailable now, we wait for it, because the site
      * already serves requests.
      */
-    async function openRest(isRequested: Promise<void>): Promise<boolean> {
-      await Promise.race([isRequested, pause(PAGES_FIRST_MS)])
+    async function openCallsAndJobs(isRequested: Promise<void>): Promise<boolean> {
+      await Promise.race([isRequested, pause(CALLS_START_DELAY_MS)])
       void site.files.readAll()
       // An unresponsive database fails only after its own timeout, so calls are refused earlier.
-      const impatience = setTimeout(() => gate.refuseCalls(), PATIENCE_MS)
+      const refusalTimer = setTimeout(() => gate.refuseCalls(), PATIENCE_MS)
       const { writeLimit } = parts
       try {
         const { openCalls } = await import('./open-calls.ts')
         const open = () => openCalls({ platform, reading, connection, pages, site, writeLimit })
-        const calls = await retryUntilAvailable(open, { isOver: isDraining, log, onAway: () => gate.refuseCalls() })
+        const calls = await retryUntilAvailable(open, {
+          isOver: isDraining,
+          log,
+          onUnavailable: () => gate.refuseCalls(),
+        })
         if (calls === null) return false
         closing.unshift(calls.close)
         gate.open(calls.listener)
         return true
       } finally {
-        clearTimeout(impatience)
+        clearTimeout(refusalTimer)
       }
     }
 
@@ -120,7 +130,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
             () => false,
             () => true,
           ),
-          pause(START_ENDS_MS, false),
+          pause(MAX_START_WAIT_MS, false),
         ])
         if (isClosed) return
         await closeConnections(http)
@@ -133,29 +143,32 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
   }
 }
 
-type Trying = { isOver: () => boolean; log: Log; onAway: () => void }
+type Trying = { isOver: () => boolean; log: Log; onUnavailable: () => void }
 
 /** Opens something, and retries while the database is unavailable. Null when a stop came first. */
-async function retryUntilAvailable<T>(open: () => Promise<T>, { isOver, log, onAway }: Trying): Promise<T | null> {
+async function retryUntilAvailable<T>(
+  open: () => Promise<T>,
+  { isOver, log, onUnavailable: onAway }: Trying,
+): Promise<T | null> {
   for (let tries = 1; !isOver(); tries += 1) {
     try {
       return await open()
     } catch (error) {
-      if (!isDatabaseAway(error) || tries === MAX_TRIES) throw error
+      if (!isDatabaseUnavailable(error) || tries === MAX_ATTEMPTS) throw error
       if (tries === 1) log.warn({ err: error }, 'the database connection was lost before calls were served; retrying')
       onAway()
-      await pause(AGAIN_MS)
+      await pause(RETRY_MS)
     }
   }
   return null
 }
 
 /**
- * Waits until the connections are closed, at most {@link NOTICE_MS}. While the process stops, every response closes its
+ * Waits until the connections are closed, at most {@link DRAIN_NOTICE_MS}. While the process stops, every response closes its
  * connection. Idle connections get this time too, so that no request hits a closed connection.
  */
 async function closeConnections({ server }: HttpServer): Promise<void> {
-  const deadline = systemClock.now().getTime() + NOTICE_MS
+  const deadline = systemClock.now().getTime() + DRAIN_NOTICE_MS
   const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
   while ((await open()) > 0 && systemClock.now().getTime() < deadline) await pause(50)
 }

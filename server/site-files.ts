@@ -8,7 +8,7 @@ import { projectFile } from '#platform/runtime/project-folder.ts'
 import { MEDIA_PATH } from './prepare-database.ts'
 
 /** The static files of the site and of the desk, each with its address. */
-export function siteFiles(env: Environment): StaticFiles {
+export function createSiteFiles(env: Environment): StaticFiles {
   return createStaticFiles({
     folders: [
       { prefix: '/assets/', folder: projectFile('dist', 'client', 'assets'), isImmutable: true },
@@ -16,7 +16,7 @@ export function siteFiles(env: Environment): StaticFiles {
       { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'images'), isImmutable: true },
       { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'media'), isImmutable: false },
     ],
-    singles: [
+    singleFiles: [
       ['/favicon.ico', projectFile('site', 'icon.svg')],
       [urls.tripWorker(), projectFile('site', 'worker', 'trip-worker.js')],
       [DAY_WORKER_PATH, projectFile('desk', 'worker', 'day-worker.js')],

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
@@ -13,7 +13,7 @@ export async function warmHome({ warm }: Pick<PageCache, 'warm'>, { log }: Pick<
   try {
     await warm('/')
   } catch (error) {
-    if (!isDatabaseAway(error)) throw startProblem(error instanceof Error ? error.message : String(error), error)
+    if (!isDatabaseUnavailable(error)) throw startProblem(error instanceof Error ? error.message : String(error), error)
     log.warn(
       { err: error },
       'the home page was not rendered at the start, because the database was busy or unavailable',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createApp } from './app.ts'
-import { readingPlatform } from './create-page-platform.ts'
+import { createReadPlatform } from './create-page-platform.ts'
 import { warmUp } from './warm-up.ts'
 
 const app = await createTestApp()
@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 describe('warming up', () => {
   it('opens every read connection, where one call alone would open one', async () => {
-    const reading = readingPlatform(app.platform, app.database.connection)
+    const reading = createReadPlatform(app.platform, app.database.connection)
     const readingApp = createApp({ platform: reading, checkResponses: true })
     await readingApp.request('/api/search?q=temple')
     expect(reading.pool.totalCount).toBeLessThan(4)
@@ -20,7 +20,7 @@ describe('warming up', () => {
 
   it('does not stop a start whose database is unavailable', async () => {
     const away = { connectionString: 'postgres://app:secret@127.0.0.1:9/pathik' }
-    const reading = readingPlatform(app.platform, away)
+    const reading = createReadPlatform(app.platform, away)
     await expect(warmUp(createApp({ platform: reading, checkResponses: true }))).resolves.toBeUndefined()
     await reading.pool.end()
   })

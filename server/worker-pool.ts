@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { DatabaseConnection } from '#platform/db/client.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
-import type { Serving } from './serve.ts'
+import type { RunningServer } from './serve.ts'
 import { WorkerMessage } from './worker-messages.ts'
 
 type PoolOptions = { count: number; connection: DatabaseConnection; log: Log }
@@ -13,13 +13,13 @@ const RESTART_PAUSE_MS = 1_000
  * A worker stops within this time, because it has its own limits for the notice, open requests and jobs. Otherwise it
  * is killed.
  */
-const STOP_WITHIN_MS = 30_000
+const STOP_TIMEOUT_MS = 30_000
 
 /**
  * Serves with several processes on one port. The parent holds the socket, so workers can end and start without a
  * refused connection. A worker that dies is replaced. The signal SIGUSR2 replaces all workers, one at a time.
  */
-export async function startWorkers({ count, connection, log }: PoolOptions): Promise<Serving> {
+export async function startWorkers({ count, connection, log }: PoolOptions): Promise<RunningServer> {
   let isStopping = false
   const retired = new Set<Worker>()
   const startOne = () => startWorker(connection)
@@ -100,7 +100,7 @@ async function startWorker(connection: DatabaseConnection): Promise<{ baseUrl: s
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
-  const force = setTimeout(() => worker.process.kill('SIGKILL'), STOP_WITHIN_MS)
+  const force = setTimeout(() => worker.process.kill('SIGKILL'), STOP_TIMEOUT_MS)
   worker.process.kill('SIGTERM')
   await ended
   clearTimeout(force)

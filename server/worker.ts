@@ -16,10 +16,10 @@ export async function runWorker(log: Log): Promise<void> {
   const { connection } = StartMessage.parse(message)
   const env = loadEnvironment()
   try {
-    const serving = await serve({ env, secrets: loadSecrets(env), connection, log })
-    process.once('SIGTERM', () => void serving.stop().finally(() => process.exit(0)))
-    if (!(await serving.whole)) return
-    sendToParent({ kind: 'serving', baseUrl: serving.baseUrl, port: serving.port })
+    const runningServer = await serve({ env, secrets: loadSecrets(env), connection, log })
+    process.once('SIGTERM', () => void runningServer.stop().finally(() => process.exit(0)))
+    if (!(await runningServer.whole)) return
+    sendToParent({ kind: 'serving', baseUrl: runningServer.baseUrl, port: runningServer.port })
   } catch (error) {
     const { sentence, known } = explainStartError(error)
     if (!known) log.fatal({ err: error }, 'a worker could not start')

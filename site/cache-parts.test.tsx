@@ -61,8 +61,8 @@ describe('a cached part', () => {
         <Card tour={{ name }} />–<Card tour={{ name }} />
       </ul>
     )
-    const anew = renderToString(page())
-    expect([render(page()), render(page())]).toEqual([anew, anew])
+    const freshHtml = renderToString(page())
+    expect([render(page()), render(page())]).toEqual([freshHtml, freshHtml])
   })
 
   it('may contain another cached part', () => {

@@ -6,25 +6,25 @@ import type { PageEnvironment } from '#kernel/wire/page-document.ts'
 import { withCachedParts, type CachePart } from '#ui/site/lib/cached.ts'
 import { cachedJson } from '#site/start/cached-json.ts'
 import { PageEnvironmentContext } from '#ui/site/lib/page-environment.ts'
-import { takeApart } from './element-of.ts'
+import { splitElement } from './element-of.ts'
 import { knownText, type KnownText, type PageText } from './page-text.ts'
-import { elementWith, NeedsReact, writeElementOf } from './write-html.ts'
+import { elementWith, NeedsReactError, writeElementOf } from './write-html.ts'
 
 /** About 3,500 cards. */
 const LIMIT_BYTES = 16 * 1024 * 1024
 /** The size of the objects that contain a part, in bytes. */
 const PART_BYTES = 300
 /** No page has this address. A part that reads its address would show it, and the all-pages test would notice. */
-const NO_ADDRESS = '/a-kept-part-has-no-address'
+const PLACEHOLDER_ADDRESS = '/a-kept-part-has-no-address'
 
 /** One element with its content as a marker, or with the content itself when it is short. */
 type CachedPart = { element: ReactElement | null; content: KnownText | null; size: number }
 /** The cached parts of one object, such as a package, by part and further props. */
 type CachedVariants = { looks: Map<string, CachedPart>; size: number }
-type Surroundings = Pick<PageEnvironment, 'site' | 'year'>
+type PartEnvironment = Pick<PageEnvironment, 'site' | 'year'>
 
 /** The cached parts for the text of one page. */
-export type CachedParts = (surroundings: Surroundings, text: PageText) => CachePart
+export type CachedParts = (partEnvironment: PartEnvironment, text: PageText) => CachePart
 
 /**
  * The cached parts of one process. The key is the component and the JSON of its props, never an id or an age, so a part
@@ -33,7 +33,7 @@ export type CachedParts = (surroundings: Surroundings, text: PageText) => CacheP
 export function createCachedParts(): CachedParts {
   const numbers = new Map<unknown, number>()
   const cache = new LRUCache<string, CachedVariants>({ maxSize: LIMIT_BYTES, sizeCalculation: ({ size }) => size })
-  let around: Surroundings | undefined
+  let around: PartEnvironment | undefined
 
   function numberOf(part: unknown): number {
     const number = numbers.get(part) ?? numbers.size
@@ -61,7 +61,7 @@ export function createCachedParts(): CachedParts {
     return (part, props) => {
       const { subject, rest } = keyOf(props)
       const look = `${numberOf(part)}${rest}`
-      const found = cache.get(subject)?.looks.get(look) ?? addToCache(subject, look, makePart(part, props, now))
+      const found = cache.get(subject)?.looks.get(look) ?? addToCache(subject, look, createPart(part, props, now))
       if (found.content !== null) text.markOf(found.content)
       return found.element
     }
@@ -91,7 +91,7 @@ function keyOf(props: object): { subject: string; rest: string } {
  * React supports a render inside a render. The inner one has none of the outer one's contexts, and renders the nested
  * parts again.
  */
-function inOwnRendering(content: ReactNode, { site, year }: Surroundings): string {
+function renderSeparately(content: ReactNode, { site, year }: PartEnvironment): string {
   const environment: PageEnvironment = {
     site,
     year,
@@ -102,21 +102,21 @@ function inOwnRendering(content: ReactNode, { site, year }: Surroundings): strin
   return withCachedParts(null, () =>
     renderToString(
       <PageEnvironmentContext value={environment}>
-        <StaticRouter location={NO_ADDRESS}>{content}</StaticRouter>
+        <StaticRouter location={PLACEHOLDER_ADDRESS}>{content}</StaticRouter>
       </PageEnvironmentContext>,
     ),
   )
 }
 
-function makePart<Props extends object>(
+function createPart<Props extends object>(
   Part: (props: Props) => ReactNode,
   props: Props,
-  around: Surroundings,
+  around: PartEnvironment,
 ): CachedPart {
   try {
     return writePart(Part, props, around)
   } catch (error) {
-    if (!(error instanceof NeedsReact)) throw error
+    if (!(error instanceof NeedsReactError)) throw error
     return renderPart(<Part {...props} />, around)
   }
 }
@@ -125,28 +125,28 @@ function makePart<Props extends object>(
 function writePart<Props extends object>(
   part: (props: Props) => ReactNode,
   props: Props,
-  around: Surroundings,
+  around: PartEnvironment,
 ): CachedPart {
   const made: CachedPart[] = []
   const Writing = (): null => {
     const written = writeElementOf(part, props)
-    if (written !== null) made.push(cachedPart(written.html, (html) => elementWith(written, html)))
+    if (written !== null) made.push(savableParams(written.html, (html) => elementWith(written, html)))
     return null
   }
-  inOwnRendering(<Writing />, around)
+  renderSeparately(<Writing />, around)
   return made[0] ?? NOTHING
 }
 
-function renderPart(part: ReactElement, around: Surroundings): CachedPart {
-  const html = inOwnRendering(part, around)
+function renderPart(part: ReactElement, around: PartEnvironment): CachedPart {
+  const html = renderSeparately(part, around)
   if (html === '') return NOTHING
-  const { content, element } = takeApart(html)
-  return cachedPart(content, element)
+  const { content, element } = splitElement(html)
+  return savableParams(content, element)
 }
 
 const NOTHING: CachedPart = { element: null, content: null, size: PART_BYTES }
 
-function cachedPart(html: string, elementWithContent: (html: string) => ReactElement): CachedPart {
+function savableParams(html: string, elementWithContent: (html: string) => ReactElement): CachedPart {
   const content = knownText(html)
   return {
     element: elementWithContent(content?.mark ?? html),

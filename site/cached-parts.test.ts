@@ -17,7 +17,7 @@ await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
 afterAll(() => app.close())
 
 const anew = createRenderPage(null)
-const [KERALA, WITHOUT_PICTURES, WITHOUT_PRICE] = [14, 38, 39]
+const [KERALA, WITHOUT_PICTURES, UNPRICED_PACKAGE_ID] = [14, 38, 39]
 const pages = [
   '/',
   '/tour-list-v2',
@@ -28,7 +28,7 @@ const pages = [
   `/tour-single/${KERALA}`,
   '/tour-single/3',
   `/tour-single/${WITHOUT_PICTURES}`,
-  `/tour-single/${WITHOUT_PRICE}`,
+  `/tour-single/${UNPRICED_PACKAGE_ID}`,
   '/tour-single/999999',
   `/booking-page?packageId=${KERALA}`,
   '/booking-page',

@@ -81,13 +81,13 @@ const tourPackage: TourPackage = {
 
 type Thing = Record<string, unknown>
 
-const nothingAt = (path: string) =>
+const emptyAnswerFor = (path: string) =>
   path.endsWith('/summary') ? { count: 0, average: null, distribution: [0, 0, 0, 0, 0], aspects: [], withheld: 0 } : []
 
 async function htmlOf(path: string, answers: Record<string, unknown> = {}, shownSite = site): Promise<string> {
   const page = await renderPage({
     url: new URL(path, 'http://localhost'),
-    answer: answerByPath((requested) => answers[requested] ?? nothingAt(requested)),
+    answer: answerByPath((requested) => answers[requested] ?? emptyAnswerFor(requested)),
     site: shownSite,
     year: '2026',
     assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),

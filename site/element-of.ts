@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  *
  * @throws when it is not one element with content.
  */
-export function takeApart(html: string): { content: string; element: (content: string) => ReactElement } {
+export function splitElement(html: string): { content: string; element: (content: string) => ReactElement } {
   const [opening = '', name = '', attributes = ''] = /^<([a-z]+)([^<>]*)>/.exec(html) ?? []
   const closing = `</${name}>`
   if (name === '' || endOfFirst(name, html) !== html.length)

@@ -1,7 +1,7 @@
-import { loadOnEarlyBack } from '#site/start/early-back.ts'
+import { reloadOnEarlyBack } from '#site/start/early-back.ts'
 import { recordEarlyTaps } from '#site/start/early-taps.ts'
-import { firstSight } from '#site/start/first-sight.ts'
-import { holdFontsAndFarPictures, isSlowLine, hasVisitedBefore } from '#site/start/slow-line.ts'
+import { waitForFirstScreen } from '#site/start/first-sight.ts'
+import { delayFontsAndLazyPictures, isSlowConnection, hasVisitedBefore } from '#site/start/slow-line.ts'
 
 /**
  * The entry script, one kilobyte long. It imports nothing, so it runs before the page is painted. It records taps that
@@ -9,13 +9,13 @@ import { holdFontsAndFarPictures, isSlowLine, hasVisitedBefore } from '#site/sta
  * picture nor a paint.
  */
 recordEarlyTaps()
-loadOnEarlyBack()
-if (isSlowLine() && !hasVisitedBefore(import.meta.url)) {
-  holdFontsAndFarPictures()
+reloadOnEarlyBack()
+if (isSlowConnection() && !hasVisitedBefore(import.meta.url)) {
+  delayFontsAndLazyPictures()
   // Otherwise the connection would be idle for a round trip between the first paint and the scripts.
   fetchModules()
 } else {
-  void firstSight().then(fetchModules)
+  void waitForFirstScreen().then(fetchModules)
 }
 
 function fetchModules(): void {

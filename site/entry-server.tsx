@@ -6,20 +6,20 @@ import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
 import { answerContext } from '#ui/site/lib/api.ts'
 import { withCachedParts } from '#ui/site/lib/cached.ts'
 import { pageJson } from '#site/start/cached-json.ts'
-import { laterPartsLoaded } from '#ui/site/lib/later.tsx'
+import { waitForLaterParts } from '#ui/site/lib/later.tsx'
 import { PageEnvironmentContext } from '#ui/site/lib/page-environment.ts'
 import { fromPageError, isExpectedError, retryAfter, toPageError } from '#site/start/page-errors.ts'
 import { describePage } from './describe-page.ts'
 import { createCachedParts, type CachedParts } from './cache-parts.tsx'
 import { createPageText, knownText, type KnownText, type PageText } from './page-text.ts'
-import { movedList } from './moved-list.ts'
-import { movedPages, routes } from './routes.ts'
+import { findRenamedListAddress } from './moved-list.ts'
+import { pageRedirects, routes } from './routes.ts'
 import { collectSlowParts, writePart } from './write-html.ts'
 
 const handler = createStaticHandler(routes)
 const DOCUMENT_END = '</body></html>'
 /** React's marker of a boundary whose content is missing. Texts cannot contain it, because they are escaped. */
-const PART_LEFT_OUT = '<!--$!-->'
+const MISSING_CONTENT_MARKER = '<!--$!-->'
 
 /** Creates a renderer that reuses cached parts of pages; with null it renders every part each time. */
 export function createRenderPage(cachedParts: CachedParts | null): RenderPage {
@@ -30,22 +30,22 @@ export function createRenderPage(cachedParts: CachedParts | null): RenderPage {
 export const renderPage = createRenderPage(createCachedParts())
 
 async function render(request: PageRequest, cachedParts: CachedParts | null): Promise<RenderedPage> {
-  const moved = movedPages.get(request.url.pathname) ?? (await movedList(request))
+  const moved = pageRedirects.get(request.url.pathname) ?? (await findRenamedListAddress(request))
   if (moved !== undefined) return { status: 301, location: moved }
 
   const requestContext = new RouterContextProvider()
   requestContext.set(answerContext, request.answer)
   const context = await handler.query(new Request(request.url), { requestContext })
   // After the query, because it loads the modules of the matched routes, and those name the parts that they load later.
-  await laterPartsLoaded()
+  await waitForLaterParts()
   if (context instanceof Response) return { status: context.status, location: context.headers.get('Location') ?? '/' }
 
   const retryAfterSeconds = Math.max(0, ...Object.values(context.errors ?? {}).map((error) => retryAfter(error) ?? 0))
-  hideUnforeseenErrors(context, request)
+  hideUnexpectedErrors(context, request)
   const assets = await request.assetsFor(context.matches.map(({ route }) => route.id))
   const environment: PageEnvironment = { site: request.site, year: request.year, assets }
   // The document is rendered first, because this may still turn the status into 500.
-  const html = renderOrFail(request, { context, environment, cachedParts })
+  const html = renderWithErrorBoundaries(request, { context, environment, cachedParts })
   // A busy server is not a broken one: on a 503 a search engine keeps its index entry and retries later.
   if (context.statusCode === 500 && retryAfterSeconds > 0) return { status: 503, html, retryAfterSeconds }
   return { status: context.statusCode, html }
@@ -54,7 +54,7 @@ async function render(request: PageRequest, cachedParts: CachedParts | null): Pr
 /** What {@link renderDocument} shows. */
 type Shown = { context: StaticHandlerContext; environment: PageEnvironment; cachedParts: CachedParts | null }
 
-function hideUnforeseenErrors(context: StaticHandlerContext, request: PageRequest): void {
+function hideUnexpectedErrors(context: StaticHandlerContext, request: PageRequest): void {
   for (const [routeId, error] of Object.entries(context.errors ?? {})) {
     if (!isExpectedError(error)) request.reportError(error)
     setError(context, routeId, error)
@@ -68,7 +68,7 @@ function setError(context: StaticHandlerContext, routeId: string, error: unknown
 }
 
 /** `renderToString` ignores error boundaries. After a throw the page is rendered again with the error in its place. */
-function renderOrFail(request: PageRequest, shown: Shown): Uint8Array {
+function renderWithErrorBoundaries(request: PageRequest, shown: Shown): Uint8Array {
   const { context } = shown
   const boundaries = context.matches.map(({ route }) => route).filter((route) => route.ErrorBoundary !== undefined)
   for (;;) {
@@ -106,7 +106,7 @@ function renderDocument({ context, environment, cachedParts }: Shown): Uint8Arra
   if (!html.endsWith(DOCUMENT_END)) throw new Error('The page does not end where a document ends.')
   // React omits a part that throws, and would let the browser render it again. A page with a missing part must never be
   // sent.
-  if (html.includes(PART_LEFT_OUT)) throw new Error('A part of the page could not be rendered.')
+  if (html.includes(MISSING_CONTENT_MARKER)) throw new Error('A part of the page could not be rendered.')
   const errors =
     context.errors === null
       ? null

@@ -1,5 +1,5 @@
-import { findPresentNames } from '#features/catalog/api/calls.ts'
-import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { findCurrentNames } from '#features/catalog/api/calls.ts'
+import { parseTourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import type { PageRequest } from '#kernel/wire/page-document.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 
@@ -7,14 +7,17 @@ import { pages } from '#kernel/addresses/pages.ts'
  * The new address of the list of a category or state that has been renamed, for visitors with the old address.
  * Undefined for every other address, and when the API fails: then the page itself shows the error.
  */
-export async function movedList({ url, answer }: Pick<PageRequest, 'url' | 'answer'>): Promise<string | undefined> {
+export async function findRenamedListAddress({
+  url,
+  answer,
+}: Pick<PageRequest, 'url' | 'answer'>): Promise<string | undefined> {
   if (url.pathname !== pages.tourList()) return undefined
-  const query = readTourListQuery(url.searchParams)
+  const query = parseTourListQuery(url.searchParams)
   const { category } = query
   // A number is the id of a state, which never changes.
   const state = /^\d+$/.test(query.state) ? '' : query.state
   if (category === '' && state === '') return undefined
-  const found = await answer(findPresentNames, { query: { category, state } }, { isPartRequested: false })
+  const found = await answer(findCurrentNames, { query: { category, state } }, { isPartRequested: false })
   if ('failure' in found) return undefined
   const present = { category: found.body.category ?? category, state: found.body.state ?? query.state }
   const isMoved = present.category !== category || present.state !== query.state

@@ -8,7 +8,7 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
-import { shownPage } from '#tests/helpers/shown-page.ts'
+import { renderPageHtml } from '#tests/helpers/shown-page.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, reviewTokenOf } from '#tests/helpers/travelled-trip.ts'
 import { Icon } from '#ui/site/icon.tsx'
@@ -30,7 +30,7 @@ const CLAIMS: readonly (readonly [claim: string, found: (html: string) => boolea
   ['a rating for search engines', (html) => /aggregateRating|ratingValue|reviewCount/.test(html)],
 ]
 
-const shownAt = (path: string) => shownPage(app, path)
+const shownAt = (path: string) => renderPageHtml(app, path)
 
 async function claimsOf(path: string): Promise<string[]> {
   const shown = await shownAt(path)

@@ -4,14 +4,14 @@ import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { routes } from './routes.ts'
 
 /** The checks for all pages already request an unknown address themselves. */
-const ASKED_BY_ITSELF = 'not-found'
+const TESTED_SEPARATELY = 'not-found'
 
 const leavesOf = (parts: readonly RouteObject[]): string[] =>
   parts.flatMap(({ id = '', children }) => (children === undefined ? [id] : leavesOf(children)))
 
 it('every route of the site is covered by the checks for all pages', () => {
   const requested = pageClasses.map(([, url]) => matchRoutes(routes, new URL(url, 'http://site'))?.at(-1)?.route.id)
-  const all = leavesOf(routes).filter((id) => id !== ASKED_BY_ITSELF)
+  const all = leavesOf(routes).filter((id) => id !== TESTED_SEPARATELY)
   expect(all.length).toBeGreaterThan(25)
   expect(all.filter((id) => !requested.includes(id))).toEqual([])
 })
@@ -19,7 +19,7 @@ it('every route of the site is covered by the checks for all pages', () => {
 it('the checks for all pages request only routes', () => {
   const isRoute = ([, url]: readonly [string, string]): boolean => {
     const id = matchRoutes(routes, new URL(url, 'http://site'))?.at(-1)?.route.id
-    return id !== undefined && id !== ASKED_BY_ITSELF
+    return id !== undefined && id !== TESTED_SEPARATELY
   }
   expect(pageClasses.filter((one) => !isRoute(one))).toEqual([])
 })

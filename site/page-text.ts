@@ -69,12 +69,12 @@ class Sheet {
   #length = 0
 
   write(text: string): void {
-    this.#makeRoom(text.length * MAX_BYTES)
+    this.#clearPositions(text.length * MAX_BYTES)
     this.#length += memory.write(text, this.#length)
   }
 
   add(bytes: Buffer): void {
-    this.#makeRoom(bytes.length)
+    this.#clearPositions(bytes.length)
     this.#length += bytes.copy(memory, this.#length)
   }
 
@@ -83,7 +83,7 @@ class Sheet {
     return Buffer.from(memory.subarray(0, this.#length))
   }
 
-  #makeRoom(bytes: number): void {
+  #clearPositions(bytes: number): void {
     if (this.#length + bytes <= memory.length) return
     const larger = Buffer.allocUnsafeSlow(2 * (this.#length + bytes))
     memory.copy(larger, 0, 0, this.#length)

@@ -90,6 +90,6 @@ export const routes: RouteObject[] = [
 ]
 
 /** Old addresses and the addresses to which they redirect. */
-export const movedPages: ReadonlyMap<string, string> = new Map(
+export const pageRedirects: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 9 }, (_, i) => [`/home_${i + 2}`, '/']),
 )

@@ -129,7 +129,7 @@ it('shows the picture of the first package in the banner, and follows it when it
     featuredImage: JSON.stringify([url(name), url('second')]),
     avatarImage: url('avatar'),
   })
-  const bannerOf = async (packages: readonly TourPackageCard[]) => {
+  const bannerPictureUrl = async (packages: readonly TourPackageCard[]) => {
     // The package is also the first in the row above. The banner still shows its picture.
     const html = await served({
       '/packages/by-category/Most Popular Tours': packages,
@@ -138,11 +138,11 @@ it('shows the picture of the first package in the banner, and follows it when it
     const section = html.slice(html.indexOf('aria-label="Pilgrimage"'), html.indexOf('Explore packages in Pilgrimage.'))
     return /<img[^>]* src="([^"]*)"/.exec(section)?.[1]
   }
-  expect(await bannerOf([first('ghats'), kashi])).toBe(url('ghats'))
-  expect(await bannerOf([first('aarti'), kashi])).toBe(url('aarti'))
-  expect(await bannerOf([{ ...first('x'), featuredImage: '' }, kashi])).toBe(url('avatar'))
-  expect(await bannerOf([{ ...first('x'), featuredImage: url('plain') }, kashi])).toBe(url('plain'))
-  expect(await bannerOf([kashi, first('ghats')])).toMatch(/promo-poster/)
+  expect(await bannerPictureUrl([first('ghats'), kashi])).toBe(url('ghats'))
+  expect(await bannerPictureUrl([first('aarti'), kashi])).toBe(url('aarti'))
+  expect(await bannerPictureUrl([{ ...first('x'), featuredImage: '' }, kashi])).toBe(url('avatar'))
+  expect(await bannerPictureUrl([{ ...first('x'), featuredImage: url('plain') }, kashi])).toBe(url('plain'))
+  expect(await bannerPictureUrl([kashi, first('ghats')])).toMatch(/promo-poster/)
 })
 
 it('shows the default background behind the banner of a package without pictures', async () => {

@@ -8,25 +8,27 @@ import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
 import { setApiOrigin } from '#ui/site/lib/api.ts'
 import { listenForHearts } from '#ui/site/lib/listen-for-hearts.ts'
 import { createLatePart } from '#ui/site/lib/late-part.ts'
-import { knowStyles } from '#ui/site/lib/load-styled.ts'
+import { registerStyles } from '#ui/site/lib/load-styled.ts'
 import { PageEnvironmentContext } from '#ui/site/lib/page-environment.ts'
-import { followPlaces } from '#site/start/places-of-page.ts'
+import { listenForHashNavigation } from '#site/start/places-of-page.ts'
 import { freeLine } from '#ui/site/lib/line-free.ts'
 import { fromPageError } from '#site/start/page-errors.ts'
-import { prefetchTouched } from '#site/start/prefetch-touched.ts'
+import { prefetchOnTouch } from '#site/start/prefetch-touched.ts'
 import { startPage } from '#site/start/start-page.ts'
 import { routes } from './routes.ts'
 
-const hearts = createLatePart(async () => (await import('#features/saved/site/hearts.ts')).hearts, { isPatient: true })
+const hearts = createLatePart(async () => (await import('#features/saved/site/hearts.ts')).hearts, {
+  keepsRetrying: true,
+})
 
 // This may run before the end of the document, which contains the data, has arrived. It does not use `await`: at the
 // top level of a module, that would make the build split page parts into many more files.
-void documentParsed().then(() => {
+void waitForParsedDocument().then(() => {
   const page = readPageData()
   return page ? takeOver(page) : undefined
 })
 
-function documentParsed(): Promise<unknown> {
+function waitForParsedDocument(): Promise<unknown> {
   if (document.readyState !== 'loading') return Promise.resolve()
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
@@ -42,15 +44,15 @@ function readPageData(): PageData | null {
 
 async function takeOver({ environment, loaderData, errors }: PageData): Promise<void> {
   setApiOrigin(environment.site.apiUrl)
-  knowStyles(environment.assets.joinedStyles ?? [])
+  registerStyles(environment.assets.joinedStyles ?? [])
   await startPage(loadMatchedRoutes)
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
-  followPlaces((place) => void router.navigate(place, { replace: true }))
+  listenForHashNavigation((place) => void router.navigate(place, { replace: true }))
   // From here on the router handles back and forward (early-back.ts).
   dispatchEvent(new Event('takenover'))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
-  prefetchTouched(routes)
+  prefetchOnTouch(routes)
   freeLine()
   listenForHearts(hearts)
   startTransition(() => {

@@ -4,12 +4,12 @@ import { Link, StaticRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withCachedParts, written } from '#ui/site/lib/cached.ts'
 import { RichText } from '#ui/site/rich-text.tsx'
-import { NeedsReact, collectSlowParts, writeHtml, writePart } from './write-html.ts'
+import { NeedsReactError, collectSlowParts, writeHtml, writePart } from './write-html.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 const TEXT = `5 < 6 & "quoted" 'so' ₹24,999 – नमस्ते`
-const PROGRAM = ['javascript', 'alert(1)'].join(':')
+const SCRIPT_URL = ['javascript', 'alert(1)'].join(':')
 
 function Counter({ start }: { start: number }) {
   const [count] = useState(start)
@@ -17,18 +17,18 @@ function Counter({ start }: { start: number }) {
 }
 
 /** React's own output, inside a page of the router. */
-function byReact(node: ReactNode): string {
+function renderWithReact(node: ReactNode): string {
   return renderToString(<StaticRouter location="/here">{node}</StaticRouter>)
 }
 
 /** The output of the writer, called by a component that React renders, as in a page. */
-function byWriter(node: ReactNode): string {
+function renderWithWriter(node: ReactNode): string {
   let html = ''
   const Page = () => {
     html = writeHtml(node)
     return null
   }
-  byReact(<Page />)
+  renderWithReact(<Page />)
   return html
 }
 
@@ -114,9 +114,9 @@ const cases: Record<string, ReactNode> = {
 
 describe('the writer', () => {
   it.each(Object.entries(cases))('writes %s as React does', (_, node) => {
-    const expected = byReact(node)
+    const expected = renderWithReact(node)
     expect(expected).not.toBe('')
-    expect(byWriter(node)).toBe(expected)
+    expect(renderWithWriter(node)).toBe(expected)
   })
 
   it.each<[string, ReactNode]>([
@@ -126,17 +126,17 @@ describe('the writer', () => {
     ['a picture that React preloads', <img key="4" src="/a.jpg" alt="" />],
     ['an attribute that it does not know', <p key="5" itemProp="name" />],
     ['an inline style', <p key="6" style={{ top: 1 }} />],
-    ['a program in an address', createElement('a', { key: '7', href: PROGRAM }, 'Press')],
+    ['a program in an address', createElement('a', { key: '7', href: SCRIPT_URL }, 'Press')],
     [
       'a program in the address of a picture',
-      createElement('img', { key: '8', src: PROGRAM, alt: '', loading: 'lazy' }),
+      createElement('img', { key: '8', src: SCRIPT_URL, alt: '', loading: 'lazy' }),
     ],
     ['a link to another site', <Link key="9" to="//elsewhere.example/x" />],
     ['a link that the router would change', <Link key="10" to="/a/../b" />],
     ['a link to a place beside the page', <Link key="11" to="beside" />],
     ['a link that replaces the page', <Link key="12" to="/a" replace />],
   ])('leaves %s to React', (_, node) => {
-    expect(() => byWriter(node)).toThrow(NeedsReact)
+    expect(() => renderWithWriter(node)).toThrow(NeedsReactError)
   })
 })
 
@@ -152,7 +152,7 @@ describe('a written part', () => {
     </section>
   ))
   const page = (node: ReactNode, write: typeof writePart | null) =>
-    withCachedParts(null, () => byReact(<main>{node}</main>), write)
+    withCachedParts(null, () => renderWithReact(<main>{node}</main>), write)
 
   it('has the same bytes as from React', () => {
     expect(page(<Part name={TEXT} />, writePart)).toBe(page(<Part name={TEXT} />, null))

@@ -11,7 +11,7 @@ const TAGS = new Set(
     ' ',
   ),
 )
-const WITHOUT_CONTENT = new Set(['br', 'hr', 'img', 'source'])
+const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'source'])
 
 /** The HTML name of an attribute, where it differs from the prop. */
 const NAMES = new Map([
@@ -25,7 +25,7 @@ const NAMES = new Map([
   ['strokeDasharray', 'stroke-dasharray'],
 ])
 /** Attributes that React writes with their own name and unchanged value, when the value is a string or a number. */
-const PLAIN =
+const PLAIN_ATTRIBUTES =
   /^(?:id|lang|role|scope|title|type|target|rel|src|srcSet|sizes|media|alt|width|height|loading|decoding|fetchPriority|dateTime|viewBox|d|c[xy]|r[xy]?|[xy]|fill|stroke|transform)$/
 /** Boolean attributes. */
 const FLAGS = new Set(['open', 'hidden', 'inert'])
@@ -33,8 +33,8 @@ const FLAGS = new Set(['open', 'hidden', 'inert'])
 const SAFE_ADDRESS = /^(?:[/#?]|https?:|mailto:|tel:)/
 
 /** Thrown for output that only React can write. It names the reason. */
-export class NeedsReact extends Error {
-  override name = 'NeedsReact'
+export class NeedsReactError extends Error {
+  override name = 'NeedsReactError'
 }
 
 /** How an attribute is written, by its name in the element. Determined once. */
@@ -55,16 +55,16 @@ export const writePart: CachePart = (part, props) => {
     const written = writeElementOf(part, props)
     return written && elementWith(written, written.html)
   } catch (error) {
-    if (import.meta.env.DEV || !(error instanceof NeedsReact)) throw error
+    if (import.meta.env.DEV || !(error instanceof NeedsReactError)) throw error
     recordSlowPart(error)
     return createElement(part, props)
   }
 }
 
 const slowKinds = new Set<string>()
-let untold: NeedsReact[] = []
+let untold: NeedsReactError[] = []
 
-function recordSlowPart(error: NeedsReact): void {
+function recordSlowPart(error: NeedsReactError): void {
   if (slowKinds.has(error.message)) return
   slowKinds.add(error.message)
   untold.push(error)
@@ -74,7 +74,7 @@ function recordSlowPart(error: NeedsReact): void {
  * What React had to render since the last call, each kind once per process: rendering such a part takes five times as
  * long.
  */
-export function collectSlowParts(): readonly NeedsReact[] {
+export function collectSlowParts(): readonly NeedsReactError[] {
   const taken = untold
   if (taken.length > 0) untold = []
   return taken
@@ -88,7 +88,7 @@ export function elementWith({ tag, attributes }: WrittenElement, __html: string)
 /**
  * Writes a component that is one element, or nothing.
  *
- * @throws {NeedsReact} for what it cannot write.
+ * @throws {NeedsReactError} for what it cannot write.
  */
 export function writeElementOf<Props extends object>(
   part: (props: Props) => ReactNode,
@@ -97,8 +97,8 @@ export function writeElementOf<Props extends object>(
   let node = part(props)
   while (isValidElement<Props>(node) && typeof node.type !== 'string') node = called(node.type, node.props)
   if (node === null || node === undefined || typeof node === 'boolean') return null
-  if (!isValidElement<ElementProps>(node) || typeof node.type !== 'string' || WITHOUT_CONTENT.has(node.type))
-    throw new NeedsReact('a part that is not one element')
+  if (!isValidElement<ElementProps>(node) || typeof node.type !== 'string' || VOID_ELEMENTS.has(node.type))
+    throw new NeedsReactError('a part that is not one element')
   const { children, dangerouslySetInnerHTML, ...rest } = node.props
   const attributes = Object.fromEntries(Object.entries(rest).filter(isAttribute))
   return { tag: node.type, attributes, html: dangerouslySetInnerHTML?.__html ?? writeHtml(children) }
@@ -107,7 +107,7 @@ export function writeElementOf<Props extends object>(
 /** Handlers and refs matter only in the browser. */
 function isAttribute(entry: [string, unknown]): entry is [string, string | number | boolean] {
   const [name, value] = entry
-  if (typeof value === 'object' && value !== null && name !== 'ref') throw new NeedsReact(`the attribute ${name}`)
+  if (typeof value === 'object' && value !== null && name !== 'ref') throw new NeedsReactError(`the attribute ${name}`)
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
@@ -115,7 +115,7 @@ function isAttribute(entry: [string, unknown]): entry is [string, string | numbe
  * The HTML of an element's content, exactly as React's own renderer writes it, in a fifth of its time: no tasks, no
  * boundaries and no separate contexts. Components are called as functions of the component that is being rendered.
  *
- * @throws {NeedsReact} for an unsupported kind of element or attribute.
+ * @throws {NeedsReactError} for an unsupported kind of element or attribute.
  */
 export function writeHtml(node: ReactNode): string {
   const target: Target = { pieces: [], endsWithText: false, isInPicture: false }
@@ -127,7 +127,7 @@ function write(node: ReactNode, target: Target): void {
   if (node === null || node === undefined || typeof node === 'boolean') return
   if (typeof node === 'string' || typeof node === 'number') return writeText(String(node), target)
   if (Array.isArray(node)) return node.forEach((child: ReactNode) => write(child, target))
-  if (!isValidElement<ElementProps>(node)) throw new NeedsReact('a promise, or another kind of list')
+  if (!isValidElement<ElementProps>(node)) throw new NeedsReactError('a promise, or another kind of list')
   const { type, props } = node
   if (typeof type === 'string') return writeElement(type, props, target)
   if (type === Fragment) return write(props.children, target)
@@ -140,7 +140,7 @@ type ElementProps = { children?: ReactNode; dangerouslySetInnerHTML?: { __html: 
 /** The output of a component. */
 function called(type: unknown, props: object): ReactNode {
   if (typeof type !== 'function' || type.prototype?.isReactComponent !== undefined)
-    throw new NeedsReact('a component that is no function')
+    throw new NeedsReactError('a component that is no function')
   return type(props)
 }
 
@@ -152,12 +152,13 @@ function writeText(text: string, target: Target): void {
 }
 
 function writeElement(tag: string, props: ElementProps, target: Target): void {
-  if (!TAGS.has(tag)) throw new NeedsReact(`the element ${tag}`)
+  if (!TAGS.has(tag)) throw new NeedsReactError(`the element ${tag}`)
   const opening = `<${tag}${attributesOf(props)}`
   target.endsWithText = false
-  if (WITHOUT_CONTENT.has(tag)) {
+  if (VOID_ELEMENTS.has(tag)) {
     // React asks the browser to preload such a picture.
-    if (tag === 'img' && props['loading'] !== 'lazy' && !target.isInPicture) throw new NeedsReact('an eager picture')
+    if (tag === 'img' && props['loading'] !== 'lazy' && !target.isInPicture)
+      throw new NeedsReactError('an eager picture')
     target.pieces.push(`${opening}/>`)
     return
   }
@@ -178,9 +179,9 @@ const SITE_PATH = /^(?:\/[\w\-%~]+)*\/?(?:\?[\w\-.%~=&+*]*)?(?:#[\w-]*)?$/
 function writeLink(props: ElementProps & { to?: unknown }, target: Target): void {
   const { to, ...rest } = props
   if (typeof to !== 'string' || !to.startsWith('/') || !SITE_PATH.test(to))
-    throw new NeedsReact('a link to another place than a path of this site')
+    throw new NeedsReactError('a link to another place than a path of this site')
   const other = Object.keys(props).find((name) => !LINK_PROPS.test(name))
-  if (other !== undefined) throw new NeedsReact(`the link with ${other}`)
+  if (other !== undefined) throw new NeedsReactError(`the link with ${other}`)
   const { children, ...attributes } = rest
   writeElement('a', { ...attributes, href: to, 'data-discover': 'true', children }, target)
 }
@@ -189,10 +190,10 @@ function attributesOf(props: ElementProps): string {
   let html = ''
   for (const [name, value] of Object.entries<unknown>(props)) {
     if (value === null || value === undefined || typeof value === 'function') continue
-    if (NOT_WRITTEN.has(name)) continue
+    if (REACT_ONLY_PROPS.has(name)) continue
     let way = ways.get(name)
     if (way === undefined) ways.set(name, (way = wayOf(name)))
-    if (way === null) throw new NeedsReact(`the attribute ${name}`)
+    if (way === null) throw new NeedsReactError(`the attribute ${name}`)
     html += attribute(way, value)
   }
   return html
@@ -205,21 +206,21 @@ function wayOf(name: string): Way {
     return { kind: 'boolean or text', name }
   const other = NAMES.get(name)
   if (other !== undefined) return { kind: 'text', name: other }
-  return PLAIN.test(name) ? { kind: name === 'src' ? 'address' : 'text', name } : null
+  return PLAIN_ATTRIBUTES.test(name) ? { kind: name === 'src' ? 'address' : 'text', name } : null
 }
 
 function attribute({ kind, name }: NonNullable<Way>, value: unknown): string {
   if (kind === 'flag') return value ? ` ${name}=""` : ''
   if (typeof value === 'boolean' && kind !== 'boolean or text') return ''
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    throw new NeedsReact(`the value of ${name}`)
+    throw new NeedsReactError(`the value of ${name}`)
   const text = String(value)
-  if (kind === 'address' && !SAFE_ADDRESS.test(text)) throw new NeedsReact('an address that might be a program')
+  if (kind === 'address' && !SAFE_ADDRESS.test(text)) throw new NeedsReactError('an address that might be a program')
   return ` ${name}="${escapeHtml(text)}"`
 }
 
 /** Props that only React itself uses. */
-const NOT_WRITTEN = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'suppressHydrationWarning'])
+const REACT_ONLY_PROPS = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'suppressHydrationWarning'])
 
 const SIGNS = /["'&<>]/
 const ENTITIES: Readonly<Record<string, string>> = {

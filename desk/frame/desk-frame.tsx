@@ -3,8 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
 import { isSignInRequested, onSignInRequested } from '#ui/desk/lib/session-over.ts'
-import { useDraftsOf } from './use-drafts-of.ts'
-import { useOutboxOf } from './use-outbox.ts'
+import { useDraftSync } from './use-drafts-of.ts'
+import { useOutboxSync } from './use-outbox.ts'
 import { mayDo, useStaff } from '#ui/desk/lib/use-staff.ts'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
@@ -13,7 +13,7 @@ import { OutboxLine } from './outbox-line.tsx'
 import { FailedPart } from '#ui/desk/page-failed.tsx'
 import { BottomTabs, Rail } from './rail.tsx'
 import { permissionOfPath } from './screens.ts'
-import { SignInOver } from './sign-in-over.tsx'
+import { SignInOverlay } from './sign-in-over.tsx'
 import { TopBar } from './top-bar.tsx'
 import classes from './desk-frame.module.css'
 
@@ -21,12 +21,12 @@ import classes from './desk-frame.module.css'
 export function DeskFrame() {
   const { staff, error, refetch } = useStaff()
   const { pathname, search } = useLocation()
-  const isOver = useSyncExternalStore(onSignInRequested, isSignInRequested)
+  const isSignInRequired = useSyncExternalStore(onSignInRequested, isSignInRequested)
   const isOnline = useIsOnline()
-  useDraftsOf(staff?.id)
-  useOutboxOf(staff?.id)
+  useDraftSync(staff?.id)
+  useOutboxSync(staff?.id)
 
-  if (staff === null && !isOver) return <Navigate to={deskPages.signIn(pathname + search)} replace />
+  if (staff === null && !isSignInRequired) return <Navigate to={deskPages.signIn(pathname + search)} replace />
   if (staff === undefined || staff === null)
     return (
       <main className={classes.alone}>
@@ -57,7 +57,7 @@ export function DeskFrame() {
         </main>
       </div>
       <BottomTabs staff={staff} />
-      <SignInOver staff={staff} isOpen={isOver} />
+      <SignInOverlay staff={staff} isOpen={isSignInRequired} />
     </div>
   )
 }

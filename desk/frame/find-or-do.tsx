@@ -12,34 +12,34 @@ import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { DeskIcon, type DeskIconName } from '#ui/desk/icon.tsx'
 import { Dialog } from '#ui/site/dialog.tsx'
 import { SCREENS } from './screens.ts'
-import { useFoundCase } from './use-found-case.ts'
-import { useFoundBookings } from './use-found-bookings.ts'
-import { useFoundPackages } from './use-found-packages.ts'
+import { useEnquirySearch } from './use-found-case.ts'
+import { useBookingSearch } from './use-found-bookings.ts'
+import { usePackageSearch } from './use-found-packages.ts'
 import classes from './find-or-do.module.css'
 
 type Found = { id: string; name: string; about?: string; icon: DeskIconName; group: string; run: () => void }
-type FindProps = { staff: StaffMember; isOpen: boolean; onClose: () => void; keys: DeskKeys }
+type CommandPaletteProps = { staff: StaffMember; isOpen: boolean; onClose: () => void; keys: DeskKeys }
 
 /** The dialog for `/` and `Ctrl K`: finds screens and actions by name. Arrow keys select, Enter opens. */
-export function FindOrDo({ isOpen, onClose, ...rest }: FindProps) {
+export function CommandPalette({ isOpen, onClose, ...rest }: CommandPaletteProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} label={deskFrame.find} className={classes.dialog ?? ''}>
-      <FindBody {...rest} onClose={onClose} />
+      <CommandPaletteBody {...rest} onClose={onClose} />
     </Dialog>
   )
 }
 
-function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
+function CommandPaletteBody({ staff, onClose, keys }: Omit<CommandPaletteProps, 'isOpen'>) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
-  const { found: bookings, isSearching } = useFoundBookings(typed, mayDo(staff, 'read_bookings'))
-  const enquiry = useFoundCase(typed, mayDo(staff, 'answer_enquiries'))
-  const packages = useFoundPackages(typed, mayDo(staff, 'read_catalogue'))
-  const everything = useThingsToDo(staff, keys)
+  const { found: bookings, isSearching } = useBookingSearch(typed, mayDo(staff, 'read_bookings'))
+  const enquiry = useEnquirySearch(typed, mayDo(staff, 'answer_enquiries'))
+  const packages = usePackageSearch(typed, mayDo(staff, 'read_catalogue'))
+  const commands = useCommands(staff, keys)
   // Offered only once the search has returned: otherwise a quick Enter could start a new booking instead of opening an
   // existing one.
-  const isNamed = /\p{L}{2}/u.test(typed) && !isSearching
+  const canBookForTypedName = /\p{L}{2}/u.test(typed) && !isSearching
   const enquiryNumber = enquiry.found?.number ?? 0
   const found: Found[] = [
     ...(enquiry.found === null
@@ -70,10 +70,12 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
       group: deskPackageList.states[state],
       run: () => void navigate(deskPages.package(id)),
     })),
-    ...everything.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())),
-    ...(isNamed && mayDo(staff, 'hold_seats') ? [newBookingFor(typed.trim(), (to) => void navigate(to))] : []),
+    ...commands.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())),
+    ...(canBookForTypedName && mayDo(staff, 'hold_seats')
+      ? [newBookingCommand(typed.trim(), (to) => void navigate(to))]
+      : []),
   ]
-  const place = Math.min(chosen, found.length - 1)
+  const activeIndex = Math.min(chosen, found.length - 1)
   const run = (entry: Found | undefined) => {
     if (entry === undefined) return
     onClose()
@@ -84,11 +86,11 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
     if (event.key === 'Enter') {
       // The focus returns to the button that opened the dialog, and this keypress must not activate it.
       event.preventDefault()
-      run(found[place])
+      run(found[activeIndex])
     }
     if (step === 0 || found.length === 0) return
     event.preventDefault()
-    setChosen((place + step + found.length) % found.length)
+    setChosen((activeIndex + step + found.length) % found.length)
   }
   return (
     <div className={classes.body}>
@@ -96,7 +98,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
         role="combobox"
         aria-expanded="true"
         aria-controls="find-list"
-        aria-activedescendant={found[place] === undefined ? undefined : `find-${found[place].id}`}
+        aria-activedescendant={found[activeIndex] === undefined ? undefined : `find-${found[activeIndex].id}`}
         aria-autocomplete="list"
         aria-label={deskFrame.find}
         placeholder={deskFrame.findPlaceholder}
@@ -117,7 +119,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
             key={entry.id}
             id={`find-${entry.id}`}
             role="option"
-            aria-selected={index === place}
+            aria-selected={index === activeIndex}
             className={`line middle ${classes.option}`}
             onClick={() => run(entry)}
             onKeyDown={handleKey}
@@ -142,7 +144,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
 }
 
 /** Starts a new booking with the typed name, for a caller who is not in the list yet. */
-function newBookingFor(name: string, go: (to: string) => void): Found {
+function newBookingCommand(name: string, go: (to: string) => void): Found {
   return {
     id: 'new-for',
     name: deskFrame.newBookingFor(name),
@@ -153,7 +155,7 @@ function newBookingFor(name: string, go: (to: string) => void): Found {
 }
 
 /** The screens and actions available to a staff member. */
-function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
+function useCommands(staff: StaffMember, keys: DeskKeys): Found[] {
   const navigate = useNavigate()
   const screens = SCREENS.flat()
     .filter(({ permission }) => permission === null || mayDo(staff, permission))
@@ -178,9 +180,9 @@ function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
     group: deskFrame.actions,
     run: () => void navigate(`${deskPages.staff()}?invite=1`),
   }
-  const single: Found = {
+  const keysToggle: Found = {
     id: 'keys',
-    name: keys.areOn ? deskFrame.keysOff : deskFrame.keysOn,
+    name: keys.areEnabled ? deskFrame.keysOff : deskFrame.keysOn,
     icon: 'check',
     group: deskFrame.actions,
     run: keys.toggle,
@@ -189,6 +191,6 @@ function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
     ...screens,
     ...(mayDo(staff, 'hold_seats') ? [newBooking] : []),
     ...(mayDo(staff, 'change_staff') ? [invite] : []),
-    single,
+    keysToggle,
   ]
 }

@@ -1,5 +1,5 @@
 import { deskOutbox as texts } from '#messages/desk/outbox.ts'
-import { decideAction } from '#ui/desk/lib/outbox.ts'
+import { resolveAction } from '#ui/desk/lib/outbox.ts'
 import { useOutbox } from './use-outbox.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import classes from './outbox-line.module.css'
@@ -22,12 +22,12 @@ export function OutboxLine({ staffId }: { staffId: string }) {
           <li key={id} className="row middle gap-8">
             <span>{refusal === '' ? words : `${words}: ${refusal}`}</span>
             {refusal === '' ? null : (
-              <SmallButton onClick={() => decideAction(staffId, id, 'again')}>{texts.again}</SmallButton>
+              <SmallButton onClick={() => resolveAction(staffId, id, 'again')}>{texts.again}</SmallButton>
             )}
             <SmallButton
               variant="quiet"
               aria-label={`${texts.drop}: ${words}`}
-              onClick={() => decideAction(staffId, id, 'drop')}
+              onClick={() => resolveAction(staffId, id, 'drop')}
             >
               {texts.drop}
             </SmallButton>

@@ -59,16 +59,16 @@ export function BottomTabs({ staff }: { staff: StaffMember }) {
   const screens = screensFor(staff).flat()
   const first = screens.slice(0, 3)
   const others = screens.slice(3)
-  const plusAt = mayDo(staff, 'hold_seats') ? Math.min(2, first.length) : -1
+  const plusIndex = mayDo(staff, 'hold_seats') ? Math.min(2, first.length) : -1
   return (
     <nav className={classes.tabs} aria-label={deskFrame.tabs}>
       {first.map((screen, i) => (
         <Fragment key={screen.to}>
-          {i === plusAt ? <PlusTab /> : null}
+          {i === plusIndex ? <PlusTab /> : null}
           <ScreenLink screen={screen} count={counts[screen.to]} className={classes.tab} />
         </Fragment>
       ))}
-      {plusAt === first.length ? <PlusTab /> : null}
+      {plusIndex === first.length ? <PlusTab /> : null}
       <button type="button" className={classes.tab} onClick={() => setOpenAt(pathname)}>
         <DeskIcon name="more" />
         <span>{deskFrame.more}</span>
@@ -130,7 +130,7 @@ function ScreenLink({ screen, count, className }: ScreenLinkProps) {
 }
 
 function screensFor(staff: StaffMember): Screen[][] {
-  const isFor = ({ permission, unless }: Screen) =>
+  const isVisible = ({ permission, hiddenForPermission: unless }: Screen) =>
     (permission === null || mayDo(staff, permission)) && (unless === undefined || !mayDo(staff, unless))
-  return SCREENS.map((group) => group.filter(isFor)).filter((group) => group.length > 0)
+  return SCREENS.map((group) => group.filter(isVisible)).filter((group) => group.length > 0)
 }

@@ -18,13 +18,13 @@ export type Screen = {
   icon: DeskIconName
   permission: Permission | null
   /** Hidden from staff with this permission: they find the screen in the tabs of another one. */
-  unless?: Permission
+  hiddenForPermission?: Permission
   /** Other addresses that belong to the screen. */
-  also?: readonly string[]
+  otherPaths?: readonly string[]
 }
 
 /** Subpaths of a screen that need their own permission. */
-const BELOW: readonly Pick<Screen, 'to' | 'permission'>[] = [
+const SUBPATH_PERMISSIONS: readonly Pick<Screen, 'to' | 'permission'>[] = [
   { to: deskPages.places(), permission: 'write_catalogue' },
   { to: deskPages.newBooking(), permission: 'hold_seats' },
   { to: deskPages.log(), permission: 'read_log' },
@@ -42,16 +42,16 @@ const BELOW: readonly Pick<Screen, 'to' | 'permission'>[] = [
 
 /** The permission required for an address; the longest matching path decides. Null when it is open to everybody. */
 export function permissionOfPath(pathname: string): Permission | null {
-  const [found] = [...SCREENS.flat(), ...BELOW]
+  const [found] = [...SCREENS.flat(), ...SUBPATH_PERMISSIONS]
     .filter(({ to }) => pathname === to || pathname.startsWith(to.endsWith('/') ? to : `${to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)
   return found?.permission ?? null
 }
 
 /** True when an address belongs to the screen. The Today screen matches only its exact address. */
-export function isOfScreen({ to, also = [] }: Screen, pathname: string): boolean {
+export function isOfScreen({ to, otherPaths = [] }: Screen, pathname: string): boolean {
   if (to === deskPages.today()) return pathname === to
-  return [to, ...also].some((own) => pathname === own || pathname.startsWith(own.endsWith('/') ? own : `${own}/`))
+  return [to, ...otherPaths].some((own) => pathname === own || pathname.startsWith(own.endsWith('/') ? own : `${own}/`))
 }
 
 /** The screen that an address belongs to, ignoring any query; undefined when there is none. */
@@ -69,7 +69,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       to: deskPages.bookings(),
       icon: 'list',
       permission: 'read_bookings',
-      also: [deskPages.bulkAction('')],
+      otherPaths: [deskPages.bulkAction('')],
     },
     { name: deskDepartures.title, to: deskPages.departures(), icon: 'calendar', permission: 'read_departures' },
     { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', permission: 'answer_enquiries' },
@@ -80,14 +80,14 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       to: deskPages.packages(),
       icon: 'map',
       permission: 'read_catalogue',
-      also: [deskPages.pictures(), deskPages.places()],
+      otherPaths: [deskPages.pictures(), deskPages.places()],
     },
     {
       name: deskJournal.title,
       to: deskPages.journal(),
       icon: 'pen',
       permission: 'write_journal',
-      also: [deskPages.newsletter()],
+      otherPaths: [deskPages.newsletter()],
     },
     { name: deskReviews.title, to: deskPages.reviews(), icon: 'star', permission: 'answer_reviews' },
     { name: deskPromoCodes.title, to: deskPages.promoCodes(), icon: 'tag', permission: 'read_promo_codes' },
@@ -99,7 +99,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       to: deskPages.staff(),
       icon: 'users',
       permission: 'read_staff',
-      also: [deskPages.log(), deskPages.importExport(), deskPages.privacy()],
+      otherPaths: [deskPages.log(), deskPages.importExport(), deskPages.privacy()],
     },
     // Staff who can see the staff list reach the files through its tabs.
     {
@@ -107,7 +107,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       to: deskPages.importExport(),
       icon: 'download',
       permission: 'open_import_export',
-      unless: 'read_staff',
+      hiddenForPermission: 'read_staff',
     },
     { name: deskSettings.title, to: deskPages.settings(), icon: 'settings', permission: 'change_settings' },
   ],

@@ -12,7 +12,7 @@ import classes from './sign-in-over.module.css'
  * The sign-in dialog over a page whose session has ended. The page keeps its state, and the pending call continues once
  * the same person has signed in. Anybody else gets a fresh page.
  */
-export function SignInOver({ staff, isOpen }: { staff: StaffMember; isOpen: boolean }) {
+export function SignInOverlay({ staff, isOpen }: { staff: StaffMember; isOpen: boolean }) {
   const queries = useQueryClient()
   const handleSignedIn = (person: StaffMember) => {
     if (person.id !== staff.id) return window.location.assign(deskPages.today())
@@ -25,7 +25,7 @@ export function SignInOver({ staff, isOpen }: { staff: StaffMember; isOpen: bool
         <SignInForm
           email={staff.email}
           title={deskSignIn.over}
-          text={deskSignIn.overText}
+          text={deskSignIn.sessionEndedText}
           onSignedIn={handleSignedIn}
         />
       </div>

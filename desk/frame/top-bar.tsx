@@ -9,7 +9,7 @@ import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { DeskIcon } from '#ui/desk/icon.tsx'
-import { FindOrDo } from './find-or-do.tsx'
+import { CommandPalette } from './find-or-do.tsx'
 import classes from './top-bar.module.css'
 
 /** The search and command field, and the time in India. */
@@ -27,7 +27,7 @@ export function TopBar({ staff }: { staff: StaffMember }) {
       <button type="button" className={`line middle shrink muted ${classes.find}`} onClick={() => setIsFinding(true)}>
         <DeskIcon name="search" />
         <span>{deskFrame.findLong}</span>
-        {keys.areOn ? <kbd>/</kbd> : null}
+        {keys.areEnabled ? <kbd>/</kbd> : null}
       </button>
       <time className={`to-end muted small whole ${classes.clock}`} dateTime={now.toISOString()}>
         {printDateTime(now)}
@@ -42,7 +42,7 @@ export function TopBar({ staff }: { staff: StaffMember }) {
           {deskNewBooking.short}
         </Link>
       ) : null}
-      <FindOrDo staff={staff} isOpen={isFinding} onClose={() => setIsFinding(false)} keys={keys} />
+      <CommandPalette staff={staff} isOpen={isFinding} onClose={() => setIsFinding(false)} keys={keys} />
     </header>
   )
 }

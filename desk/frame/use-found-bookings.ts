@@ -6,7 +6,7 @@ const PAUSE_MS = 150
 const MIN_LETTERS = 2
 
 /** Searches bookings for the typed text, after a short pause. Returns the previous results until new ones arrive. */
-export function useFoundBookings(
+export function useBookingSearch(
   typed: string,
   isAllowed: boolean,
 ): { found: readonly FoundBooking[]; isSearching: boolean } {

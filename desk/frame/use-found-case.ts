@@ -1,10 +1,13 @@
-import { findCase, type CaseLine } from '#features/enquiries/api/desk-calls.ts'
-import { readCaseNumber } from '#features/enquiries/rules/enquiry-case.ts'
+import { findCase, type CaseSummary } from '#features/enquiries/api/desk-calls.ts'
+import { parseCaseNumber } from '#features/enquiries/rules/enquiry-case.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 
 /** Finds the case with the typed number: `E-1187`, `C-0041`, `G-4821`. */
-export function useFoundCase(typed: string, isAllowed: boolean): { found: CaseLine | null; isSearching: boolean } {
-  const isNumber = readCaseNumber(typed) !== null
+export function useEnquirySearch(
+  typed: string,
+  isAllowed: boolean,
+): { found: CaseSummary | null; isSearching: boolean } {
+  const isNumber = parseCaseNumber(typed) !== null
   const { data, isFetching } = useDeskQuery(
     ['enquiries', 'find', typed.trim().toUpperCase()],
     [findCase, { query: { q: typed.trim() } }],

@@ -1,5 +1,5 @@
-import { listPackages, type PackageLine } from '#features/packages/api/desk-calls.ts'
-import { narrowPackages } from '#features/packages/desk/package-list.ts'
+import { listPackages, type PackageListItem } from '#features/packages/api/desk-calls.ts'
+import { filterPackages } from '#features/packages/desk/package-list.ts'
 import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 
@@ -9,9 +9,9 @@ const MAX = 4
 /**
  * Packages whose name or category contains every typed word. The list is fetched once and is at most a minute old.
  */
-export function useFoundPackages(typed: string, isAllowed: boolean): readonly PackageLine[] {
+export function usePackageSearch(typed: string, isAllowed: boolean): readonly PackageListItem[] {
   const q = typed.trim()
   const isEnabled = isAllowed && q.length >= MIN_LETTERS
   const { data } = useDeskQuery(PACKAGES_KEY, [listPackages], { enabled: isEnabled, staleTime: 60_000 })
-  return isEnabled ? narrowPackages(data?.packages ?? [], { q }).slice(0, MAX) : []
+  return isEnabled ? filterPackages(data?.packages ?? [], { q }).slice(0, MAX) : []
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
-import { clearOutbox, onOutboxChange, outboxOf, readOutboxAgain, sendOutbox } from '#ui/desk/lib/outbox.ts'
+import { clearOutbox, onOutboxChange, outboxOf, reloadOutbox, sendOutbox } from '#ui/desk/lib/outbox.ts'
 
 /** The delay before a request to a busy server is repeated. */
-const AGAIN_MS = 60_000
+const RETRY_MS = 60_000
 
 /** A user's queued offline actions. */
 export function useOutbox(staffId: string) {
@@ -15,7 +15,7 @@ export function useOutbox(staffId: string) {
  * Sends queued actions when the desk opens, when the connection returns, and every minute. Removes actions left on this
  * device by other users.
  */
-export function useOutboxOf(staffId: string | undefined): void {
+export function useOutboxSync(staffId: string | undefined): void {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
   useEffect(() => {
@@ -25,13 +25,13 @@ export function useOutboxOf(staffId: string | undefined): void {
       if (!isOnline || outboxOf(staffId).every(({ refusal }) => refusal !== '')) return
       void sendOutbox(staffId).then(() => queries.invalidateQueries())
     }
-    const follow = ({ key }: StorageEvent) => readOutboxAgain(key)
+    const handleStorage = ({ key }: StorageEvent) => reloadOutbox(key)
     send()
-    const timer = setInterval(send, AGAIN_MS)
-    addEventListener('storage', follow)
+    const timer = setInterval(send, RETRY_MS)
+    addEventListener('storage', handleStorage)
     return () => {
       clearInterval(timer)
-      removeEventListener('storage', follow)
+      removeEventListener('storage', handleStorage)
     }
   }, [staffId, isOnline, queries])
 }

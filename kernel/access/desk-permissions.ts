@@ -8,7 +8,7 @@ export type Allowance = 'yes' | 'limited' | 'no'
 
 /**
  * Who may do what at the desk, in one table: ● yes, ◐ within the limit, – no. Columns are
- * owner, manager, sales, accounts, tour manager, content. `onDesk` checks it for every call.
+ * owner, manager, sales, accounts, tour manager, content. `onDeskCall` checks it for every call.
  */
 const TABLE = {
   read_bookings: '● ● ● ● ◐ –', // tour managers: their own departures

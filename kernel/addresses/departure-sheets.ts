@@ -34,14 +34,14 @@ export function sheetsOf(name: DepartureSheet | SheetSet): readonly DepartureShe
 }
 
 /** Whether a name means only sheets with travel documents. */
-export const isOfTravelDocuments = (name: DepartureSheet | SheetSet): boolean =>
+export const hasOnlyTravelDocumentSheets = (name: DepartureSheet | SheetSet): boolean =>
   sheetsOf(name).every((sheet) => TRAVEL_DOCUMENT_SHEETS.includes(sheet))
 
 /** Whether a name stands for more than one sheet, which is available only as PDF. */
 export const isSheetSet = (name: DepartureSheet | SheetSet): name is SheetSet => SHEET_SETS.some((set) => set === name)
 
 /** Sheets that include medical notes on request. */
-export const NOTES_SHEETS = ['manifest', 'meals'] as const satisfies readonly DepartureSheet[]
+export const MEDICAL_NOTE_SHEETS = ['manifest', 'meals'] as const satisfies readonly DepartureSheet[]
 
 /** The formats of a sheet, for printing or for other programs. */
 export const SHEET_FORMATS = ['pdf', 'xlsx', 'csv'] as const
@@ -49,4 +49,4 @@ export const SHEET_FORMATS = ['pdf', 'xlsx', 'csv'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
 /** The maximum number of departures in one file of sheets. */
-export const MAX_SHEETS_OF_DEPARTURES = 60
+export const MAX_DEPARTURES_PER_FILE = 60

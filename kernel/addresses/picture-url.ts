@@ -1,4 +1,4 @@
-const SIZED = /^(.*\.[0-9a-f]{8})-(\d+)\.(?:webp|avif)$/
+const SIZED_PICTURE_URL = /^(.*\.[0-9a-f]{8})-(\d+)\.(?:webp|avif)$/
 
 /** The pictures that the office has added are served below this path. */
 export const UPLOADS_PATH = '/media/pictures'
@@ -16,7 +16,7 @@ type PictureSources = { avif: string; webp: string; fallback: string }
  * @returns null for a URL that has no other sizes.
  */
 export function pictureSources(url: string): PictureSources | null {
-  const match = SIZED.exec(url)
+  const match = SIZED_PICTURE_URL.exec(url)
   if (!match) return null
   const stem = match[1] ?? ''
   const largest = Number(match[2])

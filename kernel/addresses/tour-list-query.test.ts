@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readTourListQuery, tourListSearch } from './tour-list-query.ts'
+import { parseTourListQuery, tourListSearch } from './tour-list-query.ts'
 
-const read = (search: string) => readTourListQuery(new URLSearchParams(search))
-const normal = (search: string) => tourListSearch(read(search))
+const read = (search: string) => parseTourListQuery(new URLSearchParams(search))
+const normalise = (search: string) => tourListSearch(read(search))
 
 describe('the address of a listing', () => {
   it('has one order and one spelling, and no empty parameter', () => {
-    expect(normal('days=4-7&maxPrice=20,000&state=Goa&minPrice=&sort=-price&utm_source=x')).toBe(
+    expect(normalise('days=4-7&maxPrice=20,000&state=Goa&minPrice=&sort=-price&utm_source=x')).toBe(
       '?state=Goa&sort=-price&maxPrice=20000&days=4-7',
     )
   })
 
   it('is empty for a query without filters', () => {
     for (const search of ['', 'sort=', 'sort=recommended', 'minPrice=0', 'maxPrice=0', 'days=', 'category=%20%20']) {
-      expect(normal(search)).toBe('')
+      expect(normalise(search)).toBe('')
     }
   })
 
@@ -47,7 +47,7 @@ describe('the address of a listing', () => {
     'state=a%00b',
     'q=%ff',
   ])('leaves out parameters without meaning: %s', (search) => {
-    expect(normal(search)).toBe('')
+    expect(normalise(search)).toBe('')
   })
 
   it('swaps two prices that were written in the wrong order', () => {
@@ -73,7 +73,7 @@ describe('the address of a listing', () => {
       'month=2026-12&from=Rajkot&effort=1&sort=start',
       `q=${'a '.repeat(90)}`,
     ]) {
-      expect(normal(normal(search))).toBe(normal(search))
+      expect(normalise(normalise(search))).toBe(normalise(search))
     }
   })
 })

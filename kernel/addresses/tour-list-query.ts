@@ -45,7 +45,7 @@ const CURSOR = /^[\w-]{1,500}$/
  * and caps prices that are too high. It ignores unknown words, negative prices and repeated parameters. Parsing the
  * output of {@link tourListSearch} returns the same query.
  */
-export function readTourListQuery(search: URLSearchParams): TourListQuery {
+export function parseTourListQuery(search: URLSearchParams): TourListQuery {
   const prices = [priceOf(only(search, 'minPrice')), priceOf(only(search, 'maxPrice'))] as const
   const [minPrice, maxPrice] = prices[0] !== null && prices[1] !== null && prices[0] > prices[1] ? swap(prices) : prices
   const cursor = only(search, 'cursor')
@@ -96,6 +96,6 @@ function swap<First, Second>([first, second]: readonly [First, Second]): readonl
   return [second, first]
 }
 
-function oneOf<Word extends string>(words: readonly Word[], value: string): Word | '' {
+function oneOf<TickSummary extends string>(words: readonly TickSummary[], value: string): TickSummary | '' {
   return words.find((word) => word === value) ?? ''
 }

@@ -4,7 +4,7 @@ import { timeInIndia } from './indian-clock.ts'
 declare const kind: unique symbol
 
 /** An accounting month, `YYYY-MM`. Months begin and end at midnight in India. */
-export type BookMonth = string & { readonly [kind]: 'book-month' }
+export type AccountingMonth = string & { readonly [kind]: 'book-month' }
 
 const SHAPE = /^2\d{3}-(?:0[1-9]|1[0-2])$/
 const MONTHS = 12
@@ -14,45 +14,45 @@ const MONTHS = 12
  *
  * @throws {RangeError} when `text` does not have the form `YYYY-MM`.
  */
-export function bookMonth(text: string): BookMonth {
-  if (!isBookMonth(text)) throw new RangeError(`Not a month: ${text}`)
+export function accountingMonth(text: string): AccountingMonth {
+  if (!isAccountingMonth(text)) throw new RangeError(`Not a month: ${text}`)
   return text
 }
 
 /** Whether a text is a month, such as one in an address. */
-export function isBookMonth(text: string): text is BookMonth {
+export function isAccountingMonth(text: string): text is AccountingMonth {
   return SHAPE.test(text)
 }
 
 /** The month of a day. */
-export function monthOfDay(day: CalendarDate): BookMonth {
-  return bookMonth(day.slice(0, 7))
+export function monthOfDay(day: CalendarDate): AccountingMonth {
+  return accountingMonth(day.slice(0, 7))
 }
 
 /** The month that is `months` after `month`, or before it when `months` is negative. */
-export function addMonths(month: BookMonth, months: number): BookMonth {
+export function addMonths(month: AccountingMonth, months: number): AccountingMonth {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = year * MONTHS + number - 1 + months
-  return bookMonth(`${Math.floor(count / MONTHS)}-${String((count % MONTHS) + 1).padStart(2, '0')}`)
+  return accountingMonth(`${Math.floor(count / MONTHS)}-${String((count % MONTHS) + 1).padStart(2, '0')}`)
 }
 
 /** The bounds of a month: its start, inclusive, and the start of the next month, exclusive. */
-export function boundsOfMonth(month: BookMonth): { from: Date; until: Date } {
+export function boundsOfMonth(month: AccountingMonth): { from: Date; until: Date } {
   return { from: timeInIndia(firstDayOf(month)), until: timeInIndia(firstDayOf(addMonths(month, 1))) }
 }
 
 /** The first day of a month. */
-export function firstDayOf(month: BookMonth): CalendarDate {
+export function firstDayOf(month: AccountingMonth): CalendarDate {
   return calendarDate(`${month}-01`)
 }
 
 /** The last day of a month. */
-export function lastDayOf(month: BookMonth): CalendarDate {
+export function lastDayOf(month: AccountingMonth): CalendarDate {
   return addDays(firstDayOf(addMonths(month, 1)), -1)
 }
 
 /** The filing deadline for a month's return: the 11th of the next month, for monthly filers. */
-export function returnDueOn(month: BookMonth): CalendarDate {
+export function filingDeadlineOf(month: AccountingMonth): CalendarDate {
   return calendarDate(`${addMonths(month, 1)}-11`)
 }
 

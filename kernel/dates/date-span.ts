@@ -6,25 +6,25 @@ export type DateSpan = { from: CalendarDate; to: CalendarDate }
 
 /** `5 Dec – 14 Dec 2026`. Both years are printed when they differ. */
 export function formatSpan({ from, to }: DateSpan): string {
-  const isOneYear = yearOf(from) === yearOf(to)
-  return `${isOneYear ? dayAndMonth(from) : withYear(from)} – ${withYear(to)}`
+  const isSameYear = yearOf(from) === yearOf(to)
+  return `${isSameYear ? dayAndMonth(from) : withYear(from)} – ${withYear(to)}`
 }
 
 /** `18 – 24 May`, for a place where the year is clear. Both months are printed when they differ. */
 export function formatShortSpan({ from, to }: DateSpan): string {
   if (from === to) return dayAndMonth(to)
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `${isOneMonth ? Number(from.slice(8)) : dayAndMonth(from)} – ${dayAndMonth(to)}`
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `${isSameMonth ? Number(from.slice(8)) : dayAndMonth(from)} – ${dayAndMonth(to)}`
 }
 
 /** `from 5 to 14 December 2026`, `from 28 December 2026 to 3 January 2027` or `on 5 December 2026`, inside a sentence. */
 export function spanInWords({ from, to }: DateSpan): string {
-  if (from === to) return `on ${longForm(to)}`
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return `from ${isOneMonth ? Number(from.slice(8)) : longForm(from)} to ${longForm(to)}`
+  if (from === to) return `on ${formatLongDate(to)}`
+  const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return `from ${isSameMonth ? Number(from.slice(8)) : formatLongDate(from)} to ${formatLongDate(to)}`
 }
 
 const yearOf = (date: CalendarDate) => date.slice(0, 4)
 const withYear = (date: CalendarDate) => formatCalendarDate(date).replace(/^\w+, /, '')
 const dayAndMonth = (date: CalendarDate) => withYear(date).slice(0, -' 2026'.length)
-const longForm = (date: CalendarDate) => `${Number(date.slice(8))} ${formatMonth(date)}`
+const formatLongDate = (date: CalendarDate) => `${Number(date.slice(8))} ${formatMonth(date)}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTimeOfDay, indianClock, timeInIndia } from './indian-clock.ts'
+import { formatTimeOfDay, toIndiaClockTime, timeInIndia } from './indian-clock.ts'
 
 describe('formatTimeOfDay', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('timeInIndia', () => {
     ['2026-11-24', '18:00', '2026-11-24T12:30:00.000Z'],
   ])('is the time at which a clock in India shows %s and %s', (day, time, at) => {
     expect(timeInIndia(day, time).toISOString()).toBe(at)
-    expect(indianClock(timeInIndia(day, time)).toISOString()).toBe(`${day}T${time}:00.000Z`)
+    expect(toIndiaClockTime(timeInIndia(day, time)).toISOString()).toBe(`${day}T${time}:00.000Z`)
   })
 })

@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar-date.ts'
 
 /** Asia/Kolkata is UTC+05:30 all year. */
 const OFFSET = '+05:30'
-const AHEAD_OF_UTC_MS = 19_800_000
+const INDIA_OFFSET_MS = 19_800_000
 
 /** The instant at which a clock in India shows this day and time, such as `09:00`. */
 export function timeInIndia(day: CalendarDate | string, time = '00:00'): Date {
@@ -10,8 +10,8 @@ export function timeInIndia(day: CalendarDate | string, time = '00:00'): Date {
 }
 
 /** The date whose UTC parts are what a clock in India shows. Spreadsheets and form fields have no time zones. */
-export function indianClock(at: Date): Date {
-  return new Date(at.getTime() + AHEAD_OF_UTC_MS)
+export function toIndiaClockTime(at: Date): Date {
+  return new Date(at.getTime() + INDIA_OFFSET_MS)
 }
 
 /** A time as people say it: `11:00` is `11:00 am`. */
@@ -22,5 +22,5 @@ export function formatHour(time: string): string {
 
 /** The time of day in India on the 24-hour clock: `23:59`. */
 export function formatTimeOfDay(at: Date): string {
-  return indianClock(at).toISOString().slice(11, 16)
+  return toIndiaClockTime(at).toISOString().slice(11, 16)
 }

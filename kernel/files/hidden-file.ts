@@ -5,23 +5,23 @@ const MARKUP_STARTS = ['<script', '<!doctype', '<iframe'].map(charCodesOf)
  * follow.
  */
 const SHORT_MARKUP_STARTS = ['<html', '<?php', '<svg', '<body', '<jsp:'].map(charCodesOf)
-const TEXT_GOES_ON = 6
+const MIN_TEXT_AFTER_TAG = 6
 const LESS_THAN = 0x3c
 /** A PDF reader searches for the header within this many bytes. */
-const PDF_WITHIN = 1024
+const PDF_HEADER_SEARCH_BYTES = 1024
 /** The end record of a ZIP archive is at most this far from the end of the file: only its comment follows. */
 const ZIP_END_BYTES = 22
-const ZIP_END_WITHIN = ZIP_END_BYTES + 65_535
+const ZIP_END_SEARCH_BYTES = ZIP_END_BYTES + 65_535
 
 /**
  * True for a file that another program would open as something other than a picture: a page, a drawing, a program, a
  * PDF or an archive hidden in a picture's metadata or after its end.
  */
 export function hidesAnotherFile(bytes: Uint8Array): boolean {
-  return hasPage(bytes) || hasPdf(bytes) || hasArchive(bytes)
+  return hasMarkup(bytes) || hasPdf(bytes) || hasArchive(bytes)
 }
 
-function hasPage(bytes: Uint8Array): boolean {
+function hasMarkup(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(LESS_THAN); at !== -1; at = bytes.indexOf(LESS_THAN, at + 1))
     if (
       MARKUP_STARTS.some((word) => beginsWith(bytes, at, word)) ||
@@ -31,10 +31,10 @@ function hasPage(bytes: Uint8Array): boolean {
   return false
 }
 
-/** True when only letters, punctuation and spaces follow, up to {@link TEXT_GOES_ON} bytes or the end of the file. */
+/** True when only letters, punctuation and spaces follow, up to {@link MIN_TEXT_AFTER_TAG} bytes or the end of the file. */
 function isText(bytes: Uint8Array, from: number): boolean {
-  const isSign = (byte: number) => (byte >= 0x20 && byte <= 0x7e) || byte === 0x09 || byte === 0x0a || byte === 0x0d
-  return bytes.subarray(from, from + TEXT_GOES_ON).every(isSign)
+  const isTextByte = (byte: number) => (byte >= 0x20 && byte <= 0x7e) || byte === 0x09 || byte === 0x0a || byte === 0x0d
+  return bytes.subarray(from, from + MIN_TEXT_AFTER_TAG).every(isTextByte)
 }
 
 /** Compares case-insensitively. */
@@ -46,14 +46,14 @@ function beginsWith(bytes: Uint8Array, at: number, word: readonly number[]): boo
 }
 
 function hasPdf(bytes: Uint8Array): boolean {
-  const signs = charCodesOf('%PDF-')
-  for (let at = 0; at < Math.min(PDF_WITHIN, bytes.length); at += 1)
-    if (signs.every((sign, i) => bytes[at + i] === sign)) return true
+  const characters = charCodesOf('%PDF-')
+  for (let at = 0; at < Math.min(PDF_HEADER_SEARCH_BYTES, bytes.length); at += 1)
+    if (characters.every((sign, i) => bytes[at + i] === sign)) return true
   return false
 }
 
 function hasArchive(bytes: Uint8Array): boolean {
-  for (let at = bytes.length - ZIP_END_BYTES; at >= Math.max(0, bytes.length - ZIP_END_WITHIN); at -= 1) {
+  for (let at = bytes.length - ZIP_END_BYTES; at >= Math.max(0, bytes.length - ZIP_END_SEARCH_BYTES); at -= 1) {
     const isEnd = bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6
     // Pixels that look like an end record by chance would not have a comment that ends exactly with the file.
     if (isEnd && at + ZIP_END_BYTES + (bytes[at + 20] ?? 0) + ((bytes[at + 21] ?? 0) << 8) === bytes.length) return true

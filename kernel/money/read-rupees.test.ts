@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRupees } from './read-rupees.ts'
+import { parseRupees } from './read-rupees.ts'
 
 describe('a typed amount', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('a typed amount', () => {
     ['૧૦૦', 10_000],
     ['0', 0],
   ])('%s is parsed', (text, paise) => {
-    expect(readRupees(text)).toBe(paise)
+    expect(parseRupees(text)).toBe(paise)
   })
 
   it.each(['', 'free', '-5', '1.234', '1.2.3', '12345678901', '1e5', '0x10'])('%s is not', (text) => {
-    expect(readRupees(text)).toBeNull()
+    expect(parseRupees(text)).toBeNull()
   })
 })

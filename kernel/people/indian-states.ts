@@ -51,13 +51,13 @@ const ENTRIES: readonly Entry[] = [
   ['38', 'LA', 'Ladakh'],
 ]
 
-const WITHOUT_PARLIAMENT = new Set(['04', '26', '31', '35', '38'])
+const WITHOUT_LEGISLATURE = new Set(['04', '26', '31', '35', '38'])
 
 /** All states and union territories, in the order of their codes. */
 export const INDIAN_STATES: readonly IndianState[] = ENTRIES.map(([code, , name]) => ({
   code,
   name,
-  isUnionTerritory: WITHOUT_PARLIAMENT.has(code),
+  isUnionTerritory: WITHOUT_LEGISLATURE.has(code),
 }))
 const byCode = new Map(INDIAN_STATES.map((state) => [state.code, state]))
 const byAbbreviation = new Map(ENTRIES.map(([code, abbreviation]) => [abbreviation, code]))

@@ -4,7 +4,7 @@ import { plainDigits } from '#kernel/text/indian-digits.ts'
 export const MAX_PHONE_LENGTH = 200
 
 /** Punctuation inside a number. */
-const BETWEEN_DIGITS = /[\s().\-‐-―/]/g
+const PHONE_PUNCTUATION = /[\s().\-‐-―/]/g
 
 /**
  * Normalises a phone number. Removes spaces, dots, brackets, hyphens, `tel:`, the invisible characters that address
@@ -51,5 +51,5 @@ function withoutPunctuation(text: string): string {
     .trim()
     .replace(/^tel:/i, '')
     .replace(/^((?:\+|00)\d{1,3}) ?\(0\)/, '$1')
-    .replace(BETWEEN_DIGITS, '')
+    .replace(PHONE_PUNCTUATION, '')
 }

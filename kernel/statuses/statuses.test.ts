@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allTransitions, assertAllowed, isAllowed, REFUND_ENDS, TRANSITIONS } from './statuses.ts'
+import { allTransitions, assertAllowed, isAllowed, FINAL_REFUND_STATUSES, TRANSITIONS } from './statuses.ts'
 
 describe('the table of statuses', () => {
   it('leads only to statuses that exist', () => {
@@ -26,7 +26,7 @@ describe('the table of statuses', () => {
     expect(TRANSITIONS.payment.captured).toEqual([])
     expect(TRANSITIONS.refund.processed).toEqual([])
     const ends = Object.entries(TRANSITIONS.refund).filter(([, targets]) => targets.length === 0)
-    expect(ends.map(([status]) => status)).toEqual(REFUND_ENDS)
+    expect(ends.map(([status]) => status)).toEqual(FINAL_REFUND_STATUSES)
   })
 })
 

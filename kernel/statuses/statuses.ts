@@ -81,11 +81,14 @@ export type RefundStatus = StatusOf<'refund'>
 /** Whether a balance due on a paid booking was paid. */
 export type BalanceDueStatus = StatusOf<'balance_due'>
 /** The statuses of a refund with nothing left to pay. */
-export const REFUND_ENDS = ['processed', 'set_off'] as const satisfies readonly RefundStatus[]
+export const FINAL_REFUND_STATUSES = ['processed', 'set_off'] as const satisfies readonly RefundStatus[]
 /** The statuses of a refund queued for funds at the gateway: nobody else may pay it. */
-export const REFUND_QUEUE = ['waiting_for_funds', 'requested_in_turn'] as const satisfies readonly RefundStatus[]
+export const QUEUED_REFUND_STATUSES = [
+  'waiting_for_funds',
+  'requested_in_turn',
+] as const satisfies readonly RefundStatus[]
 /** The statuses of a refund that needs manual review. */
-export const REFUND_REVIEWS = ['needs_review', 'waited_too_long'] as const satisfies readonly RefundStatus[]
+export const REFUND_REVIEW_STATUSES = ['needs_review', 'waited_too_long'] as const satisfies readonly RefundStatus[]
 /** Whether a review is shown, withheld by us, or removed by its author. */
 export type ReviewStatus = StatusOf<'review'>
 
@@ -121,16 +124,16 @@ export function allTransitions(): { entity: LifecycleEntity; fromStatus: string;
 }
 
 /** True when a refund has nothing left to pay: it was paid, or set off against a bounced cheque. */
-export function isRefundOver(status: RefundStatus): boolean {
-  return REFUND_ENDS.some((end) => end === status)
+export function isRefundSettled(status: RefundStatus): boolean {
+  return FINAL_REFUND_STATUSES.some((end) => end === status)
 }
 
 /** True for a refund queued for funds at the gateway. */
 export function isInRefundQueue(status: RefundStatus): boolean {
-  return REFUND_QUEUE.some((one) => one === status)
+  return QUEUED_REFUND_STATUSES.some((one) => one === status)
 }
 
 /** True for a refund that needs manual review. */
 export function isRefundInReview(status: RefundStatus): boolean {
-  return REFUND_REVIEWS.some((one) => one === status)
+  return REFUND_REVIEW_STATUSES.some((one) => one === status)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceWords } from './device-words.ts'
+import { parseUserAgent } from './device-words.ts'
 
 describe('the name of a device', () => {
   it.each([
@@ -65,11 +65,11 @@ describe('the name of a device', () => {
       'Linux',
     ],
   ])('%s', (userAgent, browser, system) => {
-    expect(deviceWords(userAgent)).toEqual({ browser, system })
+    expect(parseUserAgent(userAgent)).toEqual({ browser, system })
   })
   it('is missing for an unknown program, and repeats no text of the header', () => {
-    expect(deviceWords('curl/8.5.0')).toEqual({ browser: null, system: null })
-    expect(deviceWords('<script>alert(1)</script>')).toEqual({ browser: null, system: null })
-    expect(deviceWords('')).toEqual({ browser: null, system: null })
+    expect(parseUserAgent('curl/8.5.0')).toEqual({ browser: null, system: null })
+    expect(parseUserAgent('<script>alert(1)</script>')).toEqual({ browser: null, system: null })
+    expect(parseUserAgent('')).toEqual({ browser: null, system: null })
   })
 })

@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
  * header does not contain it. The header is only a claim: it helps people to recognise their own device, and nothing
  * else may depend on it.
  */
-export function deviceWords(userAgent: string): { browser: string | null; system: string | null } {
+export function parseUserAgent(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }
 }
 

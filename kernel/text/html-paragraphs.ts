@@ -12,14 +12,14 @@ export function htmlParagraphs(html: string): string[] {
     .map((block) =>
       block
         .replaceAll(/<[^<>]*>/g, '')
-        .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, readEntity)
+        .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
         .replaceAll(/\s+/g, ' ')
         .trim(),
     )
     .filter((text) => text !== '')
 }
 
-function readEntity(whole: string, name: string): string {
+function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole
   const isHex = name[1] === 'x' || name[1] === 'X'
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)

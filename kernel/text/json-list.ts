@@ -4,7 +4,7 @@
  *
  * @returns the values as they are; the caller checks each.
  */
-export function readJsonList(value: unknown): readonly unknown[] {
+export function parseJsonList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (typeof value !== 'string') return []
   const text = value.trim()
@@ -18,9 +18,9 @@ export function readJsonList(value: unknown): readonly unknown[] {
   }
 }
 
-/** Like {@link readJsonList}, texts only: trimmed, without empty ones. */
-export function readTextList(value: unknown): string[] {
-  return readJsonList(value)
+/** Like {@link parseJsonList}, texts only: trimmed, without empty ones. */
+export function parseTextList(value: unknown): string[] {
+  return parseJsonList(value)
     .filter((item) => typeof item === 'string')
     .map((item) => item.trim())
     .filter((item) => item !== '')

@@ -104,7 +104,7 @@ const ZERO = 0x0966
  */
 export function toLatinLetters(text: string): string {
   // NFD splits a dotted letter into a letter and a dot, so both ways of typing it become the same.
-  const letters = Array.from(text.normalize('NFD'), asDevanagari)
+  const letters = Array.from(text.normalize('NFD'), toDevanagari)
   return letters.map((letter, i) => latinOf(letter, { next: letters[i + 1], afterNext: letters[i + 2] })).join('')
 }
 
@@ -114,7 +114,7 @@ function latinOf(letter: string, { next, afterNext }: Following): string {
   if (CONSONANTS.has(letter)) {
     const hasDot = next === NUKTA
     const sound = (hasDot ? NUKTA_CONSONANTS.get(letter) : undefined) ?? CONSONANTS.get(letter) ?? ''
-    return sound + ownVowel(hasDot ? afterNext : next)
+    return sound + inherentVowel(hasDot ? afterNext : next)
   }
   const vowel = VOWELS.get(letter) ?? VOWEL_SIGNS.get(letter)
   if (vowel !== undefined) return vowel
@@ -123,12 +123,12 @@ function latinOf(letter: string, { next, afterNext }: Following): string {
 }
 
 /** The inherent vowel of a consonant. There is none before a vowel sign or a virama, nor at the end of a word. */
-function ownVowel(next: string | undefined): string {
+function inherentVowel(next: string | undefined): string {
   if (next === undefined || next === VIRAMA || VOWEL_SIGNS.has(next)) return ''
   return CONSONANTS.has(next) || VOWELS.has(next) || NASALS.has(next) ? 'a' : ''
 }
 
-function asDevanagari(letter: string): string {
+function toDevanagari(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   return code >= 0x0a80 && code <= 0x0aef ? String.fromCodePoint(code - GUJARATI_OFFSET) : letter
 }

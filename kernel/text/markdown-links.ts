@@ -1,6 +1,6 @@
 const LINK = /\]\(([^\s()]+)\)/g
 /** A path of our own, but not `//host` or `/\host`; otherwise what the HTML sanitizer accepts. */
-const LINK_FORM = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/
+const SHOWN_LINK = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/
 
 /** The targets of the links in a Markdown text. */
 export function linksOf(markdown: string): string[] {
@@ -9,5 +9,5 @@ export function linksOf(markdown: string): string[] {
 
 /** True when a link can be shown to people: a path of ours, another site, an email address or a phone number. */
 export function isShownLink(target: string): boolean {
-  return LINK_FORM.test(target)
+  return SHOWN_LINK.test(target)
 }

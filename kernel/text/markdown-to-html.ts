@@ -15,8 +15,8 @@ const HEADING = /^(#{2,3}) (\S.*)$/
 const BULLET = /^- (\S.*)$/
 const NUMBER = /^\d{1,3}\. (\S.*)$/
 /** The beginnings of lines with a Markdown meaning that this converter does not support. */
-const UNREAD_LINE = /^(?:#|[-*+](?:\s|$)|\d+[.)]\s|>|```|~~~|\||\s|={3,}|-{3,}|<|!\[|\[[^\]]*\]:)/
-const UNREAD_SIGN = /[\\`<]|!\[/
+const UNSUPPORTED_LINE = /^(?:#|[-*+](?:\s|$)|\d+[.)]\s|>|```|~~~|\||\s|={3,}|-{3,}|<|!\[|\[[^\]]*\]:)/
+const UNSUPPORTED_CHARACTER = /[\\`<]|!\[/
 const MAX_SHOWN_LENGTH = 60
 const MAX_SHOWN = 10
 
@@ -41,14 +41,14 @@ function convertBlock(block: string, found: Found): string {
   if (heading !== undefined) return `<h3>${convertInline(heading, found)}</h3>`
   if (lines.every((line) => BULLET.test(line))) return convertList('ul', itemsOf(lines, BULLET), found)
   if (lines.every((line) => NUMBER.test(line))) return convertList('ol', itemsOf(lines, NUMBER), found)
-  const unread = lines.find((line) => UNREAD_LINE.test(line))
-  if (unread !== undefined) recordUnread(unread, found)
+  const unread = lines.find((line) => UNSUPPORTED_LINE.test(line))
+  if (unread !== undefined) recordUnsupported(unread, found)
   // A block is reported once: for the beginning of its line, or for a character in it.
-  const signs = unread === undefined ? found : { ...found, unread: [] }
-  return `<p>${convertInline(lines.map((line) => line.trim()).join(' '), signs)}</p>`
+  const characters = unread === undefined ? found : { ...found, unread: [] }
+  return `<p>${convertInline(lines.map((line) => line.trim()).join(' '), characters)}</p>`
 }
 
-function recordUnread(text: string, { unread }: Found): void {
+function recordUnsupported(text: string, { unread }: Found): void {
   const shown = text.trim().slice(0, MAX_SHOWN_LENGTH)
   if (unread.length < MAX_SHOWN && !unread.includes(shown)) unread.push(shown)
 }
@@ -56,13 +56,13 @@ function recordUnread(text: string, { unread }: Found): void {
 function convertHeading(heading: string, found: Found): string {
   const html = convertInline(heading, found)
   const text = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '')
-  const id = freeId(text, found)
+  const id = uniqueId(text, found)
   found.contents.push({ id, text })
   return `<h2 id="${id}">${html}</h2>`
 }
 
 /** An id made from the words of a heading, with a number when an earlier heading has the same words. */
-function freeId(text: string, { ids }: Found): string {
+function uniqueId(text: string, { ids }: Found): string {
   const words = text
     .normalize('NFKD')
     .toLowerCase()
@@ -99,6 +99,6 @@ function convertInline(text: string, found: Found): string {
     // The length is limited, because many unclosed marks would otherwise take seconds to match.
     .replaceAll(/\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\*(?=[^\s*])([^*]+?)(?<=\S)\*/g, '<em>$1</em>')
-  if (UNREAD_SIGN.test(text) || /\*|\]\(/.test(html)) recordUnread(text, found)
+  if (UNSUPPORTED_CHARACTER.test(text) || /\*|\]\(/.test(html)) recordUnsupported(text, found)
   return html
 }

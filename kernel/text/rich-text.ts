@@ -4,11 +4,11 @@
  */
 export function isEmptyHtml(html: string | null | undefined): boolean {
   if (html === null || html === undefined) return true
-  return NOTHING_TO_READ.test(html)
+  return EMPTY_HTML.test(html)
 }
 
 /** Fails at the first letter to be fast: a package page tests each of its texts with this expression. */
-const NOTHING_TO_READ = /^(?:<[^<>]*>|&nbsp;|&#160;|\s|\u200b)*$/
+const EMPTY_HTML = /^(?:<[^<>]*>|&nbsp;|&#160;|\s|\u200b)*$/
 
 /** The tags of rich text. Everything else is removed when a text is written. */
 export const RICH_TEXT_TAGS = [

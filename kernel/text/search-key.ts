@@ -14,20 +14,20 @@ type SearchKey = {
 }
 
 const COMBINING_ACCENTS = /[\u0300-\u036F]/g
-const NOT_IN_A_WORD = /[^\p{L}\p{M}\p{N}]+/u
+const WORD_SEPARATORS = /[^\p{L}\p{M}\p{N}]+/u
 /** Characters without a sound: joiners between letters, and the apostrophe of ‘Valley’s’. */
-const SILENT = /\u200C|\u200D|\u2060|['’]/g
+const SILENT_CHARACTERS = /\u200C|\u200D|\u2060|['’]/g
 
 /**
  * The key of a name, of an alias or of what a person types. Devanagari and Gujarati are read as Latin letters; letters
  * of other scripts stay. Case, accents, aspiration (dh, d), doubled letters and punctuation make no difference.
  */
 export function searchKey(text: string): SearchKey {
-  const words = toLatinLetters(text.normalize('NFKC').toLowerCase().replace(SILENT, ''))
+  const words = toLatinLetters(text.normalize('NFKC').toLowerCase().replace(SILENT_CHARACTERS, ''))
     .normalize('NFD')
     .replace(COMBINING_ACCENTS, '')
     .normalize('NFC')
-    .split(NOT_IN_A_WORD)
+    .split(WORD_SEPARATORS)
     .map(foldLetters)
     .filter((word) => word !== '')
   const compact = words.join('')

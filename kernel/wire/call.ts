@@ -40,7 +40,7 @@ type DeskAccess = Permission | 'staff' | 'nobody yet'
 export type DeskCallSchemas = CallSchemas & { readonly access: DeskAccess }
 
 /** The documentation of one feature’s calls in the API reference. */
-export type SectionAbout = {
+export type SectionInfo = {
   readonly title: string
   readonly about: string
   /** True when the response depends on the visitor's cookies. */
@@ -52,11 +52,11 @@ export function statusesOf({ status = 200 }: Pick<CallSchemas, 'status'>): reado
   return typeof status === 'number' ? [status] : status
 }
 
-const ANY_CALL: readonly ErrorCode[] = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_BUSY']
-const ANY_CHANGE: readonly ErrorCode[] = ['FORBIDDEN_ORIGIN']
-const ANY_BODY: readonly ErrorCode[] = ['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
+const COMMON_ERRORS: readonly ErrorCode[] = ['INVALID_INPUT', 'RATE_LIMITED', 'INTERNAL', 'SERVICE_BUSY']
+const CHANGE_ERRORS: readonly ErrorCode[] = ['FORBIDDEN_ORIGIN']
+const BODY_ERRORS: readonly ErrorCode[] = ['INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']
 
 /** The error codes of every call of this kind, so that the calls do not have to list them. */
 export function commonErrors(method: 'GET' | 'POST', { body }: Pick<CallSchemas, 'body'>): readonly ErrorCode[] {
-  return [...(method === 'GET' ? [] : ANY_CHANGE), ...(body === undefined ? [] : ANY_BODY), ...ANY_CALL]
+  return [...(method === 'GET' ? [] : CHANGE_ERRORS), ...(body === undefined ? [] : BODY_ERRORS), ...COMMON_ERRORS]
 }

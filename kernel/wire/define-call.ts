@@ -2,16 +2,19 @@ import type { CallSchemas, DeskCallSchemas } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** The parameter names of a path: `id` of `/reviews/:id`. */
-type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | NamesIn<`/${Rest}`>
+type PathParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Baseline}`
+  ? Name | PathParamNames<`/${Baseline}`>
   : P extends `${string}:${infer Name}`
     ? Name
     : never
-type NamesOf<S> = S extends { readonly params: { readonly shape: infer Shape } } ? keyof Shape : never
+type SchemaParamNames<S> = S extends { readonly params: { readonly shape: infer Shape } } ? keyof Shape : never
 /** Refuses, at compile time, a path whose parameters do not exactly match its schema `params`. */
-type NamesFit<P extends string, S> = [NamesIn<P>, NamesOf<S>] extends [NamesOf<S>, NamesIn<P>]
+type ParamNamesMatch<P extends string, S> = [PathParamNames<P>, SchemaParamNames<S>] extends [
+  SchemaParamNames<S>,
+  PathParamNames<P>,
+]
   ? unknown
-  : { readonly params: `The path names other parameters: ${NamesIn<P>}` }
+  : { readonly params: `The path names other parameters: ${PathParamNames<P>}` }
 
 type Path = `/${string}`
 
@@ -23,7 +26,7 @@ type Path = `/${string}`
 export function defineCall<const P extends Path, const S extends CallSchemas>(
   method: 'GET' | 'POST',
   path: P,
-  schemas: S & NamesFit<P, S>,
+  schemas: S & ParamNamesMatch<P, S>,
 ): Endpoint<S> {
   return { method, path, schemas }
 }
@@ -35,7 +38,7 @@ export function defineCall<const P extends Path, const S extends CallSchemas>(
 export function defineDeskCall<const P extends Path, const S extends DeskCallSchemas>(
   method: 'GET' | 'POST',
   path: P,
-  schemas: S & NamesFit<P, S>,
+  schemas: S & ParamNamesMatch<P, S>,
 ): Endpoint<S> {
   return { method, path, schemas }
 }

@@ -12,7 +12,7 @@ export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
 }
 
 /** The calls that a file of calls exports, each with the name of its constant. */
-export function callsIn(exported: object): { name: string; endpoint: Endpoint }[] {
+export function listEndpoints(exported: object): { name: string; endpoint: Endpoint }[] {
   return Object.entries(exported).flatMap(([name, one]) => (isEndpoint(one) ? [{ name, endpoint: one }] : []))
 }
 
@@ -28,7 +28,7 @@ type Part<S, Name extends 'params' | 'query' | 'body'> = S extends {
   : null
 
 /** URLs carry numbers as text, so the caller may pass the schema's input or its output. */
-type InAddress<Schema> = Schema extends z.ZodMiniType
+type UrlInput<Schema> = Schema extends z.ZodMiniType
   ? {
       [Key in keyof z.input<Schema>]:
         | z.input<Schema>[Key]
@@ -46,16 +46,16 @@ type Given<Name extends string, Value> = Value extends null
       : { [Key in Name]: Value }
 
 /** What the caller passes: params, query and body, as far as the call has them. */
-export type CallInput<E> = Given<'params', InAddress<Part<SchemasOf<E>, 'params'>>> &
-  Given<'query', InAddress<Part<SchemasOf<E>, 'query'>>> &
+export type CallInput<E> = Given<'params', UrlInput<Part<SchemasOf<E>, 'params'>>> &
+  Given<'query', UrlInput<Part<SchemasOf<E>, 'query'>>> &
   Given<'body', Part<SchemasOf<E>, 'body'> extends infer Body extends z.ZodMiniType ? z.input<Body> : null>
 
 /** The query parameters of a call. */
-export type QueryOf<E> = InAddress<Part<SchemasOf<E>, 'query'>>
+export type QueryOf<E> = UrlInput<Part<SchemasOf<E>, 'query'>>
 /** The response type of a call. */
 export type ResponseOf<E> = z.output<SchemasOf<E>['response']>
 /** The current record, when somebody else has changed it first. */
-export type PresentOf<E> =
+export type CurrentOf<E> =
   SchemasOf<E> extends { readonly present: infer Schema extends z.ZodMiniType } ? z.output<Schema> : never
 /** The codes of the errors that the call's declaration lists. */
 export type ErrorOf<E> = SchemasOf<E>['errors'][number]

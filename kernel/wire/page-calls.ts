@@ -10,12 +10,12 @@ export type CallFailure = { status: number; code: string; message: string; retry
  * The result of a call inside the server's process: the body itself, without a copy. It may be shared with other pages,
  * so it must not be changed.
  */
-export type PageAnswer<Body> = { body: Body; part: ListPart | null } | { failure: CallFailure }
+export type PageCallResult<Body> = { body: Body; part: ListPart | null } | { failure: CallFailure }
 
 /** Handles an API call inside the server's process: without network, cookies, headers or JSON. */
-export type AnswerPage = <E extends Endpoint>(
+export type HandlePageCall = <E extends Endpoint>(
   target: E,
   input: CallInput<E> | undefined,
   /** False when the caller does not use the page information, which is then not loaded. */
   options: { isPartRequested: boolean },
-) => Promise<PageAnswer<ResponseOf<E>>>
+) => Promise<PageCallResult<ResponseOf<E>>>

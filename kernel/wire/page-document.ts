@@ -1,4 +1,4 @@
-import type { AnswerPage } from './page-calls.ts'
+import type { HandlePageCall } from './page-calls.ts'
 import type { PublicSite } from './site.ts'
 
 /** The types that the server shares with the page renderer of the web bundle. */
@@ -31,7 +31,7 @@ export type PageEnvironment = {
 export type PageRequest = {
   url: URL
   /** Handles the calls of the page's loaders inside the same process. */
-  answer: AnswerPage
+  answer: HandlePageCall
   site: PublicSite
   year: string
   /** The files for the matched routes, by route id. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
-import { freeBlock, freeLine, lineOfText, phoneText } from './schema-parts.ts'
+import { unboundedText, unboundedLine, lineOfText, phoneText } from './schema-parts.ts'
 
 it('parses the tab of a pasted cell as a space, and accepts no other control character', () => {
   expect(z.parse(lineOfText(20), ' Asha\tShah\t')).toBe('Asha Shah')
@@ -17,7 +17,7 @@ it('removes from a line whatever changes the direction of letters or hides them,
     'क्\u200dषितिज ന്\u200d \u{1f468}\u200d\u{1f469}\u200d\u{1f467} שרה',
   )
   expect(z.parse(phoneText(), '\u202a+91 98765 43210\u202c')).toBe('+91 98765 43210')
-  expect(z.parse(freeLine(), 'Asha\u202e')).toBe('Asha')
+  expect(z.parse(unboundedLine(), 'Asha\u202e')).toBe('Asha')
 })
 
 it('treats a line of invisible characters as empty', () => {
@@ -25,5 +25,5 @@ it('treats a line of invisible characters as empty', () => {
 })
 
 it('does not change a text of several lines', () => {
-  expect(z.parse(freeBlock(), 'שלום \u2067Asha\u2069')).toBe('שלום \u2067Asha\u2069')
+  expect(z.parse(unboundedText(), 'שלום \u2067Asha\u2069')).toBe('שלום \u2067Asha\u2069')
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { MAX_PHONE_LENGTH } from '#kernel/people/phone-number.ts'
-import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
+import { INVISIBLE_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 /**
  * Parts that several schemas share. Every text has a length limit, its own or the one of its call's body, so that no
@@ -28,7 +28,7 @@ export function lineOfText(maximum: number) {
         z.maxLength(maximum, `Please use at most ${maximum} characters.`),
         z.regex(NO_CONTROL, 'Please remove the invisible characters.'),
       ),
-    z.transform((text) => withoutUnseen(text.normalize('NFC').replaceAll('\t', ' '))),
+    z.transform((text) => stripInvisibleCharacters(text.normalize('NFC').replaceAll('\t', ' '))),
   )
 }
 
@@ -59,30 +59,30 @@ export function blockOfText(maximum: number) {
 export function phoneText() {
   return z.pipe(
     z.string().check(z.maxLength(MAX_PHONE_LENGTH, `Please use at most ${MAX_PHONE_LENGTH} characters.`)),
-    z.transform(onOneLine),
+    z.transform(toSingleLine),
   )
 }
 
 /** One line of a message to our office, limited only by the call's body; nothing is refused. */
-export function freeLine() {
-  return z.pipe(z.string(), z.transform(onOneLine))
+export function unboundedLine() {
+  return z.pipe(z.string(), z.transform(toSingleLine))
 }
 
 /** Like {@link freeLine}, with several lines. */
-export function freeBlock() {
-  return z.pipe(z.string(), z.transform(withoutControl))
+export function unboundedText() {
+  return z.pipe(z.string(), z.transform(stripControlCharacters))
 }
 
-function onOneLine(text: string): string {
-  return withoutUnseen(withoutControl(text.replaceAll(/[\t\n\r]+/g, ' ')))
+function toSingleLine(text: string): string {
+  return stripInvisibleCharacters(stripControlCharacters(text.replaceAll(/[\t\n\r]+/g, ' ')))
 }
 
-function withoutUnseen(text: string): string {
-  const seen = text.replaceAll(UNSEEN_CHARACTERS, '').trim()
+function stripInvisibleCharacters(text: string): string {
+  const seen = text.replaceAll(INVISIBLE_CHARACTERS, '').trim()
   return ONLY_JOINERS.test(seen) ? '' : seen
 }
 
-function withoutControl(text: string): string {
+function stripControlCharacters(text: string): string {
   return text.replaceAll(CONTROL, '').normalize('NFC').trim()
 }
 

@@ -16,7 +16,7 @@ type Reading = {
 export async function* readTar(bytes: AsyncIterable<Buffer>, { most, faulty }: Reading): AsyncGenerator<TarEntry> {
   const pieces = bytes[Symbol.asyncIterator]()
   try {
-    const { take, isAtEnd } = cutterOf(pieces, () => faulty('cut'))
+    const { take, isAtEnd } = createByteReader(pieces, () => faulty('cut'))
     for (let block = await take(TAR_BLOCK); !isZero(block); block = await take(TAR_BLOCK)) {
       const header = readTarHeader(block)
       if (header === null) throw faulty('foreign')
@@ -34,7 +34,7 @@ export async function* readTar(bytes: AsyncIterable<Buffer>, { most, faulty }: R
 const isZero = (block: Buffer) => block.every((byte) => byte === 0)
 
 /** Reads a stream in pieces of requested lengths. */
-function cutterOf(pieces: AsyncIterator<Buffer>, cut: () => Error) {
+function createByteReader(pieces: AsyncIterator<Buffer>, cut: () => Error) {
   let waiting: Buffer = Buffer.alloc(0)
   return {
     /** Returns exactly this many bytes. */

@@ -21,14 +21,15 @@ const FIELDS = {
   minor: 8,
   prefix: 155,
 } as const
-const KINDS_OF_FIELD = Object.entries(FIELDS)
+const FIELD_ENTRIES = Object.entries(FIELDS)
 /** The value of the checksum field while the checksum is computed. */
-const NO_SUM = ' '.repeat(FIELDS.sum)
-const LARGEST = 0o77_777_777_777
+const BLANK_CHECKSUM = ' '.repeat(FIELDS.sum)
+const MAX_FILE_BYTES = 0o77_777_777_777
 
 /** The header of a plain file. When it is unpacked, only its owner may read it. */
 export function tarHeader(name: string, size: number): Buffer {
-  if (!/^[\x21-\x7e]{1,100}$/.test(name) || size > LARGEST) throw new Error(`${name} does not fit into an archive`)
+  if (!/^[\x21-\x7e]{1,100}$/.test(name) || size > MAX_FILE_BYTES)
+    throw new Error(`${name} does not fit into an archive`)
   const values: Partial<Record<string, string>> = {
     name,
     mode: '0000600\0',
@@ -36,11 +37,11 @@ export function tarHeader(name: string, size: number): Buffer {
     group: '0000000\0',
     size: `${size.toString(8).padStart(11, '0')}\0`,
     time: '00000000000\0',
-    sum: NO_SUM,
+    sum: BLANK_CHECKSUM,
     kind: '0',
     magic: 'ustar\x0000',
   }
-  const text = KINDS_OF_FIELD.map(([field, length]) => (values[field] ?? '').padEnd(length, '\0')).join('')
+  const text = FIELD_ENTRIES.map(([field, length]) => (values[field] ?? '').padEnd(length, '\0')).join('')
   const header = Buffer.alloc(TAR_BLOCK)
   header.write(text, 'latin1')
   header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148, 'latin1')

@@ -18,7 +18,7 @@ const FILES: TarEntry[] = [
   { name: 'last', content: Buffer.alloc(70_001, 7) },
 ]
 
-async function tarOf(entries: readonly TarEntry[]): Promise<Buffer> {
+async function createTar(entries: readonly TarEntry[]): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of writeTar(Readable.from(entries))) pieces.push(piece)
   return Buffer.concat(pieces)
@@ -33,7 +33,7 @@ async function read(bytes: Buffer, { piece = 1_000, most = 100_000 } = {}): Prom
   return found
 }
 
-const good = await tarOf(FILES)
+const good = await createTar(FILES)
 
 /** A tar made by the system's tar program. */
 function systemTar(name: string, ...args: string[]): Buffer {
@@ -57,7 +57,7 @@ describe('a tar', () => {
 
   it('refuses names that do not fit', async () => {
     for (const name of ['', 'a'.repeat(101), 'a b', 'é', 'a\0b'])
-      await expect(tarOf([{ name, content: Buffer.alloc(1) }])).rejects.toThrow('does not fit')
+      await expect(createTar([{ name, content: Buffer.alloc(1) }])).rejects.toThrow('does not fit')
   })
 })
 

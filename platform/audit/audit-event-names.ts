@@ -180,7 +180,7 @@ export const AUDIT_EVENT_NAMES = [
 ] as const
 
 /** A status change is named after its entity and the new status, such as `booking_held`. */
-type StepName = { [E in LifecycleEntity]: `${E}_${StatusOf<E>}` }[LifecycleEntity]
+type LifecycleEventName = { [E in LifecycleEntity]: `${E}_${StatusOf<E>}` }[LifecycleEntity]
 
 /** The name of an audit event. */
-export type AuditEventName = (typeof AUDIT_EVENT_NAMES)[number] | StepName
+export type AuditEventName = (typeof AUDIT_EVENT_NAMES)[number] | LifecycleEventName

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { auditEvents, auditEventValues, type AuditEventValue } from '#platform/db/schema/audit-events.ts'
-import { insertOf, sendWrites, batchWrite } from '#platform/db/batch-write.ts'
-import { eventNameNow, eventNames } from './former-event-names.ts'
+import { buildInsert, flushWrites, batchWrite } from '#platform/db/batch-write.ts'
+import { currentEventName, currentAndFormerNames } from './former-event-names.ts'
 import type { AuditEventRow } from './hash-audit-event.ts'
 
 type NewAuditEvent = Omit<AuditEventRow, 'seq'>
@@ -15,7 +15,7 @@ type AuditEventFilter = {
   /** Only events of this member of staff. */
   staff?: string
   /** No events on objects of this kind. */
-  exceptKind?: string
+  excludedKind?: string
   /** Only events from this time on, and earlier than `until`. */
   from?: Date
   until?: Date
@@ -24,14 +24,14 @@ type AuditEventFilter = {
 }
 
 /** The events about one person: those of the account, and those on the person’s objects, such as bookings. */
-type Concerned = { userId: string; objectIds: readonly string[] }
+type AffectedBooking = { userId: string; objectIds: readonly string[] }
 
 /** Queries for the audit log, except for its chain. */
 export const auditEventRepository = {
   /** Inserts an event and its values, together or not at all. */
   async insert(db: Queryable, auditEvent: NewAuditEvent, values: NewValues | null): Promise<void> {
-    const own = values === null ? [] : [insertOf(auditEventValues, { auditEventId: auditEvent.id, ...values })]
-    await batchWrite(db, [insertOf(auditEvents, auditEvent), ...own])
+    const own = values === null ? [] : [buildInsert(auditEventValues, { auditEventId: auditEvent.id, ...values })]
+    await batchWrite(db, [buildInsert(auditEvents, auditEvent), ...own])
   },
 
   /** Events, the latest first, each with its values; null where an event has none, or where they were erased. */
@@ -50,12 +50,12 @@ export const auditEventRepository = {
       .limit(limit)
     return rows.map(({ auditEvent, ...rest }) => ({
       ...rest,
-      auditEvent: { ...auditEvent, name: eventNameNow(auditEvent.name) },
+      auditEvent: { ...auditEvent, name: currentEventName(auditEvent.name) },
     }))
   },
 
   /** Events with the given names on an object, latest first. */
-  async listOn(
+  async listForObject(
     db: Queryable,
     { kind, id, names, limit }: { kind: string; id: string; names: readonly string[]; limit: number },
   ) {
@@ -74,16 +74,16 @@ export const auditEventRepository = {
         and(
           eq(auditEvents.objectKind, kind),
           eq(auditEvents.objectId, id),
-          inArray(auditEvents.name, names.flatMap(eventNames)),
+          inArray(auditEvents.name, names.flatMap(currentAndFormerNames)),
         ),
       )
       .orderBy(desc(auditEvents.seq))
       .limit(limit)
-    return rows.map((row) => ({ ...row, name: eventNameNow(row.name) }))
+    return rows.map((row) => ({ ...row, name: currentEventName(row.name) }))
   },
 
   /** Events with one name on several objects at one time. */
-  async listAt(
+  async listForObjectsAt(
     db: Queryable,
     { kind, ids, name, at }: { kind: string; ids: readonly string[]; name: string; at: Date },
   ) {
@@ -93,7 +93,7 @@ export const auditEventRepository = {
       .where(
         and(
           eq(auditEvents.at, at),
-          inArray(auditEvents.name, eventNames(name)),
+          inArray(auditEvents.name, currentAndFormerNames(name)),
           eq(auditEvents.objectKind, kind),
           inArray(auditEvents.objectId, [...ids]),
         ),
@@ -115,14 +115,14 @@ export const auditEventRepository = {
         union all
         select (select name from ${auditEvents} where ${auditEvents.name} > known.name order by name limit 1) from known where known.name is not null
       ) select name from known where name is not null order by name`)
-    return [...new Set(rows.map(({ name }) => eventNameNow(name)))].toSorted()
+    return [...new Set(rows.map(({ name }) => currentEventName(name)))].toSorted()
   },
 
   /**
    * The events of a person, earliest first. Null values were erased, or never existed. Access refusals of other people
    * are left out: the person may not learn a stranger’s network address.
    */
-  async listOfPerson(db: Queryable, { userId, objectIds }: Concerned) {
+  async listForPerson(db: Queryable, { userId, objectIds }: AffectedBooking) {
     return db
       .select({ auditEvent: auditEvents, value: auditEventValues.value })
       .from(auditEvents)
@@ -137,39 +137,47 @@ export const auditEventRepository = {
   },
 
   /** Empties the values of a person's events. The events stay, without the person. */
-  async erasePerson(tx: Transaction, { userId, objectIds }: Concerned, at: Date): Promise<void> {
+  async erasePerson(tx: Transaction, { userId, objectIds }: AffectedBooking, at: Date): Promise<void> {
     // This also empties what this transaction itself has recorded.
-    await sendWrites(tx)
-    await emptyValues(tx, or(eq(auditEventValues.person, userId), isOn(tx, objectIds)), at)
+    await flushWrites(tx)
+    await eraseValues(tx, or(eq(auditEventValues.person, userId), isOn(tx, objectIds)), at)
   },
 
   /** Empties the values of all events on these objects. The events stay. */
   async eraseObjects(tx: Transaction, objectIds: readonly string[], at: Date): Promise<void> {
-    await sendWrites(tx)
-    await emptyValues(tx, isOn(tx, objectIds), at)
+    await flushWrites(tx)
+    await eraseValues(tx, isOn(tx, objectIds), at)
   },
 }
 
 function isOn(tx: Transaction, objectIds: readonly string[]): SQL {
-  const onTheirs = tx
+  const eventIdsOnObjects = tx
     .select({ id: auditEvents.id })
     .from(auditEvents)
     .where(inArray(auditEvents.objectId, [...objectIds]))
-  return inArray(auditEventValues.auditEventId, onTheirs)
+  return inArray(auditEventValues.auditEventId, eventIdsOnObjects)
 }
 
-async function emptyValues(tx: Transaction, isRequested: SQL | undefined, at: Date): Promise<void> {
+async function eraseValues(tx: Transaction, isRequested: SQL | undefined, at: Date): Promise<void> {
   await tx
     .update(auditEventValues)
     .set({ person: null, salt: null, value: null, erasedAt: at })
     .where(and(isRequested, sql`${auditEventValues.erasedAt} is null`))
 }
 
-function conditionOf({ object, name, staff, exceptKind, from, until, before }: AuditEventFilter): SQL | undefined {
+function conditionOf({
+  object,
+  name,
+  staff,
+  excludedKind: exceptKind,
+  from,
+  until,
+  before,
+}: AuditEventFilter): SQL | undefined {
   return and(
     object && eq(auditEvents.objectId, object.id),
     object?.kind === undefined ? undefined : eq(auditEvents.objectKind, object.kind),
-    name === undefined ? undefined : inArray(auditEvents.name, eventNames(name)),
+    name === undefined ? undefined : inArray(auditEvents.name, currentAndFormerNames(name)),
     staff === undefined ? undefined : eq(auditEvents.staff, staff),
     exceptKind === undefined ? undefined : ne(auditEvents.objectKind, exceptKind),
     from && gte(auditEvents.at, from),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
-import { requestFrame } from '#platform/http/request-frame.ts'
+import { requestMiddleware } from '#platform/http/request-frame.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
@@ -15,7 +15,7 @@ const change = { title: 'Changes something', response: z.object({}), errors: [] 
 /** An app with one call that runs `work`. */
 function appWith(work: () => Promise<void> | void, method: 'GET' | 'POST' = 'POST'): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(requestFrame({ log: createLog('silent'), trustedProxies: 0, checkResponses: true, headers: [] }))
+  app.use(requestMiddleware({ log: createLog('silent'), trustedProxies: 0, checkResponses: true, headers: [] }))
   app.onError((error, c) => c.text(error.message, 500))
   mountCalls(app, [
     on(defineCall(method, '/change', change), async () => {

@@ -22,13 +22,13 @@ export const CHAIN_START = '0'.repeat(64)
 export async function chainAuditEvents(db: Database, { everything = false } = {}): Promise<number> {
   let total = 0
   for (;;) {
-    const added = await chainSome(db, everything)
+    const added = await chainBatch(db, everything)
     total += added
     if (added < BATCH_SIZE) return total
   }
 }
 
-async function chainSome(db: Database, everything: boolean): Promise<number> {
+async function chainBatch(db: Database, everything: boolean): Promise<number> {
   return inTransaction(db, async (tx) => {
     if (!(await chainRepository.tryLock(tx))) return 0
     const head = await chainRepository.findHead(tx)

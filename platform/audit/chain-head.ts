@@ -5,10 +5,10 @@ import { settings } from '#platform/db/schema/operations.ts'
 import type { ChainHead } from './check-chain.ts'
 
 const NAME = 'audit_events_chain_head'
-const Head = z.object({ position: z.number(), hash: z.string(), wholeAt: z.optional(z.string()) })
+const Head = z.object({ position: z.number(), hash: z.string(), fullyCheckedAt: z.optional(z.string()) })
 
 /** The end of the chain, and when the whole chain up to it was last checked. */
-export type CheckedHead = ChainHead & { wholeAt?: string | undefined }
+export type CheckedHead = ChainHead & { fullyCheckedAt?: string | undefined }
 
 /** The end of the chain at the last check without a fault; null before the first. */
 export async function findChainHead(db: Queryable): Promise<CheckedHead | null> {

@@ -33,7 +33,7 @@ export async function checkChain(
   for (;;) {
     const links = await chainRepository.findLinks(db, { above: head.position, limit: BATCH_SIZE })
     for (const found of links) {
-      faults.push(...faultsOf(found, head))
+      faults.push(...findFaults(found, head))
       // Continue from the stored hash: one changed event is one fault, not one for every event after it.
       head = { position: found.link.position, hash: found.link.hash }
       missing.delete(keyOf(head))
@@ -52,7 +52,7 @@ async function hasLink(db: Queryable, { position, hash }: ChainHead): Promise<bo
 
 const keyOf = ({ position, hash }: ChainHead): string => `${position}:${hash}`
 
-function faultsOf({ link, auditEvent, values }: Found, before: ChainHead): string[] {
+function findFaults({ link, auditEvent, values }: Found, before: ChainHead): string[] {
   const faults: string[] = []
   const { position } = link
   if (position !== before.position + 1) faults.push(`links ${before.position + 1} to ${position - 1} are missing`)

@@ -2,7 +2,7 @@
  * Names of audit events in archives from before December 2026. Such rows are never renamed, because the chain covers
  * them.
  */
-const FORMER: Readonly<Record<string, string>> = {
+const FORMER_NAMES: Readonly<Record<string, string>> = {
   booking_letter_sent: 'booking_message_sent',
   booking_given: 'booking_assigned',
   due_link_sent: 'balance_due_link_sent',
@@ -42,11 +42,11 @@ const FORMER: Readonly<Record<string, string>> = {
 }
 
 /** The current name of an event with this name. */
-export function eventNameNow(name: string): string {
-  return FORMER[name] ?? name
+export function currentEventName(name: string): string {
+  return FORMER_NAMES[name] ?? name
 }
 
 /** A name together with its former names. */
-export function eventNames(name: string): string[] {
-  return [name, ...Object.keys(FORMER).filter((former) => FORMER[former] === name)]
+export function currentAndFormerNames(name: string): string[] {
+  return [name, ...Object.keys(FORMER_NAMES).filter((former) => FORMER_NAMES[former] === name)]
 }

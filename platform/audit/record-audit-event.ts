@@ -33,7 +33,7 @@ export function accountObject(userId: string): { kind: string; id: string } {
 }
 
 /** An event of or on an account: its object, and the person. */
-export function aboutAccount(userId: string): { on: { kind: string; id: string }; person: string } {
+export function accountEventFields(userId: string): { on: { kind: string; id: string }; person: string } {
   return { on: accountObject(userId), person: userId }
 }
 
@@ -45,7 +45,7 @@ export async function recordAuditEvent(db: Queryable, auditEvent: AuditEvent): P
   const context = auditContext()
   const { before = null, after = null, staff = context.staff, at, name, reason, on } = auditEvent
   const person = auditEvent.person === undefined ? context.userId : auditEvent.person
-  const value = asStored({ ...(context.address !== null && { address: context.address }), ...auditEvent.personal })
+  const value = toStoredValue({ ...(context.address !== null && { address: context.address }), ...auditEvent.personal })
   const isPersonal = person !== null || Object.keys(value).length > 0
   const salt = randomBytes(16).toString('base64url')
   const row = {
@@ -68,7 +68,7 @@ export async function recordAuditEvent(db: Queryable, auditEvent: AuditEvent): P
 }
 
 /** An unpaired UTF-16 surrogate is stored as another character, and the hash must match what is stored. */
-function asStored(value: AuditEventValue): AuditEventValue {
+function toStoredValue(value: AuditEventValue): AuditEventValue {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
     typeof part === 'string' ? part.toWellFormed() : part,
   )

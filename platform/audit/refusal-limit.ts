@@ -2,9 +2,9 @@ import type { Clock } from '#platform/runtime/clock.ts'
 
 const MINUTE_MS = 60_000
 /** The refusals per minute and IP address that each get an event. */
-const OF_ADDRESS = 5
+const MAX_EVENTS_PER_ADDRESS = 5
 /** The maximum number of events about refusals that one process records in a minute, for all addresses together. */
-const OF_ALL = 60
+const MAX_EVENTS_PER_MINUTE = 60
 /** The maximum number of addresses counted individually in a minute. All others share one count. */
 const ADDRESSES = 10_000
 
@@ -27,7 +27,7 @@ export type RefusalLimit = {
  * memory, because a refusal without an event must not load the database.
  */
 export function createRefusalLimit({ clock }: { clock: Clock }): RefusalLimit {
-  const ofAddresses = new Map<string, number>()
+  const refusalsByAddress = new Map<string, number>()
   let minute = 0
   let written = 0
   let withoutAuditEvent = 0
@@ -35,14 +35,14 @@ export function createRefusalLimit({ clock }: { clock: Clock }): RefusalLimit {
     take(address) {
       const now = Math.floor(clock.now().getTime() / MINUTE_MS)
       if (now !== minute) {
-        ofAddresses.clear()
+        refusalsByAddress.clear()
         minute = now
         written = 0
       }
-      const key = ofAddresses.has(address) || ofAddresses.size < ADDRESSES ? address : ''
-      const ofAddress = (ofAddresses.get(key) ?? 0) + 1
-      ofAddresses.set(key, ofAddress)
-      if (written >= OF_ALL || !(ofAddress <= OF_ADDRESS || isPowerOfTen(ofAddress))) {
+      const key = refusalsByAddress.has(address) || refusalsByAddress.size < ADDRESSES ? address : ''
+      const ofAddress = (refusalsByAddress.get(key) ?? 0) + 1
+      refusalsByAddress.set(key, ofAddress)
+      if (written >= MAX_EVENTS_PER_MINUTE || !(ofAddress <= MAX_EVENTS_PER_ADDRESS || isPowerOfTen(ofAddress))) {
         withoutAuditEvent += 1
         return null
       }

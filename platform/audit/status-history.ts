@@ -43,7 +43,7 @@ export async function recordStatusChange<E extends LifecycleEntity>(
   const { from, to, facts, ...rest } = record
   await batchWrite(tx, [{ statement: INSERT, row: { ...rest, from, to } }])
   await recordAuditEvent(tx, {
-    name: stepName(record),
+    name: lifecycleEventName(record),
     on: { kind: rest.entity, id: rest.entityId },
     at: rest.at,
     reason: rest.cause,
@@ -54,8 +54,8 @@ export async function recordStatusChange<E extends LifecycleEntity>(
 }
 
 /** The name of a status change in the audit log. */
-function stepName<E extends LifecycleEntity>({ entity, to }: { entity: E; to: StatusOf<E> }): AuditEventName
-function stepName({ entity, to }: { entity: string; to: string }): string {
+function lifecycleEventName<E extends LifecycleEntity>({ entity, to }: { entity: E; to: StatusOf<E> }): AuditEventName
+function lifecycleEventName({ entity, to }: { entity: string; to: string }): string {
   return `${entity}_${to}`
 }
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { countStatements } from '#tests/helpers/count-statements.ts'
+import { recordStatements } from '#tests/helpers/count-statements.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { databaseOver, inTransaction, openPool } from './client.ts'
+import { createDatabase, inTransaction, openPool } from './client.ts'
 import { categories } from './schema/catalog.ts'
-import { holdTurns } from './schema/operations.ts'
-import { queryWithWrites, insertOf, updateOf, batchWrite } from './batch-write.ts'
+import { holdLocks } from './schema/operations.ts'
+import { queryWithWrites, buildInsert, buildUpdate, batchWrite } from './batch-write.ts'
 
 const database = await createTestDatabase()
 const log = createLog('silent')
 const pool = openPool(database.owner, { size: 2, log })
-const db = databaseOver(pool, { log, checksLockOrder: true })
-const statements = countStatements(pool)
+const db = createDatabase(pool, { log, checksLockOrder: true })
+const statements = recordStatements(pool)
 afterAll(async () => {
   await pool.end()
   await database.drop()
@@ -21,7 +21,7 @@ beforeEach(async () => {
   statements.take()
 })
 
-const turn = (id: string) => insertOf(holdTurns, { id })
+const turn = (id: string) => buildInsert(holdLocks, { id })
 const stored = async () => (await database.pool.query('select id from hold_turns order by id')).rows.map(({ id }) => id)
 
 describe('batched writes of a transaction', () => {
@@ -68,9 +68,9 @@ describe('batched writes of a transaction', () => {
   it('are sent before a second change of the same row, so that none of them is lost', async () => {
     const id = crypto.randomUUID()
     await inTransaction(db, async (tx) => {
-      await batchWrite(tx, [insertOf(categories, { id, name: 'New', position: 900 })])
-      await batchWrite(tx, [updateOf(categories, id, { blurb: 'first', position: 901 })])
-      await batchWrite(tx, [updateOf(categories, id, { blurb: 'second' })])
+      await batchWrite(tx, [buildInsert(categories, { id, name: 'New', position: 900 })])
+      await batchWrite(tx, [buildUpdate(categories, id, { blurb: 'first', position: 901 })])
+      await batchWrite(tx, [buildUpdate(categories, id, { blurb: 'second' })])
     })
     const { rows } = await database.pool.query('select name, blurb, position from categories where id = $1', [id])
     expect(rows).toEqual([{ name: 'New', blurb: 'second', position: 901 }])
@@ -78,7 +78,7 @@ describe('batched writes of a transaction', () => {
 
   it('fail the transaction when the row to change does not exist', async () => {
     const failing = inTransaction(db, async (tx) => {
-      await batchWrite(tx, [turn('a'), updateOf(categories, crypto.randomUUID(), { blurb: 'of nothing' })])
+      await batchWrite(tx, [turn('a'), buildUpdate(categories, crypto.randomUUID(), { blurb: 'of nothing' })])
       await queryWithWrites(tx, 'select 1', [])
     })
     await expect(failing).rejects.toThrow('only 0 of the rows to change in categories are there')

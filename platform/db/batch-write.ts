@@ -18,7 +18,7 @@ const touched = new WeakMap<object, Set<string>>()
 const joined = new Map<string, string>()
 
 /** Starts to collect the batched writes of a transaction. */
-export function collectWrites(tx: object): void {
+export function startDeferringWrites(tx: object): void {
   waiting.set(tx, new Map())
 }
 
@@ -30,7 +30,7 @@ export function collectWrites(tx: object): void {
 export async function batchWrite(db: Queryable, writes: readonly Write[]): Promise<void> {
   const known = touched.get(db)
   // PostgreSQL updates a row at most once per statement: a second change would be silently lost.
-  if (writes.some(({ changes }) => changes !== undefined && known?.has(changes))) await sendWrites(db)
+  if (writes.some(({ changes }) => changes !== undefined && known?.has(changes))) await flushWrites(db)
   const own = waiting.get(db)
   const rows = own ?? new Map<string, unknown[]>()
   for (const { statement, row } of writes) rows.set(statement, [...(rows.get(statement) ?? []), row])
@@ -39,7 +39,7 @@ export async function batchWrite(db: Queryable, writes: readonly Write[]): Promi
 }
 
 /** Sends the pending writes. Call it before reading or changing rows that the transaction may have collected. */
-export async function sendWrites(tx: Queryable): Promise<void> {
+export async function flushWrites(tx: Queryable): Promise<void> {
   const rows = waiting.get(tx)
   if (rows === undefined || rows.size === 0) return
   waiting.set(tx, new Map())
@@ -61,7 +61,7 @@ export async function queryWithWrites<Row extends pg.QueryResultRow>(
 }
 
 /** Inserts a row into a table. Missing columns get their default. */
-export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>): Write {
+export function buildInsert(table: PgTable, row: Readonly<Record<string, unknown>>): Write {
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => row[key] !== undefined)
   const name = getTableName(table)
   const list = columns.map(([, column]) => `"${column.name}"`).join(', ')
@@ -75,7 +75,7 @@ export function insertOf(table: PgTable, row: Readonly<Record<string, unknown>>)
  * Updates a row by its id. The transaction must not read the row afterwards. The statement fails when there is no such
  * row, because an update without effect would otherwise go unnoticed.
  */
-export function updateOf(table: PgTable, id: string, changes: Readonly<Record<string, unknown>>): Write {
+export function buildUpdate(table: PgTable, id: string, changes: Readonly<Record<string, unknown>>): Write {
   const known = getTableColumns(table)
   const columns = Object.entries(known).filter(([key]) => changes[key] !== undefined)
   const name = getTableName(table)
@@ -114,9 +114,9 @@ function join(writes: readonly string[], { text, count }: { text: string; count:
 function toJson(rows: readonly unknown[]): string {
   const text = JSON.stringify(rows)
   // PostgreSQL rejects JSON with an unpaired UTF-16 surrogate. In plain text the driver replaces it, as this does.
-  return /\\ud[89a-f]/.test(text) ? JSON.stringify(rows, wholeText) : text
+  return /\\ud[89a-f]/.test(text) ? JSON.stringify(rows, toWellFormedText) : text
 }
 
-function wholeText(_: string, value: unknown): unknown {
+function toWellFormedText(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }

@@ -12,11 +12,11 @@ const fresh = { price: 200 }
 
 it('reads once, also for callers that arrive during the read', async () => {
   const store = createCachedReads({ isKept: true }).store<{ price: number }>(10_000)
-  let readings = 0
-  const read = async () => ({ price: ++readings })
+  let readCount = 0
+  const read = async () => ({ price: ++readCount })
   expect(await Promise.all([store.get('7', read), store.get('7', read)])).toEqual([{ price: 1 }, { price: 1 }])
   expect(await store.get('7', read)).toBe(store.find('7'))
-  expect(readings).toBe(1)
+  expect(readCount).toBe(1)
 })
 
 it('drops every value at a change, and does not cache a read that began before it', async () => {

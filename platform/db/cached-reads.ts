@@ -23,14 +23,14 @@ type CachedStore<Value extends object> = {
   get(key: string, read: () => Promise<Value>): Promise<Value>
 }
 
-type Drop = { drop(): void; stats(): { entries: number; bytes: number } }
+type ClearableStore = { drop(): void; stats(): { entries: number; bytes: number } }
 
 /**
  * @param isKept false where data changes without a revision, as in development: then only concurrent callers share a
  * read.
  */
 export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads {
-  const stores: Drop[] = []
+  const stores: ClearableStore[] = []
   let generation = 0
 
   function store<Value extends object>(limitBytes: number): CachedStore<Value> {
@@ -46,9 +46,9 @@ export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads 
     })
 
     function startRead() {
-      const startedIn = generation
+      const startGeneration = generation
       return (key: string, value: Value): void => {
-        if (isKept && startedIn === generation) cache.set(key, frozen(value))
+        if (isKept && startGeneration === generation) cache.set(key, frozen(value))
       }
     }
 
@@ -65,10 +65,10 @@ export function createCachedReads({ isKept }: { isKept: boolean }): CachedReads 
       async get(key, work) {
         const found = cache.get(key) ?? inFlight.get(key)
         if (found !== undefined) return found
-        const flights = inFlight
-        const flight = read(key, work).finally(() => flights.delete(key))
-        flights.set(key, flight)
-        return flight
+        const pendingReads = inFlight
+        const pendingRead = read(key, work).finally(() => pendingReads.delete(key))
+        pendingReads.set(key, pendingRead)
+        return pendingRead
       },
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from './queryable.ts'
-import { noteLock } from './locks.ts'
+import { recordLock } from './locks.ts'
 import { catalogRevision } from './schema/catalog-revision.ts'
 
 /**
@@ -8,7 +8,7 @@ import { catalogRevision } from './schema/catalog-revision.ts'
  * transaction that makes the change: the row lock then serialises catalogue changes.
  */
 export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
-  noteLock(tx, 'catalogRevision', 1)
+  recordLock(tx, 'catalogRevision', 1)
   await tx
     .insert(catalogRevision)
     .values({ id: 1, revision: 1 })
@@ -20,7 +20,7 @@ export async function bumpCatalogRevision(tx: Queryable): Promise<void> {
  * stay valid.
  */
 export async function bumpReviewRevision(tx: Queryable): Promise<void> {
-  noteLock(tx, 'catalogRevision', 1)
+  recordLock(tx, 'catalogRevision', 1)
   const { id, revision, reviewChanges } = catalogRevision
   await tx
     .insert(catalogRevision)
@@ -35,4 +35,4 @@ export async function bumpReviewRevision(tx: Queryable): Promise<void> {
  * The revision of the packages, places and categories, as a part of another statement, so that it matches the data read
  * by that statement. A process of an earlier version also increments it for reviews, which does no harm.
  */
-export const LISTED_REVISION = sql<string>`(select coalesce(max(revision - review_changes), 0)::text from catalog_revision)`
+export const REVISION_WITHOUT_REVIEWS = sql<string>`(select coalesce(max(revision - review_changes), 0)::text from catalog_revision)`

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
 
 /** The records, stored outside the errors: the travellers' pages load the error class too, and need no records. */
-const presents = new WeakMap<Error, object>()
+const currentRecords = new WeakMap<Error, object>()
 
 /**
  * The error for saving over somebody else's change. It carries the current record, so that the desk can show both
@@ -9,11 +9,11 @@ const presents = new WeakMap<Error, object>()
  */
 export function changedConcurrently(present: object): AppError {
   const error = new AppError('DESK_CHANGED_MEANWHILE')
-  presents.set(error, present)
+  currentRecords.set(error, present)
   return error
 }
 
 /** The current record, if the error carries it. */
 export function presentOf(error: Error): object | undefined {
-  return presents.get(error)
+  return currentRecords.get(error)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { checkServer } from './check-server.ts'
 import { sqlState } from './client.ts'
-import { isDatabaseAway } from './is-database-away.ts'
+import { isDatabaseUnavailable } from './is-database-away.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('the check of the database server at a start', () => {
 
   it('refuses an isolation level other than READ COMMITTED, on a test server too', async () => {
     await set('default_transaction_isolation', 'serializable')
-    await expect(checkServer(database.connection)).rejects.toThrow('begins transactions as “serializable”')
+    await expect(checkServer(database.connection)).rejects.toThrow('starts transactions as “serializable”')
   })
 
   it('refuses a connection that does not apply our time limits', async () => {
@@ -48,7 +48,7 @@ describe('the check of the database server at a start', () => {
       const one = { ...database.owner, user: role, password: 'one' }
       const error: unknown = await checkServer(one).catch((thrown: unknown) => thrown)
       expect(sqlState(error)).toBe('53300')
-      expect(isDatabaseAway(error)).toBe(true)
+      expect(isDatabaseUnavailable(error)).toBe(true)
     } finally {
       await database.pool.query(`drop role ${role}`)
     }
@@ -58,6 +58,6 @@ describe('the check of the database server at a start', () => {
     await set('default_transaction_read_only', 'on')
     const error: unknown = await checkServer(database.connection).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ message: 'the database server is a replica' })
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
   })
 })

@@ -7,8 +7,8 @@ const COMPARISONS = 5
 const POOLER = `Connect to PostgreSQL directly, or through a pooler in session mode that passes on session settings.`
 
 /** The server is read-only: it is a replica, and its leader is elsewhere or not elected yet. */
-class NoLeader extends Error {
-  override name = 'NoLeader'
+class NoLeaderError extends Error {
+  override name = 'NoLeaderError'
   /** PostgreSQL's code for a write to a replica. */
   readonly code = '25006'
 }
@@ -26,7 +26,7 @@ type Facts = {
 /**
  * Checks whether the product can rely on the server, before anything is written to it.
  *
- * @throws an error for which `isDatabaseAway` is true when there is currently no server or no leader.
+ * @throws an error for which `isDatabaseUnavailable` is true when there is currently no server or no leader.
  * @throws StartProblem for a pooler that shares one connection among sessions (docs/decisions/020-database-servers),
  * and for a server that may lose acknowledged writes. A test server is allowed to: it is started with the setting
  * `pathik.may_lose_data=on`, which none of our variables can set.
@@ -42,7 +42,7 @@ export async function checkServer(connection: DatabaseConnection): Promise<void>
     if (one === undefined || other === undefined) return
     const facts = await readFacts(one)
     await refusePooler(one, other, facts)
-    if (facts.isReplica) throw new NoLeader('the database server is a replica')
+    if (facts.isReplica) throw new NoLeaderError('the database server is a replica')
     refuseUnsafeSettings(facts)
   } catch (error) {
     if (sqlState(error) === '08P01')
@@ -74,16 +74,16 @@ async function readFacts(client: pg.PoolClient): Promise<Facts> {
  * that drops session settings would remove our time limits.
  */
 async function refusePooler(one: pg.PoolClient, other: pg.PoolClient, facts: Facts): Promise<void> {
-  const ownProcess = await processOf(one)
+  const firstPid = await getBackendPid(one)
   for (let i = 0; i < COMPARISONS; i += 1) {
-    if ((await processOf(other)) === ownProcess || (await processOf(one)) !== ownProcess)
+    if ((await getBackendPid(other)) === firstPid || (await getBackendPid(one)) !== firstPid)
       throw startProblem(`DATABASE_URL leads to a pooler in transaction mode, such as PgBouncer. ${POOLER}`)
   }
   if (facts.statementTimeoutMs !== STATEMENT_TIMEOUT_MS)
     throw startProblem(`The connection of DATABASE_URL does not apply our time limits (statement_timeout). ${POOLER}`)
 }
 
-async function processOf(client: pg.PoolClient): Promise<number | undefined> {
+async function getBackendPid(client: pg.PoolClient): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 

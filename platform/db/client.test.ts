@@ -10,7 +10,7 @@ it.each([false, true])(
   async (isPatient) => {
     const name = String(Reflect.get(database.owner, 'database'))
     await database.pool.query(`alter database ${name} set jit = on`)
-    const pool = openPool(database.owner, { size: 1, log: { warn: () => undefined }, isPatient })
+    const pool = openPool(database.owner, { size: 1, log: { warn: () => undefined }, keepsRetrying: isPatient })
     try {
       const { rows } = await pool.query<{ jit: string }>('show jit')
       expect(rows).toEqual([{ jit: 'off' }])

@@ -29,15 +29,15 @@ const LIMITS = {
  * For work that no request waits for, such as a full archive. Between two rows it may have to wait for the archive's
  * reader.
  */
-const PATIENT_LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 600_000, keepAlive: true } as const
+const LONG_RUNNING_LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 600_000, keepAlive: true } as const
 
 /** Opens a pool. A broken connection never ends the process, and is logged once. */
 export function openPool(
   connection: DatabaseConnection,
-  options: { size: number; log: Pick<Log, 'warn'>; isPatient?: boolean },
+  options: { size: number; log: Pick<Log, 'warn'>; keepsRetrying?: boolean },
 ): pg.Pool {
-  const limits = options.isPatient === true ? PATIENT_LIMITS : LIMITS
-  const pool = new pg.Pool({ ...connection, ...limits, max: options.size, onConnect: neverCompile })
+  const limits = options.keepsRetrying === true ? LONG_RUNNING_LIMITS : LIMITS
+  const pool = new pg.Pool({ ...connection, ...limits, max: options.size, onConnect: disableJit })
   // An unhandled 'error' event ends the process. The pool reports only idle connections, so the others are
   // handled below too.
   pool.on('error', () => undefined)
@@ -50,7 +50,7 @@ export function openPool(
  * a few rows of a new table, so requests would time out. This is a query, because poolers would reject the setting as a
  * startup parameter.
  */
-async function neverCompile(client: pg.ClientBase): Promise<void> {
+async function disableJit(client: pg.ClientBase): Promise<void> {
   await client.query('set jit = off')
 }
 
@@ -66,14 +66,14 @@ function logLostConnections(client: pg.PoolClient, log: Pick<Log, 'warn'>): void
 /** Counts of transaction problems of one {@link Database}. */
 type TransactionRecord = {
   /** Transactions that the server ended because of a deadlock, and that ran again. */
-  repeats: number
+  retries: number
   /** Locks that were taken in an order other than that of lock-order.ts. */
-  disorders: number
+  lockOrderViolations: number
 }
 
-type TransactionWatch = { log: Pick<Log, 'warn'>; checksLockOrder: boolean; record: TransactionRecord }
+type TransactionMonitor = { log: Pick<Log, 'warn'>; checksLockOrder: boolean; record: TransactionRecord }
 
-const watches = new WeakMap<Database, TransactionWatch>()
+const watches = new WeakMap<Database, TransactionMonitor>()
 
 /**
  * Uses Drizzle on top of a pool.
@@ -81,28 +81,28 @@ const watches = new WeakMap<Database, TransactionWatch>()
  * @param options.checksLockOrder true: a transaction that locks rows out of order fails. False: a warning is
  *   logged.
  */
-export function databaseOver(pool: pg.Pool, options: { log: Pick<Log, 'warn'>; checksLockOrder: boolean }): Database {
+export function createDatabase(pool: pg.Pool, options: { log: Pick<Log, 'warn'>; checksLockOrder: boolean }): Database {
   const db: Database = drizzle(pool)
   connect(db, sendOnPool(pool))
   // The account library opens transactions too, and must not lose connections either.
   db.transaction = (work) => runTransaction(pool, work)
-  watches.set(db, { ...options, record: { repeats: 0, disorders: 0 } })
+  watches.set(db, { ...options, record: { retries: 0, lockOrderViolations: 0 } })
   return db
 }
 
 /** The counts of a database so far. */
 export function transactionRecordOf(db: Database): Readonly<TransactionRecord> {
-  return watchOf(db).record
+  return getTransactionMonitor(db).record
 }
 
 /** Where failures of this database are reported. */
 export function logOf(db: Database): Pick<Log, 'warn'> {
-  return watchOf(db).log
+  return getTransactionMonitor(db).log
 }
 
-function watchOf(db: Database): TransactionWatch {
+function getTransactionMonitor(db: Database): TransactionMonitor {
   const watch = watches.get(db)
-  if (watch === undefined) throw new Error('open the database with databaseOver')
+  if (watch === undefined) throw new Error('open the database with createDatabase')
   return watch
 }
 
@@ -118,15 +118,15 @@ export function sqlState(error: unknown): string | undefined {
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const MAX_TRIES = 4
+const MAX_ATTEMPTS = 4
 
 /** Runs `work` in a transaction (READ COMMITTED), and again when the server requires it: at most four attempts. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { log, checksLockOrder, record } = watchOf(db)
+  const { log, checksLockOrder, record } = getTransactionMonitor(db)
   const onDisorder = (disorder: string): void => {
-    record.disorders += 1
+    record.lockOrderViolations += 1
     if (checksLockOrder) throw new Error(disorder)
-    log.warn({ disorder }, 'rows were locked out of order')
+    log.warn({ violation: disorder }, 'rows were locked out of order')
   }
   for (let attempt = 1; ; attempt++) {
     try {
@@ -137,8 +137,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
     } catch (error) {
       const state = sqlState(error)
       const isRepeatable = state === SERIALIZATION_FAILURE || state === DEADLOCK
-      if (!isRepeatable || attempt >= MAX_TRIES) throw error
-      record.repeats += 1
+      if (!isRepeatable || attempt >= MAX_ATTEMPTS) throw error
+      record.retries += 1
       log.warn({ state, attempt }, 'a transaction is repeated')
     }
   }

@@ -1,5 +1,5 @@
 import type { Queryable } from './queryable.ts'
-import { transactionStartOf, noteTransactionStart } from './run-transaction.ts'
+import { transactionStartOf, recordTransactionStart } from './run-transaction.ts'
 import { ask } from './statements.ts'
 
 /**
@@ -16,7 +16,7 @@ export function createDatabaseNow(shift: (time: Date) => Date = (time) => time):
     if (began !== undefined) return shift(began)
     const [row] = await ask<{ now: Date }>(db, 'select now() as now', [])
     if (row === undefined) throw new Error('the database did not return the time')
-    noteTransactionStart(db, row.now)
+    recordTransactionStart(db, row.now)
     return shift(row.now)
   }
 }

@@ -70,24 +70,24 @@ describe('the connection of the site', () => {
   })
 
   it('gets no permissions through tables of the same names in a schema that the owner would search first', async () => {
-    const attacked = await createTestDatabase()
-    const attacker = openPool(attacked.connection, { size: 1, log: createLog('silent') })
-    const { rows } = await attacked.pool.query('select current_user as owner, current_database() as name')
+    const targetDatabase = await createTestDatabase()
+    const attacker = openPool(targetDatabase.connection, { size: 1, log: createLog('silent') })
+    const { rows } = await targetDatabase.pool.query('select current_user as owner, current_database() as name')
     const { owner, name } = rows[0]
     // An earlier version gave the site this permission.
-    await attacked.pool.query(`grant create on database ${name} to ${site}`)
+    await targetDatabase.pool.query(`grant create on database ${name} to ${site}`)
     await attacker.query(`create schema ${owner}`)
     for (const table of ['audit_events', 'audit_event_chain', 'audit_event_values', 'allowed_transitions'])
       await attacker.query(`create table ${owner}.${table} (like public.${table})`)
     await attacker.query(`create sequence ${owner}.audit_events_seq_seq`)
-    await migrateDatabase(attacked.owner)
-    await grantSiteRole(attacked.owner, site)
+    await migrateDatabase(targetDatabase.owner)
+    await grantSiteRole(targetDatabase.owner, site)
     expect(await mayChangeAuditEvents(attacker)).toBe(false)
     expect((await attacker.query(`select * from ${owner}.allowed_transitions`)).rows).toEqual([])
     for (const statement of [`update public.audit_events set reason = ''`, `create schema another`])
       await expect(attacker.query(statement)).rejects.toMatchObject({ code: '42501' })
     await attacker.end()
-    await attacked.drop()
+    await targetDatabase.drop()
   })
 
   it('gets the job queue of an earlier version that worked as the owner', async () => {

@@ -10,7 +10,7 @@ import { MIGRATION_LOCK, SITE_SCHEMAS } from './migrate.ts'
  * @throws the server's error when the owner may not grant these permissions.
  */
 export async function grantSiteRole(owner: DatabaseConnection, site: string): Promise<void> {
-  await asClient(owner, async (client) => {
+  await withClient(owner, async (client) => {
     await client.query('begin')
     await client.query('set local search_path = public')
     // Two processes that start together would change the same rows of the catalogue.
@@ -60,7 +60,7 @@ function grantSchema({ escapeLiteral }: pg.Client, { schema, site }: { schema: s
 
 /** The role name of a connection. */
 export async function roleOf(connection: DatabaseConnection): Promise<string> {
-  return asClient(connection, async (client) => {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role')
     return rows[0]?.role ?? ''
   })
@@ -78,7 +78,7 @@ export async function mayChangeAuditEvents(db: Pick<pg.Pool, 'query'>): Promise<
   return rows[0]?.may === true
 }
 
-async function asClient<T>(connection: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(connection: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
   // When the connection breaks, the running statement fails. Without a listener the process would end first.
   client.on('error', () => undefined)

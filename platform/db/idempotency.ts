@@ -26,7 +26,7 @@ export async function claimIdempotencyKey(
   now: Date,
 ): Promise<{ response: unknown } | null> {
   const claimed = await ask(tx, CLAIM, claimValues(request, null, now))
-  return claimed.length > 0 ? null : readEarlier(tx, request)
+  return claimed.length > 0 ? null : readEarlierResponse(tx, request)
 }
 
 /**
@@ -46,8 +46,8 @@ export function claimValues(request: IdempotentRequest, response: unknown, now: 
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`
  */
-export async function readEarlier(tx: Transaction, request: IdempotentRequest): Promise<{ response: unknown }> {
-  const [row] = await tx.select().from(idempotencyKeys).where(isRequest(request))
+export async function readEarlierResponse(tx: Transaction, request: IdempotentRequest): Promise<{ response: unknown }> {
+  const [row] = await tx.select().from(idempotencyKeys).where(matchesRequest(request))
   if (row?.requestSha256 !== request.requestSha256) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return { response: row.response }
 }
@@ -72,10 +72,10 @@ export async function storeIdempotentResponse(
   request: IdempotentRequest,
   response: unknown,
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set({ response }).where(isRequest(request))
+  await tx.update(idempotencyKeys).set({ response }).where(matchesRequest(request))
 }
 
-function isRequest({ scope, key }: IdempotentRequest) {
+function matchesRequest({ scope, key }: IdempotentRequest) {
   return and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, hashOf(key)))
 }
 

@@ -4,9 +4,9 @@ import { sqlState } from './client.ts'
  * Whole classes of SQLSTATE: the connection is lost; the server is out of memory, disk space or connections; I/O
  * errors.
  */
-const AWAY_CLASSES = new Set(['08', '53', '58'])
+const UNAVAILABLE_CLASSES = new Set(['08', '53', '58'])
 /** SQLSTATEs and Node codes that mean "the database is busy or unavailable", not "this is our bug". */
-const AWAY_STATES = new Set([
+const UNAVAILABLE_STATES = new Set([
   // Deadlocks, lock timeouts, cancelled statements.
   '40001',
   '40P01',
@@ -43,19 +43,19 @@ const AWAY_STATES = new Set([
   'ENFILE',
 ])
 /** The driver's messages for a connection that broke or could not be opened. These errors have no code. */
-const AWAY_MESSAGE =
+const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|timeout expired|not queryable/i
 
 /** True when the same request may succeed later unchanged: the database is unavailable, busy, full or not writable. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   // Something other than PostgreSQL answers, such as a pooler that does not know our settings.
   if (state === '08P01') return false
-  if (AWAY_STATES.has(state) || (state.length === 5 && AWAY_CLASSES.has(state.slice(0, 2)))) return true
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (UNAVAILABLE_STATES.has(state) || (state.length === 5 && UNAVAILABLE_CLASSES.has(state.slice(0, 2)))) return true
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   if (!(error instanceof Error)) return false
   if (isMissingSocket(error)) return true
-  return AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause)
+  return UNAVAILABLE_MESSAGE.test(error.message) || isDatabaseUnavailable(error.cause)
 }
 
 /** The server's socket does not exist. The same code for one of our own files is a bug. */

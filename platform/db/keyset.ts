@@ -3,13 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 
-const TIME_OF_TIMESTAMP = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
+const TIMESTAMP_TIME_PATTERN = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/
 
 /** The value types of a cursor: the PostgreSQL type, and a check of the text. */
 const KINDS = {
   moment: {
     type: sql`timestamptz`,
-    fits: (text: string) => isCalendarDate(text.slice(0, 10)) && TIME_OF_TIMESTAMP.test(text.slice(10)),
+    fits: (text: string) => isCalendarDate(text.slice(0, 10)) && TIMESTAMP_TIME_PATTERN.test(text.slice(10)),
   },
   day: { type: sql`date`, fits: isCalendarDate },
   paise: { type: sql`bigint`, fits: (text: string) => /^\d{1,18}$/.test(text) },
@@ -24,11 +24,11 @@ type Keyset<Name extends string> = { columns: Readonly<Record<Name, SortColumn>>
 /** The name of a column; a leading `-` reverses the direction. */
 type SortOf<Name extends string> = Name | `-${Name}`
 /** The position of a row in a list: the value of the sorted column, and its key. */
-export type KeysetPlace = { value: string; key: string }
+export type KeysetPosition = { value: string; key: string }
 /** Requests a page of a list: the rows after a position, or those before it in reverse order. */
-export type KeysetPart<Sort extends string> = {
+export type KeysetPageRequest<Sort extends string> = {
   sort: Sort
-  after: KeysetPlace | null
+  after: KeysetPosition | null
   isBackwards: boolean
   limit: number
 }
@@ -39,18 +39,18 @@ export type KeysetPart<Sort extends string> = {
  *
  * @throws {AppError} `INVALID_INPUT` for a position from another sort order.
  */
-export function keysetPart<Name extends string>(
+export function keysetQueryParts<Name extends string>(
   { columns, key }: Keyset<Name>,
-  { sort, after, isBackwards }: Pick<KeysetPart<SortOf<Name>>, 'sort' | 'after' | 'isBackwards'>,
+  { sort, after, isBackwards }: Pick<KeysetPageRequest<SortOf<Name>>, 'sort' | 'after' | 'isBackwards'>,
 ): { place: SQL<string>; isLater: SQL | undefined; order: [SQL, SQL] } {
   const { column, kind } = columns[nameOf(columns, sort)]
-  const goesDown = sort.startsWith('-') !== isBackwards
-  const order = goesDown ? desc : asc
+  const isDescending = sort.startsWith('-') !== isBackwards
+  const order = isDescending ? desc : asc
   const pieces = { place: sql<string>`${column}::text`, order: [order(column), order(key.column)] as [SQL, SQL] }
   if (after === null) return { ...pieces, isLater: undefined }
   requirePlace(after, { value: kind, key: key.kind })
   const place = sql`(${after.value}::${KINDS[kind].type}, ${after.key}::${KINDS[key.kind].type})`
-  return { ...pieces, isLater: sql`(${column}, ${key.column}) ${goesDown ? sql`<` : sql`>`} ${place}` }
+  return { ...pieces, isLater: sql`(${column}, ${key.column}) ${isDescending ? sql`<` : sql`>`} ${place}` }
 }
 
 type Kind = keyof typeof KINDS
@@ -59,8 +59,8 @@ type Kind = keyof typeof KINDS
  * Checks a position, also for lists written in SQL. @throws {AppError} `INVALID_INPUT` for a position from another sort
  * order.
  */
-export function requirePlace(place: KeysetPlace, kinds: { value: Kind; key: Kind }): void {
-  if (!KINDS[kinds.value].fits(place.value) || !KINDS[kinds.key].fits(place.key)) throw noSuchPage()
+export function requirePlace(place: KeysetPosition, kinds: { value: Kind; key: Kind }): void {
+  if (!KINDS[kinds.value].fits(place.value) || !KINDS[kinds.key].fits(place.key)) throw pageNotFoundError()
 }
 
 function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: SortOf<Name>): Name {
@@ -73,9 +73,9 @@ function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: Sor
 /** The query for a page, and how to cut the page from the rows found. */
 type PagePlan = {
   /** One row more than the page size, to show whether there are more. */
-  part: { after: KeysetPlace | null; isBackwards: boolean; limit: number }
+  part: { after: KeysetPosition | null; isBackwards: boolean; limit: number }
   /** @param found the rows of `part`: in reverse order when reading backwards. */
-  cut: <Row>(found: readonly Row[], placeOf: (row: Row) => KeysetPlace) => CutPage<Row>
+  cut: <Row>(found: readonly Row[], placeOf: (row: Row) => KeysetPosition) => ResultPage<Row>
 }
 
 /** The page that a call requests. @throws {AppError} `INVALID_INPUT` for a cursor that we did not issue. */
@@ -83,11 +83,11 @@ export function planPage({ cursor: text, limit }: { cursor?: string | undefined;
   const cursor = readCursor(text)
   return {
     part: { after: cursor, isBackwards: cursor?.isBackwards ?? false, limit: limit + 1 },
-    cut: (found, placeOf) => cutPage(found, { limit, cursor, placeOf }),
+    cut: (found, placeOf) => buildPage(found, { limit, cursor, placeOf }),
   }
 }
 
-function readCursor(text: string | undefined): (KeysetPlace & { isBackwards: boolean }) | null {
+function readCursor(text: string | undefined): (KeysetPosition & { isBackwards: boolean }) | null {
   if (text === undefined) return null
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -95,20 +95,20 @@ function readCursor(text: string | undefined): (KeysetPlace & { isBackwards: boo
     const [direction, value = '', key = ''] = parts.map(String)
     return { isBackwards: direction === 'before', value, key }
   } catch (cause) {
-    throw noSuchPage(cause)
+    throw pageNotFoundError(cause)
   }
 }
 
-const noSuchPage = (cause?: unknown) =>
+const pageNotFoundError = (cause?: unknown) =>
   new AppError('INVALID_INPUT', { message: 'This page of the list does not exist.', cause })
 
-type CutPage<Row> = { rows: Row[]; next: string | null; previous: string | null }
+type ResultPage<Row> = { rows: Row[]; next: string | null; previous: string | null }
 
 /** A page of the rows found, with the cursors of the adjacent pages. */
-function cutPage<Row>(
+function buildPage<Row>(
   found: readonly Row[],
-  request: { limit: number; cursor: { isBackwards: boolean } | null; placeOf: (row: Row) => KeysetPlace },
-): CutPage<Row> {
+  request: { limit: number; cursor: { isBackwards: boolean } | null; placeOf: (row: Row) => KeysetPosition },
+): ResultPage<Row> {
   const { limit, cursor, placeOf } = request
   const isBackwards = cursor?.isBackwards ?? false
   const hasMore = found.length > limit
@@ -123,6 +123,6 @@ function cutPage<Row>(
   }
 }
 
-function writeCursor(direction: 'after' | 'before', { value, key }: KeysetPlace): string {
+function writeCursor(direction: 'after' | 'before', { value, key }: KeysetPosition): string {
   return Buffer.from(JSON.stringify([direction, value, key])).toString('base64url')
 }

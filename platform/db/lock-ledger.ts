@@ -9,7 +9,7 @@ type Note = { key: Key; strength: Strength }
 type Ledger = {
   lowest: LockedTable | null
   keys: Map<LockedTable, Map<Key, Strength>>
-  onDisorder: (disorder: string) => void
+  onLockOrderViolation: (disorder: string) => void
 }
 
 const ledgers = new WeakMap<object, Ledger>()
@@ -22,32 +22,32 @@ const ledgers = new WeakMap<object, Ledger>()
  * throw.
  */
 export function watchLocks(tx: object, onDisorder: (disorder: string) => void): void {
-  ledgers.set(tx, { lowest: null, keys: new Map(), onDisorder })
+  ledgers.set(tx, { lowest: null, keys: new Map(), onLockOrderViolation: onDisorder })
 }
 
 /** Records that rows of a table are locked next. */
-export function noteTable(tx: object, table: LockedTable): void {
+export function recordTableLock(tx: object, table: LockedTable): void {
   const ledger = ledgers.get(tx)
   if (ledger === undefined) return
   if (ledger.lowest !== null && lockRank(table) < lockRank(ledger.lowest))
-    ledger.onDisorder(`${table} must be locked before ${ledger.lowest}`)
+    ledger.onLockOrderViolation(`${table} must be locked before ${ledger.lowest}`)
   else ledger.lowest = table
 }
 
 /** Records the lock of one row, and checks that its key is higher than those of rows locked before. */
-export function noteKey(tx: object, table: LockedTable, note: Note): void {
+export function recordKeyLock(tx: object, table: LockedTable, note: Note): void {
   const ledger = ledgers.get(tx)
   if (ledger === undefined || holds(tx, table, note.key)) return
   const others = [...(ledger.keys.get(table) ?? [])]
   if (others.some(([key, strength]) => key === note.key && strength === 'pinned' && note.strength === 'locked'))
-    ledger.onDisorder(`a row of ${table} must be locked from the start, not pinned first`)
+    ledger.onLockOrderViolation(`a row of ${table} must be locked from the start, not pinned first`)
   if (others.some(([key, strength]) => key > note.key && strength !== 'own'))
-    ledger.onDisorder(`rows of ${table} must be locked in ascending key order`)
-  remember(tx, table, note)
+    ledger.onLockOrderViolation(`rows of ${table} must be locked in ascending key order`)
+  recordKey(tx, table, note)
 }
 
 /** Records a row that was locked without waiting. */
-export function remember(tx: object, table: LockedTable, { key, strength }: Note): void {
+export function recordKey(tx: object, table: LockedTable, { key, strength }: Note): void {
   const ledger = ledgers.get(tx)
   if (ledger === undefined) return
   const keys = ledger.keys.get(table) ?? new Map<Key, Strength>()

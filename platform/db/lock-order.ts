@@ -13,7 +13,7 @@ export const LOCK_ORDER = [
   ['catalogRevision', 'the catalogue’s revision'],
   ['reviews', 'reviews'],
   ['gatewayOrders', 'gateway orders'],
-  ['holdTurns', 'turns to hold seats'],
+  ['holdLocks', 'turns to hold seats'],
   ['bookings', 'bookings'],
   ['payments', 'payments'],
   ['refunds', 'refunds'],

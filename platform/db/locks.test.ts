@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { databaseOver, inTransaction, transactionRecordOf } from './client.ts'
+import { createDatabase, inTransaction, transactionRecordOf } from './client.ts'
 import type { Database, Transaction } from './queryable.ts'
-import { isLocked, lockFreeRows, lockRows, noteLock, recordOwnRow, pinRows } from './locks.ts'
+import { isLocked, lockFreeRows, lockRows, recordLock, recordOwnRow, pinRows } from './locks.ts'
 import { users } from './schema/accounts.ts'
 import { newsletterSubscriptions } from './schema/newsletter.ts'
 
@@ -36,17 +36,17 @@ const run = (work: (tx: Transaction) => Promise<unknown>, db: Database = databas
 describe('the lock order', () => {
   it('accepts tables in the listed order', async () => {
     await run(async (tx) => {
-      noteLock(tx, 'gatewayOrders', 'a')
-      noteLock(tx, 'bookings', 'a')
-      noteLock(tx, 'departures', 'a')
+      recordLock(tx, 'gatewayOrders', 'a')
+      recordLock(tx, 'bookings', 'a')
+      recordLock(tx, 'departures', 'a')
       await lock(tx, [nth(0)])
-      noteLock(tx, 'documentCounters', 'RC 26-27')
+      recordLock(tx, 'documentCounters', 'RC 26-27')
     })
   })
 
   it('refuses a table above one that is already locked, even when no row is found', async () => {
     const work = run(async (tx) => {
-      noteLock(tx, 'documentCounters', 'RC 26-27')
+      recordLock(tx, 'documentCounters', 'RC 26-27')
       await lock(tx, [])
     })
     await expect(work).rejects.toThrow('newsletterSubscriptions must be locked before documentCounters')
@@ -59,8 +59,8 @@ describe('the lock order', () => {
     })
     await expect(work).rejects.toThrow('rows of newsletterSubscriptions must be locked in ascending key order')
     const unordered = run(async (tx) => {
-      noteLock(tx, 'departures', 'b')
-      noteLock(tx, 'departures', 'a')
+      recordLock(tx, 'departures', 'b')
+      recordLock(tx, 'departures', 'a')
     })
     await expect(unordered).rejects.toThrow('rows of departures must be locked in ascending key order')
   })
@@ -68,18 +68,18 @@ describe('the lock order', () => {
   it('accepts changes of an already locked row at any time', async () => {
     await run(async (tx) => {
       await lock(tx, [nth(0), nth(1)])
-      noteLock(tx, 'documentCounters', 'RC 26-27')
+      recordLock(tx, 'documentCounters', 'RC 26-27')
       expect(isLocked(tx, 'newsletterSubscriptions', nth(0))).toBe(true)
-      noteLock(tx, 'newsletterSubscriptions', nth(0))
+      recordLock(tx, 'newsletterSubscriptions', nth(0))
     })
   })
 
   it('accepts changes of a row that the transaction has inserted at any time, in any order', async () => {
     await run(async (tx) => {
       recordOwnRow(tx, 'bookings', 'b')
-      noteLock(tx, 'bookings', 'a')
-      noteLock(tx, 'departures', 'a')
-      noteLock(tx, 'bookings', 'b')
+      recordLock(tx, 'bookings', 'a')
+      recordLock(tx, 'departures', 'a')
+      recordLock(tx, 'bookings', 'b')
     })
   })
 
@@ -91,7 +91,7 @@ describe('the lock order', () => {
       expect(isLocked(tx, 'accounts', 'asha')).toBe(false)
       await lockRows(tx, 'accounts', query(tx))
     })
-    await expect(work).rejects.toThrow('a row of accounts must be locked at once')
+    await expect(work).rejects.toThrow('a row of accounts must be locked from the start')
   })
 
   it('requires no order for rows that are skipped when others have locked them', async () => {
@@ -107,21 +107,21 @@ describe('the lock order', () => {
   it('only logs and counts a wrong order when the order is not enforced', async () => {
     const warnings: unknown[] = []
     const log = { warn: (facts: unknown) => warnings.push(facts) }
-    const db = databaseOver(database.pool, { log, checksLockOrder: false })
+    const db = createDatabase(database.pool, { log, checksLockOrder: false })
     const work = async (tx: Transaction) => {
-      noteLock(tx, 'departures', 'a')
-      noteLock(tx, 'bookings', 'a')
+      recordLock(tx, 'departures', 'a')
+      recordLock(tx, 'bookings', 'a')
       return 'done'
     }
     expect(await run(work, db)).toBe('done')
-    expect(warnings).toEqual([{ disorder: 'bookings must be locked before departures' }])
-    expect(transactionRecordOf(db)).toEqual({ repeats: 0, disorders: 1 })
+    expect(warnings).toEqual([{ violation: 'bookings must be locked before departures' }])
+    expect(transactionRecordOf(db)).toEqual({ retries: 0, lockOrderViolations: 1 })
   })
 })
 
 describe('a transaction that the server ends because of a deadlock', () => {
   it('is run again, and counted', async () => {
-    const db = databaseOver(database.pool, { log: { warn: () => undefined }, checksLockOrder: true })
+    const db = createDatabase(database.pool, { log: { warn: () => undefined }, checksLockOrder: true })
     const change = (tx: Transaction, n: number) =>
       tx
         .update(newsletterSubscriptions)
@@ -139,6 +139,6 @@ describe('a transaction that the server ends because of a deadlock', () => {
         await change(tx, second)
       }, db)
     await Promise.all([crossing(0, 1), crossing(1, 0)])
-    expect(transactionRecordOf(db).repeats).toBeGreaterThan(0)
+    expect(transactionRecordOf(db).retries).toBeGreaterThan(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from './queryable.ts'
-import { holds, noteKey, noteTable, remember, type Key } from './lock-ledger.ts'
+import { holds, recordKeyLock, recordTableLock, recordKey, type Key } from './lock-ledger.ts'
 import type { LockedTable } from './lock-order.ts'
 
 /** A query that can lock the rows that it finds. */
@@ -16,9 +16,9 @@ export async function lockRows<Row extends { id: Key }>(
   table: LockedTable,
   query: LockableQuery<Row>,
 ): Promise<Row[]> {
-  noteTable(tx, table)
+  recordTableLock(tx, table)
   const rows = await query.for('update')
-  for (const { id } of rows) noteKey(tx, table, { key: id, strength: 'locked' })
+  for (const { id } of rows) recordKeyLock(tx, table, { key: id, strength: 'locked' })
   return rows
 }
 
@@ -28,9 +28,9 @@ export async function lockFreeRows<Row extends { id: Key }>(
   table: LockedTable,
   query: LockableQuery<Row>,
 ): Promise<Row[]> {
-  noteTable(tx, table)
+  recordTableLock(tx, table)
   const rows = await query.for('update', { skipLocked: true })
-  for (const { id } of rows) remember(tx, table, { key: id, strength: 'locked' })
+  for (const { id } of rows) recordKey(tx, table, { key: id, strength: 'locked' })
   return rows
 }
 
@@ -43,9 +43,9 @@ export async function pinRows<Row extends { id: Key }>(
   table: LockedTable,
   query: LockableQuery<Row>,
 ): Promise<Row[]> {
-  noteTable(tx, table)
+  recordTableLock(tx, table)
   const rows = await query.for('key share')
-  for (const { id } of rows) noteKey(tx, table, { key: id, strength: 'pinned' })
+  for (const { id } of rows) recordKeyLock(tx, table, { key: id, strength: 'pinned' })
   return rows
 }
 
@@ -54,15 +54,15 @@ export async function pinRows<Row extends { id: Key }>(
  * transaction is inserting. Leave `key` out for a row that has no id yet, and for rows that nobody changes without a
  * lock higher in the order, such as the account's.
  */
-export function noteLock(db: Queryable, table: LockedTable, key?: Key): void {
+export function recordLock(db: Queryable, table: LockedTable, key?: Key): void {
   if (key !== undefined && holds(db, table, key)) return
-  noteTable(db, table)
-  if (key !== undefined) noteKey(db, table, { key, strength: 'locked' })
+  recordTableLock(db, table)
+  if (key !== undefined) recordKeyLock(db, table, { key, strength: 'locked' })
 }
 
 /** Declares that this transaction has inserted a row. Nobody else sees the row, so changing it never waits. */
 export function recordOwnRow(tx: Transaction, table: LockedTable, key: Key): void {
-  remember(tx, table, { key, strength: 'own' })
+  recordKey(tx, table, { key, strength: 'own' })
 }
 
 /** True when this transaction has already locked the row, or inserted it. */

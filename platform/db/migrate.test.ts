@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { allTransitions } from '#kernel/statuses/statuses.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { isOfThisVersion, migrateDatabase } from './migrate.ts'
+import { isCurrentVersion, migrateDatabase } from './migrate.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -31,10 +31,10 @@ describe('migrateDatabase', () => {
 
 describe('the version of a database', () => {
   it('is current only when the database has exactly the migrations of this program', async () => {
-    expect(await isOfThisVersion(database.pool)).toBe(true)
+    expect(await isCurrentVersion(database.pool)).toBe(true)
     const fresh = await createTestDatabase({ template: 'template0' })
     try {
-      expect(await isOfThisVersion(fresh.pool)).toBe(false)
+      expect(await isCurrentVersion(fresh.pool)).toBe(false)
     } finally {
       await fresh.drop()
     }
@@ -61,7 +61,7 @@ describe('an update of an older database', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   /** All migrations, and one more that creates an index of an expression. */
-  function withOneMore(): string {
+  function addMigration(): string {
     cpSync(projectFile('platform', 'db', 'migrations'), folder, { recursive: true })
     const journal = path.join(folder, 'meta', '_journal.json')
     const { entries, ...rest }: { entries: { when: number }[] } = JSON.parse(readFileSync(journal, 'utf8'))
@@ -81,7 +81,7 @@ describe('an update of an older database', () => {
       )
       await older.pool.query(`insert into search_entries (category_id, names, words, sounds)
         select id, name, name, name from categories`)
-      await migrateDatabase(older.owner, withOneMore())
+      await migrateDatabase(older.owner, addMigration())
       const known = await older.pool.query(`select from pg_stats where tablename = 'planted_names'`)
       expect(known.rowCount).toBe(1)
     } finally {

@@ -75,7 +75,7 @@ function readJournal(folder = MIGRATIONS) {
 }
 
 /** True when the database has exactly the migrations of this program. Only the owner of the tables may check. */
-export async function isOfThisVersion(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+export async function isCurrentVersion(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
   )

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { countStatements } from '#tests/helpers/count-statements.ts'
+import { recordStatements } from '#tests/helpers/count-statements.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { databaseOver, inTransaction, openPool } from './client.ts'
+import { createDatabase, inTransaction, openPool } from './client.ts'
 import { createDatabaseNow } from './database-now.ts'
 import { sendPipelined } from './pipelined.ts'
 import type { Queryable } from './queryable.ts'
@@ -12,8 +12,8 @@ const database = await createTestDatabase()
 await database.pool.query('create table notes (text text primary key)')
 const log = createLog('silent')
 const pool = openPool(database.owner, { size: 1, log })
-const db = databaseOver(pool, { log, checksLockOrder: true })
-const ways = countStatements(pool)
+const db = createDatabase(pool, { log, checksLockOrder: true })
+const ways = recordStatements(pool)
 afterAll(async () => {
   await pool.end()
   await database.drop()
@@ -114,7 +114,7 @@ describe('a transaction', () => {
     const once = openPool(database.owner, { size: 1, log })
     // The name under which each connection stores the prepared `begin` statement.
     await once.query('prepare begin as select 1')
-    await expect(inTransaction(databaseOver(once, { log, checksLockOrder: true }), work)).rejects.toMatchObject({
+    await expect(inTransaction(createDatabase(once, { log, checksLockOrder: true }), work)).rejects.toMatchObject({
       code: '42P05',
     })
     await once.end()

@@ -78,10 +78,10 @@ class PipelinedStatements implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    const unasked: pg.Connection = Object.create(connection, { sync: { value: () => undefined } })
+    const connectionWithoutSync: pg.Connection = Object.create(connection, { sync: { value: () => undefined } })
     connection.stream.cork()
     for (const query of this.#queries) {
-      const refused: unknown = query.submit(unasked)
+      const refused: unknown = query.submit(connectionWithoutSync)
       if (refused instanceof Error) this.#problem ??= refused
       // The statements after a refused one must not run.
       if (this.#problem !== undefined) break

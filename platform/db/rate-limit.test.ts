@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#kernel/errors/errors.ts'
-import { countStatements } from '#tests/helpers/count-statements.ts'
+import { recordStatements } from '#tests/helpers/count-statements.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { createLimiterOf, createRateLimiter } from './rate-limit.ts'
+import { createLimiterWith, createRateLimiter } from './rate-limit.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 
 const database = await createTestDatabase()
@@ -16,10 +16,10 @@ const LIMITS = {
   owner: { limit: 100, windowSeconds: 3600 },
   strict: { limit: 2, windowSeconds: 3600 },
 }
-const partsAt = (time: string, scale = 1) => {
+const limiterPartsAt = (time: string, scale = 1) => {
   return { db: database.db, clock: { now: () => new Date(`2026-11-21T${time}Z`) }, scale }
 }
-const limiterAt = (time: string) => createLimiterOf(LIMITS, partsAt(time))
+const limiterAt = (time: string) => createLimiterWith(LIMITS, limiterPartsAt(time))
 const limiter = limiterAt('06:35:30')
 
 async function countsOf(): Promise<Record<string, number>> {
@@ -75,7 +75,7 @@ describe('the rate limits', () => {
 
   it('are those of the table, multiplied by the scale', async () => {
     const { limit } = RATE_LIMITS['booking-create-owner']
-    const scaled = createRateLimiter(partsAt('06:35:30', 2))
+    const scaled = createRateLimiter(limiterPartsAt('06:35:30', 2))
     for (let turn = 0; turn < limit * 2; turn += 1) await scaled.take('booking-create-owner', 'x')
     expect(await refusalOf(scaled.take('booking-create-owner', 'x'))).toEqual([
       'RATE_LIMITED',
@@ -94,7 +94,7 @@ describe('the rate limits', () => {
     await database.pool.query(`insert into rate_limit_windows (key, window_start, count)
       select 'address:' || n, '2026-11-21T06:35Z', 1 from generate_series(1, 4000) as n`)
     await database.pool.query('analyze rate_limit_windows')
-    const statements = countStatements(database.pool)
+    const statements = recordStatements(database.pool)
     await limiter.take('address', 'x')
     const [count = ''] = statements.take()
     const client = await database.pool.connect()

@@ -53,10 +53,10 @@ const COUNT = `with hurried as (select set_config('synchronous_commit', 'off', t
 type Parts = { db: Database; clock: Clock; scale: number }
 
 /** @param parts `scale` multiplies every limit (`RATE_LIMIT_SCALE`). */
-export const createRateLimiter = (parts: Parts): RateLimiter => createLimiterOf(RATE_LIMITS, parts)
+export const createRateLimiter = (parts: Parts): RateLimiter => createLimiterWith(RATE_LIMITS, parts)
 
 /** A limiter with its own limits, for tests of the counting. */
-export function createLimiterOf<Action extends string>(
+export function createLimiterWith<Action extends string>(
   limits: Readonly<Record<Action, RateLimit>>,
   { db, clock, scale }: Parts,
 ): RateLimiter<Action> {

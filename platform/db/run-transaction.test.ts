@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/runtime/log.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
-import { databaseOver, openPool } from './client.ts'
+import { createDatabase, openPool } from './client.ts'
 import type { Database, Queryable } from './queryable.ts'
 
 let database: TestDatabase
@@ -18,28 +18,28 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => {
   pool = openPool(database.owner, { size: 1, log })
-  db = databaseOver(pool, { log, checksLockOrder: true })
+  db = createDatabase(pool, { log, checksLockOrder: true })
 })
 afterEach(() => pool.end())
 
 const serverProcess = async (): Promise<number> => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
 const one = async (tx: Queryable): Promise<unknown> => (await tx.execute(sql`select 1 as one`)).rows[0]
 /** The next connection taken from the pool breaks before its first statement. */
-const breakNext = (): void => void pool.once('acquire', (client) => void client.end())
+const breakNextConnection = (): void => void pool.once('acquire', (client) => void client.end())
 /** A server that does not respond within the driver's time limit. */
-const stuck = async (tx: Queryable): Promise<void> => {
+const hangQuery = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`select pg_sleep(60)`)
 }
 
 /** From now on the server's responses do not arrive. */
-function silence(client: pg.PoolClient): void {
+function pauseResponses(client: pg.PoolClient): void {
   Reflect.get(Reflect.get(client, 'connection'), 'stream').pause()
 }
 
 describe('a transaction', () => {
   it('returns the connection to the pool when the transaction cannot begin', async () => {
-    breakNext()
+    breakNextConnection()
     await expect(db.transaction(one)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('not queryable') },
     })
@@ -47,15 +47,15 @@ describe('a transaction', () => {
   })
 
   it('of Drizzle alone never returns the connection (control)', async () => {
-    const lossy = openPool(database.owner, { size: 1, log })
-    lossy.once('acquire', (client) => void client.end())
-    await expect(drizzle(lossy).transaction(one)).rejects.toThrow()
-    await expect(drizzle(lossy).transaction(one)).rejects.toThrow('timeout exceeded when trying to connect')
+    const leakyPool = openPool(database.owner, { size: 1, log })
+    leakyPool.once('acquire', (client) => void client.end())
+    await expect(drizzle(leakyPool).transaction(one)).rejects.toThrow()
+    await expect(drizzle(leakyPool).transaction(one)).rejects.toThrow('timeout exceeded when trying to connect')
   })
 
   it('closes a connection whose statement gets no answer, and does not wait for its rollback', async () => {
     const before = await serverProcess()
-    await expect(db.transaction(stuck)).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
+    await expect(db.transaction(hangQuery)).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
     expect(pool.totalCount).toBe(0)
     expect(await serverProcess()).not.toBe(before)
   })
@@ -63,13 +63,13 @@ describe('a transaction', () => {
   it('waits less for a rollback than for a statement when there is no answer', async () => {
     const two = openPool(database.owner, { size: 2, log })
     const other = await two.connect()
-    silence(other)
+    pauseResponses(other)
     const pending = other.query('select 1').catch(() => 'the statement')
     two.once('acquire', (client) => (next = client))
     let next: pg.PoolClient | undefined
-    const failing = databaseOver(two, { log, checksLockOrder: true }).transaction(async (tx) => {
+    const failing = createDatabase(two, { log, checksLockOrder: true }).transaction(async (tx) => {
       await one(tx)
-      if (next !== undefined) silence(next)
+      if (next !== undefined) pauseResponses(next)
       throw new Error('planted')
     })
     const ended = failing.catch(() => 'the rollback')

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { sendPipelined, type Statement } from './pipelined.ts'
 import { connect, type Send } from './statements.ts'
-import { collectWrites, sendWrites } from './batch-write.ts'
+import { startDeferringWrites, flushWrites } from './batch-write.ts'
 
 const dialect = new PgDialect()
 const BEGIN: Statement = { name: 'begin', text: 'begin' }
@@ -24,7 +24,7 @@ export function transactionStartOf(tx: object): Date | undefined {
 }
 
 /** Stores the time read by a transaction, so that it stays the same until the transaction ends. */
-export function noteTransactionStart(tx: object, began: Date): void {
+export function recordTransactionStart(tx: object, began: Date): void {
   if (transactionStarts.has(tx)) transactionStarts.set(tx, began)
 }
 
@@ -38,13 +38,13 @@ export async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise
   const sending = beginWithFirstStatement(client)
   let isClean = false
   try {
-    const session = new NodePgSession(sendingBy(client, sending.send), dialect, undefined)
+    const session = new NodePgSession(withSend(client, sending.send), dialect, undefined)
     const tx: Tx = new NodePgTransaction(dialect, session, undefined)
     connect(tx, sending.send)
-    collectWrites(tx)
+    startDeferringWrites(tx)
     transactionStarts.set(tx, null)
     const result = await work(tx)
-    await sendWrites(tx)
+    await flushWrites(tx)
     const begun = sending.begun()
     // This rejects when the transaction could not begin and that error was swallowed.
     await begun
@@ -89,7 +89,7 @@ function beginWithFirstStatement(client: pg.PoolClient): TransactionStart {
 }
 
 /** The connection in the form that Drizzle uses. */
-function sendingBy(client: pg.PoolClient, send: Send): pg.PoolClient {
+function withSend(client: pg.PoolClient, send: Send): pg.PoolClient {
   const query = async (statement: Statement, values: unknown[]) => (await send([{ ...statement, values }]))[0]
   return Object.create(client, { query: { value: query } })
 }

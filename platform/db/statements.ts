@@ -87,7 +87,7 @@ async function sendOne(db: Queryable, statement: Statement): Promise<pg.QueryRes
 
 function senderOf(db: Queryable): Send {
   const send = senders.get(db)
-  if (send === undefined) throw new Error('open the database with databaseOver')
+  if (send === undefined) throw new Error('open the database with createDatabase')
   return send
 }
 

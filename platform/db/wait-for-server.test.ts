@@ -23,7 +23,7 @@ describe('a start whose database is unavailable', () => {
 
   it('ends with one sentence when its time is over', async () => {
     const messages: string[] = []
-    const waiting = waitForServer(() => checkServer(nowhere), { say: (text) => messages.push(text), patienceMs: 1 })
+    const waiting = waitForServer(() => checkServer(nowhere), { say: (text) => messages.push(text), maxWaitMs: 1 })
     const error: unknown = await waiting.catch((thrown: unknown) => thrown)
     expect(messages).toEqual(['The database does not answer yet (ECONNREFUSED). Waiting for it, up to 1 s …'])
     expect(explainStartError(error)).toEqual({

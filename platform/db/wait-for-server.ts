@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { sqlState } from './client.ts'
-import { isDatabaseAway } from './is-database-away.ts'
+import { isDatabaseUnavailable } from './is-database-away.ts'
 
 /** A cluster of three servers needs about 20 seconds to elect another leader. */
 const PATIENCE_MS = 60_000
-const BETWEEN_TRIES_MS = 1_000
+const RETRY_DELAY_MS = 1_000
 
 type Waiting = {
   say: (text: string) => void
   /** Shorter in tests. */
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 /**
@@ -19,40 +19,40 @@ type Waiting = {
  *
  * @throws the last error when the time is up. For a server without a leader that is one sentence.
  */
-export async function waitForServer(look: () => Promise<void>, { say, patienceMs = PATIENCE_MS }: Waiting) {
+export async function waitForServer(look: () => Promise<void>, { say, maxWaitMs: patienceMs = PATIENCE_MS }: Waiting) {
   const end = performance.now() + patienceMs
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await look()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       if (isFirst) say(`${reasonOf(error)}. Waiting for it, up to ${Math.ceil(patienceMs / 1000)} s …`)
       if (performance.now() >= end) throw inWords(error)
     }
-    await pause(Math.min(BETWEEN_TRIES_MS, patienceMs))
+    await pause(Math.min(RETRY_DELAY_MS, patienceMs))
   }
 }
 
 /** How often startup repeats a part of its work before giving up. */
-const MAX_LOSSES = 5
+const MAX_CONNECTION_LOSSES = 5
 
 /**
  * Runs a repeatable part of startup, and repeats it when the database becomes unavailable during it.
  *
  * @param look waits for the server's return, through {@link waitForServer}.
  */
-export async function retryOnLoss<T>(
+export async function retryOnConnectionLoss<T>(
   work: () => Promise<T>,
   { look, ...waiting }: Waiting & { look: () => Promise<void> },
 ): Promise<T> {
-  for (let losses = 1; ; losses += 1) {
+  for (let connectionLosses = 1; ; connectionLosses += 1) {
     try {
       return await work()
     } catch (error) {
-      if (!isDatabaseAway(error) || losses === MAX_LOSSES) throw error
+      if (!isDatabaseUnavailable(error) || connectionLosses === MAX_CONNECTION_LOSSES) throw error
       waiting.say(`The database connection was lost during the start (${sqlState(error) ?? 'its connection broke'}).`)
     }
-    await pause(Math.min(BETWEEN_TRIES_MS, waiting.patienceMs ?? PATIENCE_MS))
+    await pause(Math.min(RETRY_DELAY_MS, waiting.maxWaitMs ?? PATIENCE_MS))
     await waitForServer(look, waiting)
   }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { isVpa, type UpiPayee } from '#kernel/money/upi-link.ts'
-import { assertProxiesListed, isProxyList, proxiesOf } from './proxies.ts'
+import { assertProxiesListed, isProxyList, parseProxies } from './proxies.ts'
 import { isImapUrl, readImapUrl, type ImapAddress } from './imap-address.ts'
-import { choosePayments, type Payments } from './payment-mode.ts'
+import { choosePaymentMode, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { isStorageUrl, readStorageUrl, type StorageAddress } from './storage-address.ts'
@@ -53,22 +53,22 @@ export type Environment = {
   tax?: TaxSettings
 }
 
-const that = (holds: (text: string) => boolean, wanted: string) =>
+const optionalText = (holds: (text: string) => boolean, wanted: string) =>
   z.optional(z.string().check(z.refine(holds, { error: wanted })))
 
 const wholeNumber = (min: number, max: number) =>
-  that(
+  optionalText(
     (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
     `a whole number from ${min} to ${max}`,
   )
 
 const url = (schemes: readonly string[], example: string) =>
-  that((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `a URL such as ${example}`)
+  optionalText((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), `a URL such as ${example}`)
 
 const origin = (example: string) =>
-  that(isOrigin, `http:// or https:// and a host, without path, name or password, such as ${example}`)
+  optionalText(isOrigin, `http:// or https:// and a host, without path, name or password, such as ${example}`)
 
-const oneOf = (...values: string[]) => that((text) => values.includes(text), values.join(' or '))
+const oneOf = (...values: string[]) => optionalText((text) => values.includes(text), values.join(' or '))
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -79,14 +79,14 @@ function isOrigin(text: string): boolean {
 
 const variables = z.object({
   PORT: wholeNumber(0, 65_535),
-  HOST: that((text) => /^[\w.:-]+$/.test(text), 'a host name or address such as 127.0.0.1 or 0.0.0.0'),
+  HOST: optionalText((text) => /^[\w.:-]+$/.test(text), 'a host name or address such as 127.0.0.1 or 0.0.0.0'),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/pathik'),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/pathik'),
   SITE_URL: origin('https://www.pathik.example'),
   API_URL: origin('https://api.pathik.example'),
   PAYMENTS: oneOf('live', 'sandbox'),
-  RAZORPAY_KEY_ID: that(
+  RAZORPAY_KEY_ID: optionalText(
     (text) => /^rzp_(test|live)_\w+$/.test(text),
     'a key id that begins with rzp_test_ or rzp_live_',
   ),
@@ -94,26 +94,35 @@ const variables = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   SANDBOX_CONTROLS: oneOf('0', '1'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465'),
-  IMAP_URL: that(isImapUrl, 'a URL such as imaps://user:password@mail.example:993/INBOX, with user and password'),
-  STORAGE_URL: that(
+  IMAP_URL: optionalText(
+    isImapUrl,
+    'a URL such as imaps://user:password@mail.example:993/INBOX, with user and password',
+  ),
+  STORAGE_URL: optionalText(
     isStorageUrl,
     'a URL such as https://key:secret@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1, with key, secret and bucket',
   ),
   STOLEN_PASSWORDS_URL: url(['http:', 'https:'], 'https://passwords.example/range/'),
   CLUSTER: wholeNumber(1, 64),
-  RATE_LIMIT_SCALE: that((text) => Number(text) > 0 && Number(text) <= 1_000_000, 'a number above 0, at most 1000000'),
+  RATE_LIMIT_SCALE: optionalText(
+    (text) => Number(text) > 0 && Number(text) <= 1_000_000,
+    'a number above 0, at most 1000000',
+  ),
   TRUSTED_PROXIES: wholeNumber(0, 10),
-  PROXY_ADDRESSES: that(isProxyList, 'addresses or networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas'),
+  PROXY_ADDRESSES: optionalText(
+    isProxyList,
+    'addresses or networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas',
+  ),
   NODE_ENV: oneOf('production', 'development', 'test'),
   XDG_STATE_HOME: z.optional(z.string()),
   AUTH_SECRET: z.optional(z.string()),
   BOOKING_SECRET: z.optional(z.string()),
   QR_SECRET: z.optional(z.string()),
   SANDBOX_SECRET: z.optional(z.string()),
-  ...siteVariables(that),
-  UPI_VPA: that(isVpa, 'a UPI address such as pathik@okhdfcbank'),
-  UPI_NAME: that((text) => text.length <= 60, 'a name of at most 60 characters'),
-  ...taxVariables(that),
+  ...siteVariables(optionalText),
+  UPI_VPA: optionalText(isVpa, 'a UPI address such as pathik@okhdfcbank'),
+  UPI_NAME: optionalText((text) => text.length <= 60, 'a name of at most 60 characters'),
+  ...taxVariables(optionalText),
 })
 
 type Variables = z.infer<typeof variables>
@@ -150,7 +159,7 @@ function toEnvironment(given: Variables): Environment {
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     siteUrl,
     apiUrl: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
-    payments: choosePayments(given, siteUrl),
+    payments: choosePaymentMode(given, siteUrl),
     smtpUrl: given.SMTP_URL,
     imap: given.IMAP_URL === undefined ? undefined : readImapUrl(given.IMAP_URL),
     storage: given.STORAGE_URL === undefined ? undefined : readStorageUrl(given.STORAGE_URL),
@@ -158,7 +167,7 @@ function toEnvironment(given: Variables): Environment {
     cluster: Number(given.CLUSTER ?? 1),
     rateLimitScale: Number(given.RATE_LIMIT_SCALE ?? 1),
     trustedProxies: Number(given.TRUSTED_PROXIES ?? 0),
-    proxies: given.PROXY_ADDRESSES === undefined ? [] : proxiesOf(given.PROXY_ADDRESSES),
+    proxies: given.PROXY_ADDRESSES === undefined ? [] : parseProxies(given.PROXY_ADDRESSES),
     production: given.NODE_ENV === 'production',
     stateHome: given.XDG_STATE_HOME,
     secrets: withoutUnset({
@@ -175,11 +184,11 @@ function toEnvironment(given: Variables): Environment {
   return withoutUnset(environment)
 }
 
-type Unset<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+type WithoutUnset<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
 }
 
-function withoutUnset<T extends object>(values: T): Unset<T>
+function withoutUnset<T extends object>(values: T): WithoutUnset<T>
 function withoutUnset(values: object): object {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

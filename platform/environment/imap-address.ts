@@ -11,7 +11,7 @@ export type ImapAddress = {
   folder: string
 }
 
-const HOSTS_OF_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** True for `imap://` and `imaps://` with a user, a password and a host. */
 export function isImapUrl(text: string): boolean {
@@ -36,11 +36,11 @@ export function readImapUrl(text: string): ImapAddress {
 }
 
 /** The key under which the reading position of a mailbox is stored. */
-export function nameOfMailbox({ user, host, folder }: ImapAddress): string {
+export function mailboxName({ user, host, folder }: ImapAddress): string {
   return `${user}@${host}/${folder}`
 }
 
 /** Only on this machine may a password be sent unencrypted. On a network, others could read it. */
 export function isOnThisMachine({ host }: Pick<ImapAddress, 'host'>): boolean {
-  return HOSTS_OF_THIS_MACHINE.includes(host) || host === '::1'
+  return LOOPBACK_HOSTS.includes(host) || host === '::1'
 }

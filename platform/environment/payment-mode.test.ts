@@ -10,7 +10,7 @@ const TEST_KEYS = {
 const LIVE_KEYS = { ...TEST_KEYS, RAZORPAY_KEY_ID: 'rzp_live_AbC123' }
 const PUBLIC = 'https://www.pathik.example'
 
-describe('choosePayments', () => {
+describe('choosePaymentMode', () => {
   it('without keys the sandbox gateway takes the payments', () => {
     expect(loadEnvironment({}).payments.mode).toBe('sandbox')
   })

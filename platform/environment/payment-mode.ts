@@ -22,7 +22,7 @@ const MIN_WEBHOOK_SECRET_LENGTH = 12
  *
  * @throws StartProblem that names the variable and the expected value
  */
-export function choosePayments(given: PaymentVariables, siteUrl: string | undefined): Payments {
+export function choosePaymentMode(given: PaymentVariables, siteUrl: string | undefined): Payments {
   const isPublic = siteUrl !== undefined && !isLoopbackHost(new URL(siteUrl).hostname)
   const keys = readKeys(given)
   assertLiveKeys(given.RAZORPAY_KEY_ID, isPublic && siteUrl.startsWith('https:'))

@@ -18,13 +18,13 @@ export function assertProxiesListed({ host, trustedProxies, proxies }: ProxySett
 }
 
 /** The entries of a list such as `10.0.0.1, 10.1.0.0/16`. */
-export function proxiesOf(text: string): string[] {
+export function parseProxies(text: string): string[] {
   return text.split(',').map((entry) => entry.trim())
 }
 
 /** True for a list of addresses and networks, separated by commas. */
 export function isProxyList(text: string): boolean {
-  return proxiesOf(text).every((entry) => {
+  return parseProxies(text).every((entry) => {
     const [address = '', bits, ...rest] = entry.split('/')
     const family = isIP(address)
     const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))

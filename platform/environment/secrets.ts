@@ -44,16 +44,16 @@ type Needs = Pick<Environment, 'dataDir' | 'databaseUrl' | 'secrets' | 'payments
 export function loadSecrets({ dataDir, databaseUrl, secrets: given, payments }: Needs): Secrets {
   for (const name of NAMES) assertStrong(name, given[name])
   assertDifferent(given)
-  const stored = databaseUrl === undefined ? storedSecrets(dataDir) : requireAll(given, payments.mode)
+  const stored = databaseUrl === undefined ? loadOrCreateSecrets(dataDir) : requireAll(given, payments.mode)
   const { auth, booking, qr, sandbox } = { ...stored, ...given }
   return { auth, booking, qr, sandboxKey: derive(sandbox, 'api key'), sandboxWebhook: derive(sandbox, 'webhook') }
 }
 
 function assertStrong(name: Name, secret: string | undefined): void {
   if (secret === undefined) return
-  const strong =
+  const isStrong =
     secret.length >= MIN_SECRET_LENGTH && new Set(secret).size >= MIN_DIFFERENT_CHARACTERS && !WELL_KNOWN.test(secret)
-  if (!strong)
+  if (!isStrong)
     throw startProblem(
       `${VARIABLES[name]} must be a random string of at least ${MIN_SECRET_LENGTH} characters; make one with: openssl rand -base64 33`,
     )
@@ -88,7 +88,7 @@ function makeSecret(): string {
   return randomBytes(33).toString('base64url')
 }
 
-function storedSecrets(dataDir: string): Stored {
+function loadOrCreateSecrets(dataDir: string): Stored {
   const file = path.join(prepareDataFolder(dataDir), 'secrets.json')
   const known = readFile(file)
   if (known !== null && NAMES.every((name) => known[name] !== undefined)) return complete(known)

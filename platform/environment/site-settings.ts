@@ -1,5 +1,5 @@
 import type { PublicSite } from '#kernel/wire/site.ts'
-import { isGstin, readLocation } from '#features/settings/rules/office-settings.ts'
+import { isGstin, parseLocation } from '#features/settings/rules/office-settings.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
 
 /** The values that a business can change without a code change. */
@@ -16,28 +16,31 @@ const SAMPLE_LOCATION = '23.0365,72.5661'
  */
 type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
 
-export function siteVariables<T>(that: Rule<T>) {
-  const line = that((text) => text.length <= 200, 'a text of at most 200 characters')
-  const phone = that((text) => normalisePhone(text) !== null, 'a phone number such as +91 79 0010 0200')
-  const link = that((text) => URL.canParse(text) && text.startsWith('https://'), 'a link that begins with https://')
+export function siteVariables<T>(optionalText: Rule<T>) {
+  const line = optionalText((text) => text.length <= 200, 'a text of at most 200 characters')
+  const phone = optionalText((text) => normalisePhone(text) !== null, 'a phone number such as +91 79 0010 0200')
+  const link = optionalText(
+    (text) => URL.canParse(text) && text.startsWith('https://'),
+    'a link that begins with https://',
+  )
   return {
     SITE_NAME: line,
     SITE_TITLE: line,
     SITE_LEGAL_NAME: line,
     SITE_PHONE: phone,
     SITE_WHATSAPP: phone,
-    SITE_EMAIL: that((text) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text), 'an email address'),
-    SITE_ADDRESS: that((text) => text.length <= 400, 'the lines of the office address with | between them'),
-    SITE_LOCATION: that(
-      (text) => readLocation(text) !== null,
+    SITE_EMAIL: optionalText((text) => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text), 'an email address'),
+    SITE_ADDRESS: optionalText((text) => text.length <= 400, 'the lines of the office address with | between them'),
+    SITE_LOCATION: optionalText(
+      (text) => parseLocation(text) !== null,
       'latitude and longitude in degrees, such as 23.0365,72.5661',
     ),
-    GOOGLE_MAPS_KEY: that(
+    GOOGLE_MAPS_KEY: optionalText(
       (text) => /^[\w-]{20,100}$/.test(text),
       'a key for the Maps JavaScript API from Google’s console',
     ),
     SITE_COURTS_CITY: line,
-    SITE_GSTIN: that(isGstin, 'a GSTIN of 15 characters such as 24ABCDE1234F1Z5'),
+    SITE_GSTIN: optionalText(isGstin, 'a GSTIN of 15 characters such as 24ABCDE1234F1Z5'),
     SITE_INSTAGRAM: link,
     SITE_YOUTUBE: link,
     SITE_FACEBOOK: link,
@@ -66,7 +69,7 @@ export function readSiteSettings(given: SiteVariables): SiteSettings {
     email: given.SITE_EMAIL ?? 'care@pathik.example',
     whatsapp: given.SITE_WHATSAPP ?? phone,
     address: address.split('|').map((line) => line.trim()),
-    location: readLocation(given.SITE_LOCATION ?? (given.SITE_ADDRESS === undefined ? SAMPLE_LOCATION : '')),
+    location: parseLocation(given.SITE_LOCATION ?? (given.SITE_ADDRESS === undefined ? SAMPLE_LOCATION : '')),
     mapsKey: given.GOOGLE_MAPS_KEY ?? null,
     courtsCity: given.SITE_COURTS_CITY ?? 'Ahmedabad',
     gstin: given.SITE_GSTIN ?? null,

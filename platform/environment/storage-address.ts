@@ -10,7 +10,7 @@ export type StorageAddress = {
 }
 
 /** S3 servers other than Amazon's accept this value for every region. */
-const USUAL_REGION = 'us-east-1'
+const DEFAULT_REGION = 'us-east-1'
 
 /** True for a URL with key, secret and bucket, such as `https://key:secret@s3.ap-south-1.amazonaws.com/pathik`. */
 export function isStorageUrl(text: string): boolean {
@@ -28,6 +28,6 @@ export function readStorageUrl(text: string): StorageAddress {
     base: origin + pathname.replace(/\/$/, ''),
     keyId: decodeURIComponent(username),
     secret: decodeURIComponent(password),
-    region: searchParams.get('region') ?? USUAL_REGION,
+    region: searchParams.get('region') ?? DEFAULT_REGION,
   }
 }

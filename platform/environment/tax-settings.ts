@@ -18,10 +18,10 @@ export type TaxSettings = {
 
 type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
 
-export function taxVariables<T>(that: Rule<T>) {
+export function taxVariables<T>(optionalText: Rule<T>) {
   return {
-    GST_RATE: that(isGstRate, 'a rate in percent below 100 with at most two decimals, such as 5'),
-    GST_SAC: that(isSac, 'a services accounting code of 6 digits'),
+    GST_RATE: optionalText(isGstRate, 'a rate in percent below 100 with at most two decimals, such as 5'),
+    GST_SAC: optionalText(isSac, 'a services accounting code of 6 digits'),
   }
 }
 

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { crc32, deflateSync } from 'node:zlib'
 import type { PictureProblem } from '#features/pictures/rules/picture-file.ts'
 import { cameraPicture, phonePicture, pictureIn, pngOfSize, scene, TRACES } from '#tests/helpers/picture-samples.ts'
-import { developPicture, type DevelopedPicture } from './develop-picture.ts'
+import { processPicture, type DevelopedPicture } from './develop-picture.ts'
 
-async function develop(bytes: Buffer): Promise<DevelopedPicture> {
-  const made = await developPicture(bytes)
+async function processOrFail(bytes: Buffer): Promise<DevelopedPicture> {
+  const made = await processPicture(bytes)
   if ('problem' in made) throw new Error(`not taken: ${made.problem}`)
   return made
 }
 const problemOf = async (bytes: Buffer) => {
-  const made = await developPicture(bytes)
+  const made = await processPicture(bytes)
   return 'problem' in made ? made.problem : 'taken'
 }
 const all = ({ master, files }: DevelopedPicture) => [master, ...files.map(({ content }) => content)]
@@ -22,7 +22,7 @@ const zip = (comment = '') => {
   return Buffer.concat([Buffer.from('PK\u0003\u0004 a program', 'latin1'), end, Buffer.from(comment)])
 }
 /** Puts metadata into a JPEG, where cameras put theirs. */
-const withNote = (jpeg: Buffer, note: string | Buffer) =>
+const withJpegComment = (jpeg: Buffer, note: string | Buffer) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
     Buffer.from([0xff, 0xfe, (note.length + 2) >> 8, (note.length + 2) & 255]),
@@ -38,12 +38,12 @@ const chunk = (name: string, data: Buffer) => {
   return Buffer.concat([ends[0], body, ends[1]])
 }
 
-describe('developPicture', () => {
+describe('processPicture', () => {
   it('makes the widths and formats of the site, upright, and removes all metadata of the camera', async () => {
     const file = await cameraPicture(1400, 900)
     expect(TRACES.filter((trace) => file.includes(trace)).length).toBeGreaterThan(3)
     expect((await sharp(file).metadata()).orientation).toBe(6)
-    const made = await develop(file)
+    const made = await processOrFail(file)
     expect([made.width, made.height]).toEqual([1400, 900])
     expect(made.files.map(({ width, type }) => `${width} ${type}`)).toEqual(
       [480, 640, 800, 1200].flatMap((width) => [`${width} avif`, `${width} webp`]),
@@ -66,7 +66,7 @@ describe('developPicture', () => {
     expect(orientation).toBe(6)
     expect(exif?.includes('iPhone 6 Plus')).toBe(true)
     expect(exif?.includes('2016:03:24')).toBe(true)
-    const made = await develop(file)
+    const made = await processOrFail(file)
     expect([made.width, made.height, made.files.length]).toEqual([2448, 2448, 10])
     for (const content of all(made)) {
       expect(['Exif', 'iPhone', '2016:03:24'].filter((trace) => content.includes(trace))).toEqual([])
@@ -75,7 +75,7 @@ describe('developPicture', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts %s by its content', async (format) => {
-    const { width, height, files } = await develop(await pictureIn(format))
+    const { width, height, files } = await processOrFail(await pictureIn(format))
     expect([width, height, files.length]).toEqual([900, 600, 6])
   })
 
@@ -83,13 +83,13 @@ describe('developPicture', () => {
     const large = await sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#9dae93' } })
       .jpeg()
       .toBuffer()
-    const { width, height, files, swatch } = await develop(large)
+    const { width, height, files, swatch } = await processOrFail(large)
     expect([width, height, files.at(-1)?.width, swatch]).toEqual([4000, 3000, 1600, 'forest'])
   })
 
   it('puts transparent areas on white', async () => {
     const clear = { width: 900, height: 600, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
-    const { master } = await develop(await sharp({ create: clear }).png().toBuffer())
+    const { master } = await processOrFail(await sharp({ create: clear }).png().toBuffer())
     const { channels } = await sharp(master).stats()
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
   })
@@ -103,8 +103,8 @@ describe('developPicture', () => {
     ['a film', 'unknown', async () => Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'latin1')],
     ['a picture of an iPhone', 'heic', async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['a moving AVIF', 'animated', async () => Buffer.from('\0\0\0\u0018ftypavis\0\0\0\0avifavis', 'latin1')],
-    ['a moving WebP', 'animated', movingWebp],
-    ['a moving PNG', 'animated', movingPng],
+    ['a moving WebP', 'animated', animatedWebp],
+    ['a moving PNG', 'animated', animatedPng],
     ['a picture cut in its middle', 'broken', async () => half(await pictureIn('jpeg'))],
     ['a PNG cut in its middle', 'broken', async () => half(await pictureIn('png'))],
     ['a WebP cut in its middle', 'broken', async () => half(await pictureIn('webp'))],
@@ -127,9 +127,13 @@ describe('developPicture', () => {
       'hidden',
       async () => Buffer.concat([await pictureIn('avif'), Buffer.from('<b>a page</b>')]),
     ],
-    ['a script in a note', 'hidden', async () => withNote(await pictureIn('jpeg'), 'x<ScRiPt>alert(1)</script>')],
-    ['a PDF in a note', 'hidden', async () => withNote(await pictureIn('jpeg'), '%PDF-1.7 1 0 obj')],
-    ['a page in a note of a PNG', 'hidden', notedPng],
+    [
+      'a script in a note',
+      'hidden',
+      async () => withJpegComment(await pictureIn('jpeg'), 'x<ScRiPt>alert(1)</script>'),
+    ],
+    ['a PDF in a note', 'hidden', async () => withJpegComment(await pictureIn('jpeg'), '%PDF-1.7 1 0 obj')],
+    ['a page in a note of a PNG', 'hidden', pngWithComment],
     ['an archive in the last note', 'hidden', async () => Buffer.concat([await cameraPicture(), zip()])],
     ['100 megapixels', 'too_many_pixels', () => flat(10_000, 10_000).jpeg({ quality: 1 }).toBuffer()],
     ['a bomb of 2,500 megapixels', 'too_many_pixels', () => pngOfSize(50_000, 50_000)],
@@ -157,7 +161,7 @@ describe('developPicture', () => {
   })
 
   it('accepts a picture whose pixels spell the beginning of a drawing by chance, but not the drawing', async () => {
-    const noted = async (note: string | Buffer) => problemOf(withNote(await pictureIn('jpeg'), note))
+    const noted = async (note: string | Buffer) => problemOf(withJpegComment(await pictureIn('jpeg'), note))
     expect(await noted(Buffer.from('9a<SvG\u0001\u00e9\u0003x>', 'latin1'))).toBe('taken')
     expect(await noted('<svg onload=alert(1)>')).toBe('hidden')
     expect(await noted('<BODY\nonload=alert(1)>')).toBe('hidden')
@@ -175,7 +179,7 @@ const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2))
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
 
-async function movingWebp(): Promise<Buffer> {
+async function animatedWebp(): Promise<Buffer> {
   const pages = await scene(900, 1200).raw().toBuffer()
   return sharp(pages, { raw: { width: 900, height: 1200, channels: 3, pageHeight: 600 } })
     .webp()
@@ -183,14 +187,14 @@ async function movingWebp(): Promise<Buffer> {
 }
 
 /** A PNG whose header claims two pictures. */
-async function movingPng(): Promise<Buffer> {
+async function animatedPng(): Promise<Buffer> {
   const still = await pictureIn('png')
   const count = Buffer.alloc(8)
   count.writeUInt32BE(2)
   return Buffer.concat([still.subarray(0, 33), chunk('acTL', count), still.subarray(33)])
 }
 
-async function notedPng(): Promise<Buffer> {
+async function pngWithComment(): Promise<Buffer> {
   const still = await pictureIn('png')
   const note = chunk('tEXt', Buffer.from('Comment\0<html><body onload=alert(1)>'))
   return Buffer.concat([still.subarray(0, 33), note, still.subarray(33)])

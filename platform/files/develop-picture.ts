@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import {
-  problemOfSize,
+  findSizeProblem,
   readPictureFile,
   type PictureKind,
   type PictureProblem,
@@ -34,7 +34,7 @@ export type DevelopedPicture = {
  * The image library is loaded with the first file: it is 20 MB, and most processes never need it. It works in one
  * thread, so that the server still responds to visitors.
  */
-export async function developPicture(bytes: Buffer): Promise<DevelopedPicture | { problem: PictureProblem }> {
+export async function processPicture(bytes: Buffer): Promise<DevelopedPicture | { problem: PictureProblem }> {
   const read = readPictureFile(bytes)
   if ('problem' in read) return read
   const { default: sharp } = await import('sharp')
@@ -75,5 +75,5 @@ export async function developPicture(bytes: Buffer): Promise<DevelopedPicture | 
 async function problemOf(file: Sharp, kind: PictureKind): Promise<PictureProblem | undefined> {
   const { format, pages = 1, autoOrient } = await file.metadata()
   if (format !== kind) return 'broken'
-  return pages > 1 ? 'animated' : problemOfSize(kind, autoOrient)
+  return pages > 1 ? 'animated' : findSizeProblem(kind, autoOrient)
 }

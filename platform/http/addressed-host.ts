@@ -14,7 +14,7 @@ export type OwnHosts = {
 /** True when a request names one of our hosts, and no second one. A probe may name any, or none. */
 export function isAddressedToUs({ rawHeaders, headers, url }: IncomingMessage, own: OwnHosts): boolean {
   const path = pathOf(url ?? '/')
-  const named = hostsNamed(rawHeaders)
+  const named = countHostHeaders(rawHeaders)
   if (isProbe(path)) return named <= 1
   return named === 1 && isOurs(headers.host ?? '', path, own)
 }
@@ -36,7 +36,7 @@ function isOurs(host: string, path: string, { hosts, loopback }: OwnHosts): bool
 }
 
 /** Node uses the first of two hosts; a proxy before us might use the other one. */
-function hostsNamed(rawHeaders: readonly string[]): number {
+function countHostHeaders(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   now = 0
   late = 0
-  admission = createAdmission({ lateMs: () => late, now: () => now })
+  admission = createAdmission({ eventLoopDelayMs: () => late, now: () => now })
 })
 afterEach(() => {
   admission.stop()
@@ -53,7 +53,7 @@ function fillLine(): Asking[] {
 }
 
 /** Two requests that arrive during an overload, when no request of the previous burst is still waiting. */
-function overloaded(working: readonly Asking[]): [Asking, Asking] {
+function requestDuringOverload(working: readonly Asking[]): [Asking, Asking] {
   fillLine()
   pass(210)
   const [older, newer] = [ask('booking'), ask('booking')]
@@ -100,7 +100,7 @@ describe('createAdmission', () => {
 
   it('makes room for the newest request in an overload by refusing its oldest one', () => {
     const working = requestMany('booking', 4)
-    const [older, newer] = overloaded(working)
+    const [older, newer] = requestDuringOverload(working)
     const newest = requestMany('booking', 15)
     expect([stateOf(older), stateOf(newer), count(newest, 'waiting')]).toEqual(['refused', 'waiting', 15])
   })

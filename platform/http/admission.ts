@@ -2,30 +2,30 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createWaitingLine, type Ask, type LineRule, type WaitingLine } from './waiting-line.ts'
 import type { WorkClass } from './work-class.ts'
 
-type Limited = Exclude<WorkClass, 'exempt'>
+type LimitedWorkClass = Exclude<WorkClass, 'exempt'>
 
 /**
  * Sized to the pool of ten connections (create-page-platform.ts) and to the single thread that all of this shares. Four
  * bookings use the whole thread: running more at once would slow each one and finish none sooner. Payment calls mostly
  * wait for the gateway, without a connection. Pages and read calls have their own connections.
  */
-const RULES: Readonly<Record<Limited, LineRule>> = {
-  booking: { atOnce: 4, waiting: 16, patienceMs: 1000 },
-  checkout: { atOnce: 20, waiting: 60, patienceMs: 1000 },
-  login: { atOnce: 6, waiting: 24, patienceMs: 1000 },
-  browse: { atOnce: 6, waiting: 48, patienceMs: 1000 },
-  page: { atOnce: 2, waiting: 24, patienceMs: 1000 },
+const RULES: Readonly<Record<LimitedWorkClass, LineRule>> = {
+  booking: { atOnce: 4, waiting: 16, maxWaitMs: 1000 },
+  checkout: { atOnce: 20, waiting: 60, maxWaitMs: 1000 },
+  login: { atOnce: 6, waiting: 24, maxWaitMs: 1000 },
+  browse: { atOnce: 6, waiting: 48, maxWaitMs: 1000 },
+  page: { atOnce: 2, waiting: 24, maxWaitMs: 1000 },
 }
 /**
  * Most important first. While a request of an earlier group waits, a later group runs one request at a time. A queue
  * that is never empty may be a flood, so after a while the later groups get half of their slots back.
  */
-const GROUPS: readonly (readonly Limited[])[] = [['booking', 'checkout'], ['login'], ['browse', 'page']]
+const GROUPS: readonly (readonly LimitedWorkClass[])[] = [['booking', 'checkout'], ['login'], ['browse', 'page']]
 const MAX_CONCURRENT_WHEN_OTHERS_WAIT = 1
 const PRECEDENCE_MS = 2_000
 
 /** When event loop turns are this late, the process is overloaded, and browsing requests run one at a time. */
-const LATE_MS = 200
+const OVERLOAD_DELAY_MS = 200
 const POLL_EVERY_MS = 500
 /** How often waiting requests are checked when nothing else happens. */
 const SERVE_EVERY_MS = 5
@@ -39,20 +39,21 @@ export type Admission = {
   stop(): void
 }
 
-type AdmissionParts = {
+type AdmissionOptions = {
   /** How late the event loop turns are, in milliseconds. */
-  lateMs?: () => number
+  eventLoopDelayMs?: () => number
   /** A clock in milliseconds. */
   now?: () => number
 }
 
 /** Limits concurrent work by class, so that an overload causes quick refusals instead of long waits for everybody. */
 export function createAdmission({
-  lateMs = watchEventLoop(),
+  eventLoopDelayMs: lateMs = watchEventLoop(),
   now = () => performance.now(),
-}: AdmissionParts = {}): Admission {
-  const line = (kind: Limited): WaitingLine => createWaitingLine({ rule: RULES[kind], now, onFree: () => serve() })
-  const lines: Readonly<Record<Limited, WaitingLine>> = {
+}: AdmissionOptions = {}): Admission {
+  const line = (kind: LimitedWorkClass): WaitingLine =>
+    createWaitingLine({ rule: RULES[kind], now, onSlotFree: () => serve() })
+  const lines: Readonly<Record<LimitedWorkClass, WaitingLine>> = {
     booking: line('booking'),
     checkout: line('checkout'),
     login: line('login'),
@@ -61,31 +62,31 @@ export function createAdmission({
   }
   let isLate = false
   const look = setInterval(() => {
-    isLate = lateMs() > LATE_MS
+    isLate = lateMs() > OVERLOAD_DELAY_MS
   }, POLL_EVERY_MS)
   look.unref()
   let soon: NodeJS.Timeout | undefined
   /** Since when a request of an earlier group has been waiting. */
-  let waitedSince: number | null = null
+  let othersWaitingSince: number | null = null
 
-  function placesBehindOthers(kind: Limited): number {
-    const isLong = waitedSince !== null && now() - waitedSince > PRECEDENCE_MS
+  function slotsWhileOthersWait(kind: LimitedWorkClass): number {
+    const isLong = othersWaitingSince !== null && now() - othersWaitingSince > PRECEDENCE_MS
     return isLong ? Math.ceil(RULES[kind].atOnce / 2) : MAX_CONCURRENT_WHEN_OTHERS_WAIT
   }
 
   function serve(): void {
     clearTimeout(soon)
     soon = undefined
-    let doOthersWait = false
+    let areOthersWaiting = false
     for (const group of GROUPS) {
       const isBrowsing = group.includes('browse')
       for (const kind of group) {
-        const atMost = doOthersWait ? placesBehindOthers(kind) : Infinity
+        const atMost = areOthersWaiting ? slotsWhileOthersWait(kind) : Infinity
         lines[kind].serve(isBrowsing && isLate ? MAX_CONCURRENT_WHEN_OTHERS_WAIT : atMost)
       }
-      doOthersWait ||= !isBrowsing && group.some((kind) => !lines[kind].isEmpty())
+      areOthersWaiting ||= !isBrowsing && group.some((kind) => !lines[kind].isEmpty())
     }
-    waitedSince = doOthersWait ? (waitedSince ?? now()) : null
+    othersWaitingSince = areOthersWaiting ? (othersWaitingSince ?? now()) : null
     if (Object.values(lines).some((waiting) => !waiting.isEmpty())) soon = setTimeout(serve, SERVE_EVERY_MS)
   }
 

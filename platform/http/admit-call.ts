@@ -5,19 +5,19 @@ import type { AddressLimit } from './address-limit.ts'
 import type { Admission } from './admission.ts'
 import type { BodyBudget } from './body-budget.ts'
 import { bodyLimitOf } from './body-limits.ts'
-import { callApp, type CallApp } from './call-app.ts'
+import { createAppCaller, type AppCaller } from './call-app.ts'
 import { clientAddress } from './client-address.ts'
 import { isServed } from './not-found.ts'
-import { holdMemory, receiveBody } from './receive-body.ts'
-import { refuse, someSeconds } from './refuse.ts'
+import { createMemoryReserver, receiveBody } from './receive-body.ts'
+import { refuse, randomRetrySeconds } from './refuse.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { HeaderPairs } from './security-headers.ts'
 import { isRead, workClass, type WorkClass } from './work-class.ts'
 
-export type CallParts = {
+export type CallDependencies = {
   app: Hono<AppEnv>
   /** The same app with its own database connections, for calls that only read the catalogue and similar data. */
-  readingApp: Hono<AppEnv>
+  readApp: Hono<AppEnv>
   headers: HeaderPairs
   /** Origins of pages that call the API from another host. They must be able to read a refusal too. */
   crossOrigins?: ReadonlySet<string>
@@ -28,7 +28,7 @@ export type CallParts = {
   trustedProxies: number
 }
 
-type CallAdmission = CallParts & {
+type CallAdmission = CallDependencies & {
   /** True where the sandbox gateway is mounted. Its calls are never refused. */
   hasSandbox: boolean
   /** Counts the read calls of an IP address. */
@@ -40,7 +40,7 @@ type Call = {
   outgoing: ServerResponse
   address: string
   kind: WorkClass
-  work: CallApp
+  work: AppCaller
 }
 type Refusal = { code: ErrorCode; retryAfterSeconds: number }
 
@@ -49,9 +49,9 @@ type Refusal = { code: ErrorCode; retryAfterSeconds: number }
  * requests its slot only when its whole body has arrived.
  */
 export function admitCalls(parts: CallAdmission) {
-  const { app, readingApp, admission, bodies, browseLimit, writeLimit, trustedProxies, hasSandbox } = parts
-  const write = callApp(app)
-  const read = callApp(readingApp)
+  const { app, readApp: readingApp, admission, bodies, browseLimit, writeLimit, trustedProxies, hasSandbox } = parts
+  const write = createAppCaller(app)
+  const read = createAppCaller(readingApp)
 
   function refuseCall({ incoming, outgoing }: Call, refusal: Refusal): void {
     refuse(outgoing, headersFor(incoming, parts), refusal)
@@ -68,7 +68,7 @@ export function admitCalls(parts: CallAdmission) {
       },
       refuse() {
         outgoing.off('close', leave)
-        refuseCall(call, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
+        refuseCall(call, { code: 'SERVICE_BUSY', retryAfterSeconds: randomRetrySeconds() })
       },
     })
     function leave(): void {
@@ -80,17 +80,17 @@ export function admitCalls(parts: CallAdmission) {
   /**
    * Reserves the memory for a body that the app receives itself. A body of unknown length counts as the longest one.
    */
-  function hasMemory({ incoming, outgoing, address }: Call, path: string): boolean {
+  function reserveMemory({ incoming, outgoing, address }: Call, path: string): boolean {
     const length = Number(incoming.headers['content-length'] ?? bodyLimitOf(path))
-    return holdMemory({ outgoing, address, budget: bodies })(Math.min(length, bodyLimitOf(path)))
+    return createMemoryReserver({ outgoing, address, budget: bodies })(Math.min(length, bodyLimitOf(path)))
   }
 
   function answerWrite(call: Call, path: string): void {
-    const refuseBody = () => refuseCall(call, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
+    const refuseBody = () => refuseCall(call, { code: 'SERVICE_BUSY', retryAfterSeconds: randomRetrySeconds() })
     // The app answers such a call without its body.
     if (!isServed(app, call.incoming.method ?? '', path)) return requestSlot(call)
     // The app decides by the IP address alone whether it reads the body of a webhook at all.
-    if (call.kind === 'exempt') return hasMemory(call, path) ? requestSlot(call) : refuseBody()
+    if (call.kind === 'exempt') return reserveMemory(call, path) ? requestSlot(call) : refuseBody()
     receiveBody({
       ...call,
       limitBytes: bodyLimitOf(path),
@@ -113,7 +113,10 @@ export function admitCalls(parts: CallAdmission) {
   }
 }
 
-function headersFor({ headers: { origin } }: IncomingMessage, { headers, crossOrigins }: CallParts): HeaderPairs {
+function headersFor(
+  { headers: { origin } }: IncomingMessage,
+  { headers, crossOrigins }: CallDependencies,
+): HeaderPairs {
   if (origin === undefined || crossOrigins?.has(origin) !== true) return headers
   return [
     ...headers,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
-import { answerError } from './answer-error.ts'
+import { respondWithError } from './answer-error.ts'
 import type { AppEnv } from './request-variables.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ async function answerTo(failing: () => unknown) {
     await failing()
     return new Response('it did not fail')
   })
-  app.onError(answerError)
+  app.onError(respondWithError)
   const response = await app.request('/')
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() }
 }

@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import type { CallFailure } from '#kernel/wire/page-calls.ts'
 import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
 import { presentOf } from '#platform/db/changed-concurrently.ts'
-import { isDatabaseAway } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
 
 /** The response for an error: `{ error, code }`, and the current record when somebody else has changed it first. */
-export function answerError(error: unknown, c: Context<AppEnv>): Response {
+export function respondWithError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
-  const { message, retryAfterSeconds } = failureOf(known)
+  const { message, retryAfterSeconds } = toCallFailure(known)
   logFailure(c.get('log'), error)
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
@@ -19,7 +19,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
 }
 
 /** The only place where errors become public responses. An unexpected error gets a fixed message. */
-export function failureOf(error: unknown): CallFailure {
+export function toCallFailure(error: unknown): CallFailure {
   const known = toAppError(error)
   const status = errorStatus[known.code]
   const retryAfterSeconds = known.retryAfterSeconds ?? (status === 503 || status === 429 ? 2 : undefined)
@@ -40,5 +40,5 @@ export function logFailure(log: Log | undefined, error: unknown, facts: Readonly
 
 function toAppError(error: unknown): AppError {
   if (isAppError(error)) return error
-  return new AppError(isDatabaseAway(error) ? 'SERVICE_BUSY' : 'INTERNAL', { cause: error })
+  return new AppError(isDatabaseUnavailable(error) ? 'SERVICE_BUSY' : 'INTERNAL', { cause: error })
 }

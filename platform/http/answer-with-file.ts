@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from './request-variables.ts'
 
-type FileAnswer = {
+type FileResponse = {
   content: Buffer
   contentType: string
   name: string
@@ -13,9 +13,9 @@ type FileAnswer = {
  * Sends a file made for the requester. The browser displays it unless it is a download, and no intermediate cache
  * stores it.
  */
-export function answerWithFile(
+export function respondWithFile(
   c: Context<AppEnv>,
-  { content, contentType, name, isSaved = false }: FileAnswer,
+  { content, contentType, name, isSaved = false }: FileResponse,
 ): Response {
   return c.body(new Uint8Array(content), 200, {
     'Content-Type': contentType,

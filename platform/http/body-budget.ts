@@ -1,4 +1,4 @@
-const ALL_BYTES = 64 * 1024 * 1024
+const TOTAL_BYTES = 64 * 1024 * 1024
 /** One address can use this fraction of what the others leave free, so that a few addresses cannot take everything. */
 const SHARE_OF_REST = 1 / 16
 
@@ -14,13 +14,13 @@ export type BodyBudget = {
 }
 
 /** Limits the memory of all bodies that are being received, or whose calls are not answered yet. */
-export function createBodyBudget(allBytes = ALL_BYTES): BodyBudget {
+export function createBodyBudget(totalBytes = TOTAL_BYTES): BodyBudget {
   const heldBy = new Map<string, number>()
   let held = 0
   return {
     take(address, bytes) {
       const own = heldBy.get(address) ?? 0
-      const share = (allBytes - (held - own)) * SHARE_OF_REST
+      const share = (totalBytes - (held - own)) * SHARE_OF_REST
       if (own + bytes > share) return false
       heldBy.set(address, own + bytes)
       held += bytes

@@ -13,7 +13,7 @@ it('a body has its own limit where a call with that path needs more than others'
     'readStatement',
     'saveOfficePaymentPhoto',
     'savePackageDraft',
-    'savePicturePiece',
+    'savePicturePart',
     'saveStoryDraft',
     'sendIncidentPhoto',
     'submitEnquiry',

@@ -2,7 +2,7 @@ import { MAX_STATEMENT_BYTES } from '#features/reconciliation/rules/bank-stateme
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import { IMPORT_PART_BYTES } from '#features/import-export/rules/list-import.ts'
 import { MAX_PHOTO_BYTES } from '#kernel/files/photo-file.ts'
-import { PICTURE_PIECE_BYTES } from '#features/pictures/rules/picture-file.ts'
+import { PICTURE_PART_BYTES } from '#features/pictures/rules/picture-file.ts'
 
 /** The maximum number of bytes of a body, unless its call has its own limit. A whole body is held in memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
@@ -24,7 +24,7 @@ const LIMITS = new Map<string, number>([
   ['/api/desk/office-payment-photos', Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 1024],
   ['/api/desk/incident-photos', Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 1024],
   // A piece of a picture in base64, with a margin.
-  ['/api/desk/picture-pieces', Math.ceil(PICTURE_PIECE_BYTES / 3) * 4 + 1024],
+  ['/api/desk/picture-pieces', Math.ceil(PICTURE_PART_BYTES / 3) * 4 + 1024],
   // A statement in base64.
   ['/api/desk/bank-statements', Math.ceil(MAX_STATEMENT_BYTES / 3) * 4 + 4096],
   ['/api/submit-form', FORM_BYTES],

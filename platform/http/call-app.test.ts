@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { afterAll, expect, describe, it } from 'vitest'
 import { firstStatus, SITE, startServer } from '#tests/helpers/front-server.ts'
-import { answerError } from './answer-error.ts'
-import { callApp } from './call-app.ts'
-import { answerInTime, requestFrame } from './request-frame.ts'
+import { respondWithError } from './answer-error.ts'
+import { createAppCaller } from './call-app.ts'
+import { enforceDeadline, requestMiddleware } from './request-frame.ts'
 import type { AppEnv } from './request-variables.ts'
 import { createLog } from '#platform/runtime/log.ts'
 
@@ -12,9 +12,9 @@ const DEADLINE_MS = 50
 let work = Promise.withResolvers<void>()
 let awaited: string[] = []
 const app = new Hono<AppEnv>()
-app.onError(answerError)
-app.use(requestFrame({ log: createLog('silent'), trustedProxies: 0, checkResponses: false, headers: [] }))
-app.use(answerInTime([], DEADLINE_MS))
+app.onError(respondWithError)
+app.use(requestMiddleware({ log: createLog('silent'), trustedProxies: 0, checkResponses: false, headers: [] }))
+app.use(enforceDeadline([], DEADLINE_MS))
 app.get('/slow', async (c) => {
   c.get('assertAwaited')()
   awaited.push('at first')
@@ -32,7 +32,7 @@ app.get('/fails', () => {
 })
 
 let ended = 0
-const call = callApp(app)
+const call = createAppCaller(app)
 const server = await startServer((incoming, outgoing) => call(incoming, outgoing, () => (ended += 1)))
 afterAll(() => server.close())
 const get = (path: string): Promise<number> =>

@@ -3,16 +3,16 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { incomingOf } from './incoming-of.ts'
 import type { AppEnv } from './request-variables.ts'
-import { workEnded } from './work-of.ts'
+import { waitForWork } from './work-of.ts'
 
 /** Lets an app handle a request. `done` is called when the work has ended. */
-export type CallApp = (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void) => void
+export type AppCaller = (incoming: IncomingMessage, outgoing: ServerResponse, done: () => void) => void
 
 /**
  * Calls an app. The work ends with its handler, even if the client has left or the deadline response was already sent:
  * work that nobody waits for loads the machine as much as any other.
  */
-export function callApp(app: Hono<AppEnv>): CallApp {
+export function createAppCaller(app: Hono<AppEnv>): AppCaller {
   const endings = new WeakMap<IncomingMessage, () => void>()
   const answer = getRequestListener(
     async (request, env) => {
@@ -23,7 +23,7 @@ export function callApp(app: Hono<AppEnv>): CallApp {
         if (incoming !== undefined) {
           const giveBack = endings.get(incoming)
           endings.delete(incoming)
-          void workEnded(incoming).then(() => giveBack?.())
+          void waitForWork(incoming).then(() => giveBack?.())
         }
       }
     },

@@ -41,12 +41,12 @@ async function requestMany(http: HttpServer, localAddress: string, count: number
   return answers
 }
 
-const allServed = (count: number) => Array.from({ length: count }, () => '200')
+const okStatuses = (count: number) => Array.from({ length: count }, () => '200')
 
 describe('the connections of one IP address', () => {
   it('are capped, so that they cannot keep other addresses out', async () => {
     const http = await serve({ most: MAX, proxies: [], trustedProxies: 0 })
-    expect(await requestMany(http, '127.0.0.2', MAX + 2)).toEqual([...allServed(MAX), null, null])
+    expect(await requestMany(http, '127.0.0.2', MAX + 2)).toEqual([...okStatuses(MAX), null, null])
     expect(await ask(http, '127.0.0.3')).toBe('200')
   })
   it('are no longer counted when they are closed', async () => {
@@ -62,11 +62,11 @@ describe('the connections of one IP address', () => {
   })
   it('are not capped without this defence (control)', async () => {
     const http = await serve(undefined)
-    expect(await requestMany(http, '127.0.0.2', MAX + 2)).toEqual(allServed(MAX + 2))
+    expect(await requestMany(http, '127.0.0.2', MAX + 2)).toEqual(okStatuses(MAX + 2))
   })
   it('are not capped for a listed proxy, and are capped for everybody else', async () => {
     const http = await serve({ most: MAX, proxies: ['127.0.0.4/32', '::1'], trustedProxies: 1 })
-    expect(await requestMany(http, '127.0.0.4', MAX + 2)).toEqual(allServed(MAX + 2))
+    expect(await requestMany(http, '127.0.0.4', MAX + 2)).toEqual(okStatuses(MAX + 2))
     expect((await requestMany(http, '127.0.0.2', MAX + 1)).at(-1)).toBeNull()
   })
   it('are capped behind an unlisted proxy too, except those of this machine, where that proxy must be', () => {

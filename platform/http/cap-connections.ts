@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import { networkOf } from './client-address.ts'
 
 /** The maximum number of open connections of one IP address. Mobile networks put many people behind one address. */
-export const MAX_CONNECTIONS_OF_ADDRESS = 500
+export const MAX_CONNECTIONS_PER_ADDRESS = 500
 
-const THIS_MACHINE = ['127.0.0.0/8', '::1']
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1']
 
 export type ConnectionCap = {
   /** Counts a new connection until it closes. False when its IP address has too many. */
@@ -25,7 +25,7 @@ type CapOptions = {
  * this machine (`assertProxiesListed`), so this machine's connections are not counted.
  */
 export function connectionCap({ most, proxies, trustedProxies }: CapOptions): ConnectionCap {
-  const exempt = blockListOf(trustedProxies > 0 && proxies.length === 0 ? THIS_MACHINE : proxies)
+  const exempt = blockListOf(trustedProxies > 0 && proxies.length === 0 ? LOOPBACK_NETWORKS : proxies)
   const open = new Map<string, number>()
   return {
     accept(socket) {

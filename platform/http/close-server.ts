@@ -2,10 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
 /** How long to wait for a pause without visitors before closing the port. */
-const QUIET_WITHIN_MS = 1_000
+const QUIET_TIMEOUT_MS = 1_000
 /** How long a visitor who connected just before the port closed has to send a request. */
 const LAST_REQUEST_MS = 500
-const FINISH_WITHIN_MS = 15_000
+const FINISH_TIMEOUT_MS = 15_000
 
 /**
  * Closes a server without cutting off any visitor. Responses end their connections, the port is closed when nobody is
@@ -17,20 +17,20 @@ const FINISH_WITHIN_MS = 15_000
 export async function closeServer(server: Server): Promise<void> {
   let begun = 0
   let open = 0
-  const endAfterAnswer = (_request: IncomingMessage, response: ServerResponse) => {
+  const closeAfterResponse = (_request: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false
     begun += 1
     open += 1
     response.once('close', () => (open -= 1))
   }
-  server.prependListener('request', endAfterAnswer)
+  server.prependListener('request', closeAfterResponse)
   server.prependListener('connection', () => (begun += 1))
-  await quietPeriod(() => ({ begun, open }))
+  await waitForQuiet(() => ({ begun, open }))
   await new Promise<void>((resolve) => {
     // The HTTP server's own close would cut connections that seem idle, although a request may be arriving on them.
     NetServer.prototype.close.call(server, () => resolve())
     const idle = setTimeout(() => server.closeIdleConnections(), LAST_REQUEST_MS)
-    const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), FINISH_TIMEOUT_MS)
     server.once('close', () => {
       clearTimeout(idle)
       clearTimeout(cut)
@@ -39,8 +39,8 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /** Waits for an event loop turn without new requests or open responses; but not for ever. */
-async function quietPeriod(look: () => { begun: number; open: number }): Promise<void> {
-  const end = performance.now() + QUIET_WITHIN_MS
+async function waitForQuiet(look: () => { begun: number; open: number }): Promise<void> {
+  const end = performance.now() + QUIET_TIMEOUT_MS
   let before = look()
   while (performance.now() < end) {
     await new Promise((resolve) => setImmediate(resolve))

@@ -12,28 +12,28 @@ export function describeIssue(error: z.core.$ZodError): string {
         .map((key) => `“${key.slice(0, 40)}”`)
         .join(', ')}.`
     case 'invalid_type':
-      return issue.input === undefined ? `${field} is missing.` : `${field} should be ${article(issue.expected)}.`
+      return issue.input === undefined ? `${field} is missing.` : `${field} should be ${withArticle(issue.expected)}.`
     case 'too_big':
-      return isOwnSentence(issue.message)
+      return isCustomMessage(issue.message)
         ? `${field}: ${issue.message}`
         : `${field} is ${issue.origin === 'string' ? `longer than ${issue.maximum} characters` : `larger than ${issue.maximum}`}.`
     case 'too_small':
-      return isOwnSentence(issue.message)
+      return isCustomMessage(issue.message)
         ? `${field}: ${issue.message}`
         : `${field} is ${issue.origin === 'string' ? `shorter than ${issue.minimum} characters` : `smaller than ${issue.minimum}`}.`
     case 'invalid_value':
       return `${field} should be one of ${issue.values.map((value) => `“${String(value)}”`).join(', ')}.`
     default:
-      return isOwnSentence(issue.message) ? `${field}: ${issue.message}` : `${field} is not valid.`
+      return isCustomMessage(issue.message) ? `${field}: ${issue.message}` : `${field} is not valid.`
   }
 }
 
 /** Zod's own messages are not for visitors. They appear only when some library has loaded Zod's English texts. */
-function isOwnSentence(message: string): boolean {
+function isCustomMessage(message: string): boolean {
   return message !== '' && !/^(?:Invalid|Too (?:big|small))\b/.test(message)
 }
 
-function article(expected: string): string {
+function withArticle(expected: string): string {
   const names: Record<string, string> = {
     string: 'a text',
     number: 'a number',

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   now = 0
   endings = []
-  admission = createAdmission({ lateMs: () => 0, now: () => now })
+  admission = createAdmission({ eventLoopDelayMs: () => 0, now: () => now })
 })
 afterEach(() => {
   admission.stop()

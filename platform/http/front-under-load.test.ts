@@ -27,14 +27,14 @@ app.post('/booking/create', async (c) => {
 })
 const readingApp = new Hono<AppEnv>().get('/packages', (c) => c.text('read'))
 
-const admission = createAdmission({ lateMs: () => 0, now: () => 0 })
+const admission = createAdmission({ eventLoopDelayMs: () => 0, now: () => 0 })
 const browseLimit = createBrowseLimit({ clock, scale: 1 })
 /** False in the controls, which show what happens without the defences. */
 let isGuarded = true
 const http = await listen(
   createFront({
     app,
-    readingApp,
+    readApp: readingApp,
     pages: createPageCache({
       render: async (url) => {
         rendered.push(url)
@@ -43,7 +43,7 @@ const http = await listen(
       headersOf: () => [],
       log: createLog('silent'),
     }),
-    files: createStaticFiles({ folders: [], singles: [], headers: [], fileHeaders: [] }),
+    files: createStaticFiles({ folders: [], singleFiles: [], headers: [], fileHeaders: [] }),
     hosts: new Set(['www.pathik.example']),
     loopback: { host: '127.0.0.1:4000', prefixes: [] },
     headers: [['X-Frame-Options', 'DENY']],

@@ -8,12 +8,12 @@ import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AppError } from '#kernel/errors/errors.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { answerError } from './answer-error.ts'
+import { respondWithError } from './answer-error.ts'
 import { createFront } from './front.ts'
 import { listen } from './listen.ts'
-import { answerUnmatched } from './not-found.ts'
+import { createNotFoundHandler } from './not-found.ts'
 import { createPageCache } from './page-cache.ts'
-import { requestFrame } from './request-frame.ts'
+import { requestMiddleware } from './request-frame.ts'
 import type { AppEnv } from './request-variables.ts'
 import { fileHeaders, securityHeaders } from './security-headers.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -32,9 +32,9 @@ const facts = { https: false, livePayments: false, googleMaps: false, developmen
 const headers = securityHeaders('page', facts)
 const log = createLog('silent')
 const app = new Hono<AppEnv>()
-app.onError(answerError)
-app.notFound(answerUnmatched(app))
-app.use(requestFrame({ log, trustedProxies: 0, checkResponses: true, headers }))
+app.onError(respondWithError)
+app.notFound(createNotFoundHandler(app))
+app.use(requestMiddleware({ log, trustedProxies: 0, checkResponses: true, headers }))
 app.get('/api/thing', (c) => c.json({ host: c.req.header('host'), address: c.get('clientAddress') }))
 app.get('/api/broken', () => {
   throw new Error('secret detail')
@@ -49,7 +49,7 @@ const life = { isDraining: false, isFull: false }
 const http = await listen(
   createFront({
     app,
-    readingApp: app,
+    readApp: app,
     pages: createPageCache({
       render: async (url) => ({ status: url === '/about' ? 200 : 404, html: `page ${url}`, isWhole: true }),
       headersOf: () => headers,
@@ -57,7 +57,7 @@ const http = await listen(
     }),
     files: createStaticFiles({
       folders: [{ prefix: '/assets/', folder: path.join(folder, 'assets'), isImmutable: true }],
-      singles: [],
+      singleFiles: [],
       headers,
       fileHeaders: fileHeaders(facts),
     }),

@@ -1,12 +1,12 @@
-import { admitCalls, type CallParts } from './admit-call.ts'
+import { admitCalls, type CallDependencies } from './admit-call.ts'
 import { createBodyBudget, type BodyBudget } from './body-budget.ts'
 import { apiSegments } from './not-found.ts'
 import { isPlainPath } from './plain-path.ts'
 import { refuse } from './refuse.ts'
-import { createSiteFront, type Listener, type SiteParts } from './site-front.ts'
+import { createSiteFront, type Listener, type SiteDependencies } from './site-front.ts'
 
-type FrontParts = SiteParts &
-  Omit<CallParts, 'bodies'> & {
+type FrontDependencies = SiteDependencies &
+  Omit<CallDependencies, 'bodies'> & {
     /** The memory budget for bodies, replaced in tests. */
     bodies?: BodyBudget
   }
@@ -15,7 +15,7 @@ type FrontParts = SiteParts &
  * The outermost listener of a fully started site. Requests without a free slot are refused here, before the app and the
  * database are involved.
  */
-export function createFront(parts: FrontParts): Listener {
+export function createFront(parts: FrontDependencies): Listener {
   const { bodies = createBodyBudget() } = parts
   const segments = apiSegments(parts.app)
   const admit = admitCalls({ ...parts, bodies, hasSandbox: segments.has('sandbox') })

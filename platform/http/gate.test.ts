@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { openSite, startServer, SITE, type FrontServer } from '#tests/helpers/front-server.ts'
+import { createTestSite, startServer, SITE, type FrontServer } from '#tests/helpers/front-server.ts'
 import { createGate } from './gate.ts'
 
-const site = openSite(async (url) => ({ status: 200, html: `page ${url}`, isWhole: true }))
+const site = createTestSite(async (url) => ({ status: 200, html: `page ${url}`, isWhole: true }))
 
 let server: FrontServer
 afterEach(() => server.close())
@@ -68,7 +68,7 @@ it('lets addresses in another spelling wait for the full site, and does not answ
     arrived.push(incoming.url ?? '')
   })
   const opened = gate.openForPages(site)
-  const spelled = [ask('/%61bout'), ask('/privacy-policy//'), ask('/blog-details/a|b')]
+  const nonCanonicalRequests = [ask('/%61bout'), ask('/privacy-policy//'), ask('/blog-details/a|b')]
   await opened
   const left = get({ port: server.port, host: '127.0.0.1', path: '/gone', headers: { host: SITE }, agent: false })
   const ended = new Promise((resolve) => left.on('error', resolve))
@@ -82,6 +82,10 @@ it('lets addresses in another spelling wait for the full site, and does not answ
     answered.push(incoming.url ?? '')
     outgoing.end(`whole ${incoming.url}`)
   })
-  expect(await Promise.all(spelled)).toEqual(['whole /%61bout', 'whole /privacy-policy//', 'whole /blog-details/a|b'])
+  expect(await Promise.all(nonCanonicalRequests)).toEqual([
+    'whole /%61bout',
+    'whole /privacy-policy//',
+    'whole /blog-details/a|b',
+  ])
   expect(answered).not.toContain('/gone')
 })

@@ -1,11 +1,11 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { firstSegment } from './first-segment.ts'
-import { refuse, someSeconds } from './refuse.ts'
+import { refuse, randomRetrySeconds } from './refuse.ts'
 import type { HeaderPairs } from './security-headers.ts'
-import { createSiteFront, type Listener, type SiteParts } from './site-front.ts'
+import { createSiteFront, type Listener, type SiteDependencies } from './site-front.ts'
 
 /** The pages with which a visit begins, and their files. Everything else waits until the site has fully started. */
-export const SERVED_FIRST: ReadonlySet<string> = new Set(
+export const EARLY_SEGMENTS: ReadonlySet<string> = new Set(
   [
     pages.home(),
     pages.tourList(),
@@ -21,7 +21,7 @@ export const SERVED_FIRST: ReadonlySet<string> = new Set(
 type Gate = {
   listener: Listener
   /** Serves pages and their files from now on. Resolves when somebody has requested something else. */
-  openForPages(site: SiteParts): Promise<void>
+  openForPages(site: SiteDependencies): Promise<void>
   /** Serves everything, the waiting requests first. */
   open(whole: Listener): void
   /** Until {@link Gate.open} is called, refuses waiting and new clients, with a retry time. */
@@ -41,7 +41,7 @@ export function createGate(): Gate {
     for (const [incoming, outgoing] of waiting.splice(0)) if (!outgoing.destroyed) listener(incoming, outgoing)
   }
 
-  function admitTo(listener: Listener): void {
+  function forwardTo(listener: Listener): void {
     inside = listener
     answerWaiting(listener)
   }
@@ -55,20 +55,20 @@ export function createGate(): Gate {
       headers = site.headers
       return new Promise((resolve) => {
         const pagesOnly = createSiteFront(site, {
-          owns: (segment) => !SERVED_FIRST.has(segment),
+          owns: (segment) => !EARLY_SEGMENTS.has(segment),
           answer(incoming, outgoing) {
             if (refuseCall === undefined) waiting.push([incoming, outgoing])
             else refuseCall(incoming, outgoing)
             resolve()
           },
         })
-        admitTo(pagesOnly)
+        forwardTo(pagesOnly)
       })
     },
-    open: admitTo,
+    open: forwardTo,
     refuseCalls() {
       refuseCall = (_, outgoing) =>
-        refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
+        refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: randomRetrySeconds() })
       answerWaiting(refuseCall)
     },
   }

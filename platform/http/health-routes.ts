@@ -6,11 +6,11 @@ import type { AppEnv } from './request-variables.ts'
 export const LIVE_PATH = '/livez'
 export const READY_PATH = '/readyz'
 
-const PING_WITHIN_MS = 500
+const PING_TIMEOUT_MS = 500
 /** How long one database result serves all requests: strangers send them too, and must not cost a query each. */
 const CACHE_MS = 1000
 
-type HealthParts = {
+type HealthDependencies = {
   pool: pg.Pool
   isDraining: () => boolean
   /** Milliseconds of a monotonic clock. */
@@ -21,7 +21,7 @@ type HealthParts = {
  * `/livez`: the process runs. `/readyz`: it may receive visitors, because it is not draining, and the database responds
  * within half a second and has our schema. Trouble with the gateway or with email never makes it unready.
  */
-export function healthRoutes({ pool, isDraining, now = () => performance.now() }: HealthParts): Hono<AppEnv> {
+export function healthRoutes({ pool, isDraining, now = () => performance.now() }: HealthDependencies): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const statusOfDatabase = cacheAnswer(() => databaseStatus(pool), now)
   app.get(LIVE_PATH, (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
@@ -44,7 +44,7 @@ function cacheAnswer<T>(ask: () => Promise<T>, now: () => number): () => Promise
 async function databaseStatus(pool: pg.Pool): Promise<'ready' | 'database unavailable'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PING_WITHIN_MS)
+    timer = setTimeout(() => reject(new Error('no answer in time')), PING_TIMEOUT_MS)
   })
   try {
     // Reads one of our tables, so that a database without the schema is not ready.

@@ -56,7 +56,7 @@ export async function listen(
   const server = createServer({ ...LIMITS, keepAliveTimeout }, listener)
   server.maxConnections = MAX_CONNECTIONS
   if (connections !== undefined) capConnections(server, connections)
-  cutSlowReaders(server)
+  disconnectSlowReaders(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -75,7 +75,7 @@ export async function listen(
 type Progress = { since: number; drained: number }
 
 /** Ends the connection of a client that reads a response more slowly than any real reader. */
-function cutSlowReaders(server: Server): void {
+function disconnectSlowReaders(server: Server): void {
   const sockets = new Map<Socket, Progress>()
   server.on('connection', (socket) => {
     sockets.set(socket, { since: performance.now(), drained: 0 })

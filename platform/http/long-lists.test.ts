@@ -5,9 +5,9 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerError } from './answer-error.ts'
+import { respondWithError } from './answer-error.ts'
 import { createLongLists } from './long-lists.ts'
-import { requestFrame } from './request-frame.ts'
+import { requestMiddleware } from './request-frame.ts'
 import type { AppEnv } from './request-variables.ts'
 
 /** More than the sockets of both sides buffer for a reader that reads nothing. */
@@ -35,8 +35,8 @@ async function serveList(limits: Parameters<typeof createLongLists>[0], count: n
   const lists = createLongLists(limits)
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
   const app = new Hono<AppEnv>()
-  app.onError(answerError)
-  app.use(requestFrame({ log, trustedProxies: 1, checkResponses: false, headers: [] }))
+  app.onError(respondWithError)
+  app.use(requestMiddleware({ log, trustedProxies: 1, checkResponses: false, headers: [] }))
   app.get('/list', (c) => c.body(lists.send(c, parts())))
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
   server.listen(0, '127.0.0.1')
@@ -77,7 +77,7 @@ describe('a long list over HTTP', () => {
   })
 
   it('is cut when its reader takes nothing for a while, which is logged', async () => {
-    const { ask, seen } = await serveList({ patienceMs: 50 }, 20)
+    const { ask, seen } = await serveList({ maxWaitMs: 50 }, 20)
     const answer = await ask()
     await vi.waitFor(() => expect(seen.ended).toBe(1), { timeout: 10_000 })
     expect(logged.find(({ cut }) => cut !== undefined)).toMatchObject({
@@ -88,7 +88,7 @@ describe('a long list over HTTP', () => {
   })
 
   it('is cut when the whole transfer takes too long', async () => {
-    const { ask, seen } = await serveList({ wholeMs: 50 }, 20)
+    const { ask, seen } = await serveList({ maxTotalMs: 50 }, 20)
     await ask()
     await vi.waitFor(() => expect(seen.ended).toBe(1), { timeout: 10_000 })
     expect(logged.find(({ cut }) => cut !== undefined)).toMatchObject({

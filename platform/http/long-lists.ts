@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { AppError } from '#kernel/errors/errors.ts'
 import { logFailure } from './answer-error.ts'
 import { outgoingOf } from './incoming-of.ts'
-import { someSeconds } from './refuse.ts'
+import { randomRetrySeconds } from './refuse.ts'
 import type { AppEnv } from './request-variables.ts'
 import { streamJsonList, type ListParts } from './stream-json-list.ts'
 
@@ -12,11 +12,11 @@ type Limits = {
   most: number
   maxPerAddress: number
   /** The longest time for a whole list. Slower clients should request pages (`limit` and `cursor`). */
-  wholeMs: number
+  maxTotalMs: number
   /** The longest time for one part, when it is not the default. */
-  patienceMs?: number
+  maxWaitMs?: number
 }
-const LIMITS: Limits = { most: 32, maxPerAddress: 8, wholeMs: 60 * 60_000 }
+const LIMITS: Limits = { most: 32, maxPerAddress: 8, maxTotalMs: 60 * 60_000 }
 
 /** The long lists that a process is sending. */
 type LongLists = {
@@ -34,7 +34,7 @@ type LongLists = {
  * immediately: the adapter would first wait for a reader that reads nothing.
  */
 export function createLongLists(limits: Partial<Limits> = {}): LongLists {
-  const { most, maxPerAddress, wholeMs, ...patience } = { ...LIMITS, ...limits }
+  const { most, maxPerAddress, maxTotalMs: wholeMs, ...patience } = { ...LIMITS, ...limits }
   const open = new Map<string, number>()
 
   /** Counts a list until its response is closed, even when the response was 304 or the client has left. */
@@ -42,7 +42,7 @@ export function createLongLists(limits: Partial<Limits> = {}): LongLists {
     const own = open.get(address) ?? 0
     const all = [...open.values()].reduce((sum, count) => sum + count, 0)
     if (own >= maxPerAddress || all >= most)
-      throw new AppError('SERVICE_BUSY', { detail: 'too many long lists', retryAfterSeconds: someSeconds() })
+      throw new AppError('SERVICE_BUSY', { detail: 'too many long lists', retryAfterSeconds: randomRetrySeconds() })
     open.set(address, own + 1)
     outgoing.once('close', () => {
       const left = (open.get(address) ?? 1) - 1

@@ -22,13 +22,13 @@ export type Parsed<S extends CallSchemas, Part extends 'params' | 'query' | 'bod
   : undefined
 
 /** The input of a call, as parsed by its schemas. */
-type CheckedInput<S extends CallSchemas> = {
+type ParsedInput<S extends CallSchemas> = {
   params: Parsed<S, 'params'>
   query: Parsed<S, 'query'>
   body: Parsed<S, 'body'>
 }
 /** The arguments of a route's handler: checked input, and the request for cookies, headers and IP addresses. */
-type Call<S extends CallSchemas> = CheckedInput<S> & { c: Context<AppEnv> }
+type Call<S extends CallSchemas> = ParsedInput<S> & { c: Context<AppEnv> }
 
 /** The statuses that a call declares; 200 when it declares none. */
 type StatusOf<S extends CallSchemas> = S extends { readonly status: infer Declared }
@@ -78,7 +78,7 @@ export function on<S extends CallSchemas>(
       }
       const isChecked = c.get('checkResponses')
       const auditEventsBefore = auditContext().auditEvents
-      const answer = await handle({ ...checkedInput(schemas, parts), c }).catch((error: unknown) => {
+      const answer = await handle({ ...parseInput(schemas, parts), c }).catch((error: unknown) => {
         if (isChecked) checkRefusal(error, endpoint)
         throw error
       })
@@ -86,7 +86,7 @@ export function on<S extends CallSchemas>(
       for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
       const status = answer.status ?? usualStatus
       if ('parts' in answer) {
-        const list = isChecked ? checkedParts(answer.parts, endpoint) : answer.parts
+        const list = isChecked ? validateParts(answer.parts, endpoint) : answer.parts
         return c.body(longLists.send(c, list), status, JSON_TYPE)
       }
       if (isChecked) checkResponse(schemas.response, answer.body, endpoint)
@@ -94,7 +94,7 @@ export function on<S extends CallSchemas>(
     })
 }
 
-async function* checkedParts(parts: ListParts<unknown>, endpoint: Endpoint): ListParts<unknown> {
+async function* validateParts(parts: ListParts<unknown>, endpoint: Endpoint): ListParts<unknown> {
   for await (const part of parts) {
     checkResponse(endpoint.schemas.response, part, endpoint)
     yield part
@@ -114,8 +114,8 @@ type RawParts = { params: unknown; query: unknown; body?: unknown }
  *
  * @throws {AppError} `INVALID_INPUT` with a message that names the field.
  */
-export function checkedInput<S extends CallSchemas>(schemas: S, parts: RawParts): CheckedInput<S>
-export function checkedInput(schemas: CallSchemas, parts: RawParts): object {
+export function parseInput<S extends CallSchemas>(schemas: S, parts: RawParts): ParsedInput<S>
+export function parseInput(schemas: CallSchemas, parts: RawParts): object {
   return {
     params: parsePart(schemas.params, parts.params),
     query: parsePart(schemas.query, parts.query),

@@ -1,6 +1,6 @@
 import type { Context, Hono, NotFoundHandler } from 'hono'
 import { AppError } from '#kernel/errors/errors.ts'
-import { answerError } from './answer-error.ts'
+import { respondWithError } from './answer-error.ts'
 import { firstSegment } from './first-segment.ts'
 import { FORM_PAGES } from './form-pages.ts'
 import type { AppEnv } from './request-variables.ts'
@@ -11,12 +11,12 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
  * The response for an address without a handler: 405 with `Allow` when the address has another method, otherwise 404.
  * Pages are not among the app's routes; they accept only GET and HEAD.
  */
-export function answerUnmatched(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
+export function createNotFoundHandler(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
   return (c) => {
     const allowed = allowedMethods(app, c)
-    if (allowed.length === 0) return answerError(new AppError('NOT_FOUND'), c)
+    if (allowed.length === 0) return respondWithError(new AppError('NOT_FOUND'), c)
     c.header('Allow', allowed.join(', '))
-    return answerError(new AppError('METHOD_NOT_ALLOWED'), c)
+    return respondWithError(new AppError('METHOD_NOT_ALLOWED'), c)
   }
 }
 

@@ -17,14 +17,17 @@ let rendered: string[] = []
 let render: Render = async (url) => page(url)
 let cache: PageCache = newCache()
 const openAdmission: PageAdmission = { count: () => 0, enter: async () => () => undefined }
-let door: PageAdmission = openAdmission
-const server = createServer((incoming, outgoing) => void cache.answer(incoming, outgoing, door)).listen(0, '127.0.0.1')
+let pageAdmission: PageAdmission = openAdmission
+const server = createServer((incoming, outgoing) => void cache.answer(incoming, outgoing, pageAdmission)).listen(
+  0,
+  '127.0.0.1',
+)
 await once(server, 'listening')
 afterAll(() => server.close())
 
 beforeEach(() => {
   rendered = []
-  door = openAdmission
+  pageAdmission = openAdmission
   render = async (url) => page(url)
   cache = newCache()
 })
@@ -233,7 +236,7 @@ describe('the page cache', () => {
 
   it.each(['GET', 'HEAD'])('renders nothing for a %s of an uncached page when there is no room', async (method) => {
     await request('/about')
-    door = { count: () => 0, enter: async () => null }
+    pageAdmission = { count: () => 0, enter: async () => null }
     const refused = await request('/tour-list-v2?q=cold', {}, method)
     expect([refused.status, refused.headers['cache-control']]).toEqual([503, 'no-store'])
     expect(['1', '2', '3']).toContain(refused.headers['retry-after'])
@@ -245,7 +248,7 @@ describe('the page cache', () => {
     'renders nothing for a %s from a client address that reads too fast, and returns a retry time',
     async (method) => {
       let entered = 0
-      door = { count: () => 7, enter: async () => () => void (entered += 1) }
+      pageAdmission = { count: () => 7, enter: async () => () => void (entered += 1) }
       const refused = await request('/tour-list-v2?q=cold', {}, method)
       expect([refused.status, refused.headers['retry-after'], rendered, entered]).toEqual([429, '7', [], 0])
       expect(refused.headers['content-security-policy']).toBeDefined()
@@ -259,7 +262,7 @@ describe('the page cache', () => {
       return page(url)
     }
     let counted = 0
-    door = { ...openAdmission, count: () => counted++ }
+    pageAdmission = { ...openAdmission, count: () => counted++ }
     const waiting = Array.from({ length: 5 }, () => request('/about'))
     await expect.poll(() => rendered.length).toBe(1)
     gate.resolve()
@@ -270,7 +273,7 @@ describe('the page cache', () => {
 
   it('releases the place for rendering, also when rendering fails', async () => {
     let places = 0
-    door = { ...openAdmission, enter: async () => () => void (places += 1) }
+    pageAdmission = { ...openAdmission, enter: async () => () => void (places += 1) }
     await request('/about')
     render = async () => {
       throw new Error('broken')

@@ -4,10 +4,10 @@ import type { RenderedPage } from '#kernel/wire/page-document.ts'
 import { pageFailures } from '#messages/platform/page-failures.ts'
 import type { Log } from '#platform/runtime/log.ts'
 import { acceptedEncodings, type Accepted } from './accept-encoding.ts'
-import { createPageEntry, encodedFor, type EncodedPage, type PageEntry } from './page-entry.ts'
+import { createPageEntry, getEncodedPage, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { isPrivatePage, pageHeaderClass, pageTarget, type PageTarget } from './page-key.ts'
 import { createPageUpgrades } from './page-upgrades.ts'
-import { someSeconds } from './refuse.ts'
+import { randomRetrySeconds } from './refuse.ts'
 import type { HeaderClass, HeaderPairs } from './security-headers.ts'
 
 /**
@@ -36,7 +36,7 @@ export type PageAdmission = {
 
 export type PageCache = {
   /** Handles a GET or HEAD request for a page. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, door: PageAdmission): Promise<void>
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, pageAdmission: PageAdmission): Promise<void>
   /** Renders a page before a visitor requests it. @throws what rendering throws: then no page can be rendered. */
   warm(url: string): Promise<void>
   /** Drops everything, including pages being rendered right now, because they may show outdated data. */
@@ -52,8 +52,8 @@ const UNKNOWN_PAGE = '/404'
 const BROWSER: Accepted = { br: true, zstd: true, gzip: true }
 
 /** A response that is sent but never cached: an error or a redirect. */
-type Passing = { kind: 'passing'; status: number; headers: string[]; body: string | Uint8Array }
-type Built = PageEntry | Passing
+type Uncached = { kind: 'passing'; status: number; headers: string[]; body: string | Uint8Array }
+type Built = PageEntry | Uncached
 
 /**
  * Caches the pages as bytes, in front of everything else. A page depends only on its path and a few parameters, never
@@ -72,29 +72,29 @@ export function createPageCache({
   const store = (maxSize: number) =>
     new LRUCache<string, PageEntry>({ maxSize, sizeCalculation: (entry) => entry.size })
   const named = store(limitBytes)
-  const madeUp = store(limitBytes / 2)
+  const invented = store(limitBytes / 2)
   let inFlight = new Map<string, Promise<Built>>()
   let generation = 0
-  const refusals = new Map<string, Passing>()
+  const refusals = new Map<string, Uncached>()
   const upgrades = createPageUpgrades(log)
 
   function find(key: string): PageEntry | undefined {
-    return named.get(key) ?? madeUp.get(key)
+    return named.get(key) ?? invented.get(key)
   }
 
   function cacheEntry(target: Page, entry: PageEntry): void {
-    const isMadeUp = target.hasParameters || entry.status !== 200
-    ;(isMadeUp ? madeUp : named).set(target.key, entry)
+    const isInvented = target.hasParameters || entry.status !== 200
+    ;(isInvented ? invented : named).set(target.key, entry)
   }
 
   /** A page that is requested again is worth the best compression, unless visitors can invent its address. */
-  function improve(entry: PageEntry): void {
-    if (!entry.isBest && named.has(entry.key)) upgrades.ask(entry, () => measureAgain(entry))
+  function queueUpgrade(entry: PageEntry): void {
+    if (!entry.isBestCompressed && named.has(entry.key)) upgrades.ask(entry, () => remeasureEntry(entry))
   }
 
   /** Re-adds an entry to its store, because a store measures an entry only when it is added. */
-  function measureAgain(entry: PageEntry): void {
-    const cache = [named, madeUp].find((each) => each.peek(entry.key) === entry)
+  function remeasureEntry(entry: PageEntry): void {
+    const cache = [named, invented].find((each) => each.peek(entry.key) === entry)
     cache?.delete(entry.key)
     cache?.set(entry.key, entry)
   }
@@ -102,8 +102,8 @@ export function createPageCache({
   /** The bytes of a cached page. The first visitor whose browser needs another encoding makes the entry larger. */
   function bytesOf(entry: PageEntry, accepted: Accepted): EncodedPage {
     const { size } = entry
-    const page = encodedFor(entry, accepted)
-    if (entry.size !== size) measureAgain(entry)
+    const page = getEncodedPage(entry, accepted)
+    if (entry.size !== size) remeasureEntry(entry)
     return page
   }
 
@@ -122,7 +122,7 @@ export function createPageCache({
     const page = await render(target.key)
     if ('location' in page) return redirect(page.status, page.location, headers)
     if (page.status !== 200 && page.status !== 404) {
-      const answer = passing(page.status, page.html, headers)
+      const answer = uncachedResponse(page.status, page.html, headers)
       return page.retryAfterSeconds === undefined ? answer : later(answer, page.retryAfterSeconds)
     }
     const cacheControl = isPrivatePage(target.pathname) || page.status === 404 ? 'no-store' : 'no-cache'
@@ -135,72 +135,75 @@ export function createPageCache({
   }
 
   /** Renders a page when a slot is free. */
-  async function buildInPlace(target: Page, accepted: Accepted, door: PageAdmission): Promise<Built> {
+  async function buildInSlot(target: Page, accepted: Accepted, pageAdmission: PageAdmission): Promise<Built> {
     const startedIn = generation
-    const leave = await door.enter()
-    if (leave === null) return busy(503, someSeconds())
+    const leave = await pageAdmission.enter()
+    if (leave === null) return busy(503, randomRetrySeconds())
     try {
       return await build(target, accepted, startedIn)
     } catch (error) {
       log.error({ err: error, path: target.pathname }, 'a page could not be rendered')
-      return passing(500, fallbackPage(), headersOf('page'))
+      return uncachedResponse(500, fallbackPage(), headersOf('page'))
     } finally {
       leave()
     }
   }
 
   /** Visitors of the same page share one rendering, and only the first of them is counted. */
-  function buildOnce(target: Page, incoming: IncomingMessage, door: PageAdmission): Promise<Built> {
+  function buildOnce(target: Page, incoming: IncomingMessage, pageAdmission: PageAdmission): Promise<Built> {
     const waiting = inFlight.get(target.key)
     if (waiting !== undefined) return waiting
-    const seconds = door.count(incoming)
+    const seconds = pageAdmission.count(incoming)
     if (seconds > 0) return Promise.resolve(busy(429, seconds))
     const flights = inFlight
-    const built = buildInPlace(target, acceptedBy(incoming), door).finally(() => flights.delete(target.key))
+    const built = buildInSlot(target, acceptedBy(incoming), pageAdmission).finally(() => flights.delete(target.key))
     flights.set(target.key, built)
     return built
   }
 
   /** Created once for each status and retry time, because in a flood it is sent thousands of times a second. */
-  function busy(status: 429 | 503, seconds: number): Passing {
+  function busy(status: 429 | 503, seconds: number): Uncached {
     const name = `${status} ${seconds}`
     const made =
-      refusals.get(name) ?? later(passing(status, fallbackPage(pageFailures.busy), headersOf('page')), seconds)
+      refusals.get(name) ?? later(uncachedResponse(status, fallbackPage(pageFailures.busy), headersOf('page')), seconds)
     refusals.set(name, made)
     return made
   }
 
   return {
-    async answer(incoming, outgoing, door) {
+    async answer(incoming, outgoing, pageAdmission) {
       // A key is already normalised, so a target found in the cache needs no parsing.
       const url = incoming.url ?? '/'
       const found = find(url)
       if (found !== undefined) {
-        improve(found)
+        queueUpgrade(found)
         return send(incoming, outgoing, found)
       }
       const target = pageTarget(url)
       if (target.kind === 'moved')
-        return sendPassing(incoming, outgoing, redirect(308, target.location, headersOf('page')))
+        return sendUncached(incoming, outgoing, redirect(308, target.location, headersOf('page')))
       const page = target.kind === 'page' ? target : unknownPage
-      const built = find(page.key) ?? (await buildOnce(page, incoming, door))
-      return 'kind' in built ? sendPassing(incoming, outgoing, built) : send(incoming, outgoing, built)
+      const built = find(page.key) ?? (await buildOnce(page, incoming, pageAdmission))
+      return 'kind' in built ? sendUncached(incoming, outgoing, built) : send(incoming, outgoing, built)
     },
     async warm(url) {
       const target = pageTarget(url)
       if (target.kind !== 'page') return
       await build(target, BROWSER, generation)
       const entry = find(target.key)
-      if (entry !== undefined) improve(entry)
+      if (entry !== undefined) queueUpgrade(entry)
     },
     invalidate() {
       generation += 1
       inFlight = new Map()
       upgrades.clear()
       named.clear()
-      madeUp.clear()
+      invented.clear()
     },
-    stats: () => ({ entries: named.size + madeUp.size, bytes: named.calculatedSize + madeUp.calculatedSize }),
+    stats: () => ({
+      entries: named.size + invented.size,
+      bytes: named.calculatedSize + invented.calculatedSize,
+    }),
   }
 }
 
@@ -208,7 +211,7 @@ type Page = Extract<PageTarget, { kind: 'page' }>
 
 const unknownPage: Page = { kind: 'page', key: UNKNOWN_PAGE, pathname: UNKNOWN_PAGE, hasParameters: false }
 
-function sendPassing(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Passing): void {
+function sendUncached(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Uncached): void {
   outgoing.writeHead(status, headers).end(incoming.method === 'HEAD' ? undefined : body)
 }
 
@@ -220,7 +223,7 @@ function acceptedBy({ headers }: IncomingMessage): Accepted {
   return acceptedEncodings(headers['accept-encoding'])
 }
 
-function redirect(status: number, location: string, headers: HeaderPairs): Passing {
+function redirect(status: number, location: string, headers: HeaderPairs): Uncached {
   // Always a path of our own: `//host` would lead to another site.
   const target = /^\/(?![/\\])/.test(location) ? location : '/'
   return {
@@ -231,13 +234,13 @@ function redirect(status: number, location: string, headers: HeaderPairs): Passi
   }
 }
 
-function passing(status: number, html: string | Uint8Array, headers: HeaderPairs): Passing {
+function uncachedResponse(status: number, html: string | Uint8Array, headers: HeaderPairs): Uncached {
   const bytes = String(Buffer.byteLength(html))
   const fixed = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', bytes, 'Cache-Control', 'no-store']
   return { kind: 'passing', status, headers: [...headers.flat(), ...fixed], body: html }
 }
 
-function later(answer: Passing, seconds: number): Passing {
+function later(answer: Uncached, seconds: number): Uncached {
   return { ...answer, headers: [...answer.headers, 'Retry-After', String(seconds)] }
 }
 

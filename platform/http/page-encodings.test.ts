@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/runtime/log.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { createPageEntry, encodedFor, upgradeEntry } from './page-entry.ts'
+import { createPageEntry, getEncodedPage, upgradeEntry } from './page-entry.ts'
 
 const html = Array.from({ length: 900 }, (_, i) => `<p>Day ${i * 7919}: to the river and back, ₹${i}</p>`).join('')
 const entryFor = (header: string) =>
@@ -13,7 +13,8 @@ const entryFor = (header: string) =>
     { key: '/about', status: 200, html, headers: [], cacheControl: 'no-cache' },
     acceptedEncodings(header),
   )
-const bodyOf = (entry: ReturnType<typeof entryFor>, header: string) => encodedFor(entry, acceptedEncodings(header)).body
+const bodyOf = (entry: ReturnType<typeof entryFor>, header: string) =>
+  getEncodedPage(entry, acceptedEncodings(header)).body
 
 describe('createPageEntry', () => {
   it.each([

@@ -31,7 +31,7 @@ export type PageEntry = {
   /** Bytes in memory. */
   size: number
   /** True when its Brotli bytes are already as small as possible, or are being recompressed. */
-  isBest: boolean
+  isBestCompressed: boolean
 }
 
 type PageParts = { key: string; status: number; html: string | Uint8Array; headers: HeaderPairs; cacheControl: string }
@@ -41,10 +41,10 @@ type PageParts = { key: string; status: number; html: string | Uint8Array; heade
  * list of 93 KB: zstd 3 takes 0.10 ms and gives 11.8 KB, brotli 3 0.24 ms and 11.7, gzip 3 0.20 ms and 13.5, brotli 5
  * 0.71 ms and 10.1. {@link upgradeEntry} compresses a page as well as possible when it is requested again.
  */
-const BROTLI_FIRST = 3
-const BROTLI_BEST = 11
-const ZSTD_FIRST = 3
-const GZIP_FIRST = 3
+const BROTLI_INITIAL_QUALITY = 3
+const BROTLI_BEST_QUALITY = 11
+const ZSTD_INITIAL_LEVEL = 3
+const GZIP_INITIAL_LEVEL = 3
 /** Most pages fit into one piece of this size, so zlib does not join pieces. */
 const CHUNK_BYTES = 32 * 1024
 /** Memory for the headers and objects of an entry, and of each further encoding. */
@@ -66,9 +66,9 @@ export function createPageEntry(
     encoded: {},
     notModifiedHeaders: [...headers.flat(), 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', etag],
     size: ENTRY_BYTES,
-    isBest: false,
+    isBestCompressed: false,
   }
-  add(entry, cheapest(accepted), plain)
+  add(entry, cheapestEncoding(accepted), plain)
   return entry
 }
 
@@ -76,25 +76,25 @@ export function createPageEntry(
  * Returns the page in the best encoding that the client accepts. An encoding requested for the first time is created
  * from another one and cached, so `size` grows.
  */
-export function encodedFor(entry: PageEntry, accepted: Accepted): EncodedPage {
+export function getEncodedPage(entry: PageEntry, accepted: Accepted): EncodedPage {
   const { br, zstd, gzip, identity } = entry.encoded
   if (accepted.br && br !== undefined) return br
   if (accepted.zstd && zstd !== undefined) return zstd
-  if (accepted.br) return add(entry, 'br', plainOf(entry))
-  if (accepted.gzip) return gzip ?? add(entry, 'gzip', plainOf(entry))
-  return identity ?? add(entry, 'identity', plainOf(entry))
+  if (accepted.br) return add(entry, 'br', getPlainBytes(entry))
+  if (accepted.gzip) return gzip ?? add(entry, 'gzip', getPlainBytes(entry))
+  return identity ?? add(entry, 'identity', getPlainBytes(entry))
 }
 
 /** Replaces all encodings that browsers request with the smallest possible Brotli bytes, on another thread. */
 export async function upgradeEntry(entry: PageEntry): Promise<void> {
-  const plain = plainOf(entry)
-  const body = await compressOnOtherThread(plain, brotli(BROTLI_BEST, plain))
+  const plain = getPlainBytes(entry)
+  const body = await compressOnOtherThread(plain, brotli(BROTLI_BEST_QUALITY, plain))
   if (entry.encoded.zstd !== undefined) remove(entry, 'zstd')
   if (entry.encoded.br !== undefined) remove(entry, 'br')
   put(entry, 'br', body)
 }
 
-function cheapest({ br, zstd, gzip }: Accepted): Encoding {
+function cheapestEncoding({ br, zstd, gzip }: Accepted): Encoding {
   if (zstd) return 'zstd'
   if (br) return 'br'
   return gzip ? 'gzip' : 'identity'
@@ -106,9 +106,9 @@ function add(entry: PageEntry, encoding: Encoding, plain: Uint8Array): EncodedPa
 
 function encode(encoding: Encoding, plain: Uint8Array): Uint8Array {
   if (encoding === 'identity') return plain
-  if (encoding === 'br') return brotliCompressSync(plain, brotli(BROTLI_FIRST, plain))
-  if (encoding === 'gzip') return gzipSync(plain, { level: GZIP_FIRST, chunkSize: CHUNK_BYTES })
-  const params = { [constants.ZSTD_c_compressionLevel]: ZSTD_FIRST }
+  if (encoding === 'br') return brotliCompressSync(plain, brotli(BROTLI_INITIAL_QUALITY, plain))
+  if (encoding === 'gzip') return gzipSync(plain, { level: GZIP_INITIAL_LEVEL, chunkSize: CHUNK_BYTES })
+  const params = { [constants.ZSTD_c_compressionLevel]: ZSTD_INITIAL_LEVEL }
   return zstdCompressSync(plain, { params, chunkSize: CHUNK_BYTES })
 }
 
@@ -117,7 +117,7 @@ function brotli(quality: number, plain: Uint8Array) {
   return { params, chunkSize: CHUNK_BYTES }
 }
 
-function plainOf({ encoded: { identity, br, zstd, gzip } }: PageEntry): Buffer {
+function getPlainBytes({ encoded: { identity, br, zstd, gzip } }: PageEntry): Buffer {
   if (identity !== undefined) return identity.body
   if (zstd !== undefined) return zstdDecompressSync(zstd.body)
   if (br !== undefined) return brotliDecompressSync(br.body)

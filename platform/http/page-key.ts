@@ -1,6 +1,6 @@
 import { balanceDuePage } from '#kernel/addresses/balance-due-page.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { readTourListQuery, tourListSearch } from '#kernel/addresses/tour-list-query.ts'
+import { parseTourListQuery, tourListSearch } from '#kernel/addresses/tour-list-query.ts'
 import type { HeaderClass } from './security-headers.ts'
 
 /** The page that a request names, without anything that must not reach rendering or the cache. */
@@ -60,7 +60,7 @@ function decodeUnreserved(path: string): string {
 function allowedQuery(pathname: string, search: string): string {
   // Names, searches, prices and cursors are unbounded, so an entry limit cannot cap the cache. Pages with parameters go
   // to a separate LRU store with a byte limit (page-cache.ts).
-  if (pathname === pages.tourList()) return tourListSearch(readTourListQuery(new URLSearchParams(search)))
+  if (pathname === pages.tourList()) return tourListSearch(parseTourListQuery(new URLSearchParams(search)))
   const names = PARAMETERS.get(pathname)
   if (names === undefined || search === '') return ''
   const given = new URLSearchParams(search)
@@ -94,8 +94,8 @@ const TOKEN_PAGES = new Set([
 /** The home page, listings and saved packages. site/worker/page-worker.js has the same list. */
 const CACHED_PAGES = new Set(['/', '/tour-list-v2', '/saved'])
 /** They show the payment window. The token of a balance due is after `#`, which no referrer includes. */
-const PAYING_PAGES = new Set(['/booking-page', balanceDuePage()])
-const PRIVATE_PAGES = new Set([...TOKEN_PAGES, ...PAYING_PAGES, '/trip', '/account'])
+const PAYMENT_PAGES = new Set(['/booking-page', balanceDuePage()])
+const PRIVATE_PAGES = new Set([...TOKEN_PAGES, ...PAYMENT_PAGES, '/trip', '/account'])
 
 /**
  * True for pages about one visitor. Their HTML is the same for all, but no copy belongs on a shared disk, and a
@@ -107,7 +107,7 @@ export function isPrivatePage(pathname: string): boolean {
 
 /** Which set of headers a page gets. */
 export function pageHeaderClass(pathname: string): HeaderClass {
-  if (PAYING_PAGES.has(pathname)) return 'booking'
+  if (PAYMENT_PAGES.has(pathname)) return 'booking'
   if (pathname === '/contact') return 'map'
   if (pathname === '/trip') return 'trip'
   if (CACHED_PAGES.has(pathname) || pathname.startsWith('/tour-single/')) return 'kept'

@@ -28,7 +28,7 @@ export function createPageUpgrades(log: Log): PageUpgrades {
 
   async function run(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await calm()
+      await waitUntilIdle()
       const { entry, onDone } = next
       await upgradeEntry(entry).then(onDone, (error: unknown) =>
         log.warn({ err: error }, 'a page could not be compressed'),
@@ -39,8 +39,8 @@ export function createPageUpgrades(log: Log): PageUpgrades {
 
   return {
     ask(entry, onDone) {
-      if (entry.isBest || waiting.length >= MAX_WAITING) return
-      entry.isBest = true
+      if (entry.isBestCompressed || waiting.length >= MAX_WAITING) return
+      entry.isBestCompressed = true
       waiting.push({ entry, onDone })
       if (isRunning) return
       isRunning = true
@@ -53,7 +53,7 @@ export function createPageUpgrades(log: Log): PageUpgrades {
 }
 
 /** Waits until the process has little to do. */
-async function calm(): Promise<void> {
+async function waitUntilIdle(): Promise<void> {
   for (;;) {
     const before = performance.eventLoopUtilization()
     // The timer must not keep a finished process alive.

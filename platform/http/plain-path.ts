@@ -4,7 +4,7 @@
  */
 const SIGNS = /^\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*$/
 /** A path with two consecutive slashes, or with a segment of one or two dots. URL parsers normalise it. */
-const SHORTENED = /\/\/|\/\.\.?(?:\/|$)/
+const DOT_OR_EMPTY_SEGMENT = /\/\/|\/\.\.?(?:\/|$)/
 /** An escaped character that needs no escape: a letter, a digit, or one of `-._~`. The app reads it unescaped. */
 const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i
 
@@ -13,5 +13,5 @@ const ESCAPED_UNRESERVED = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i
  * this first: to the app, `/sandbox/../packages` and `/%70ackages` are both `/packages`.
  */
 export function isPlainPath(path: string): boolean {
-  return SIGNS.test(path) && !SHORTENED.test(path) && !ESCAPED_UNRESERVED.test(path)
+  return SIGNS.test(path) && !DOT_OR_EMPTY_SEGMENT.test(path) && !ESCAPED_UNRESERVED.test(path)
 }

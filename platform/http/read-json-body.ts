@@ -4,7 +4,7 @@ import { BODY_LIMIT_BYTES } from './body-limits.ts'
 import { createByteStore } from './byte-store.ts'
 
 /** The deepest accepted nesting. None of our bodies needs as much. */
-const DEEPEST_NESTING = 20
+const MAX_NESTING = 20
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
@@ -37,17 +37,17 @@ export async function readBytes(c: Context, limitBytes: number): Promise<Buffer>
 
 /** Parses UTF-8 JSON. @throws {AppError} `INVALID_JSON`; `INVALID_INPUT` for an object that repeats a key */
 function parseJson(bytes: Buffer): unknown {
-  const { value, isDoubled } = parseOnce(bytes)
+  const { value, hasDuplicateKeys: isDoubled } = parseOnce(bytes)
   // Two programs could read different values.
   if (isDoubled) throw new AppError('INVALID_INPUT', { message: 'A field was sent more than once.' })
   return value
 }
 
-function parseOnce(bytes: Buffer): { value: unknown; isDoubled: boolean } {
+function parseOnce(bytes: Buffer): { value: unknown; hasDuplicateKeys: boolean } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const { depth, colons } = shapeOf(text)
-    if (depth > DEEPEST_NESTING) throw new SyntaxError('nested too deeply')
+    if (depth > MAX_NESTING) throw new SyntaxError('nested too deeply')
     let keys = 0
     const value: unknown = JSON.parse(text, function count(this: unknown, key, inner: unknown) {
       if (REFUSED_KEYS.has(key)) throw new SyntaxError(`key ${key}`)
@@ -55,7 +55,7 @@ function parseOnce(bytes: Buffer): { value: unknown; isDoubled: boolean } {
       return inner
     })
     // The outermost value is counted as a key too.
-    return { value, isDoubled: keys - 1 < colons }
+    return { value, hasDuplicateKeys: keys - 1 < colons }
   } catch (error) {
     throw new AppError('INVALID_JSON', { detail: error instanceof Error ? error.message.slice(0, 80) : 'unreadable' })
   }
@@ -78,7 +78,7 @@ function shapeOf(text: string): { depth: number; colons: number } {
     else if (character === 58) colons++
     else if (character === 91 || character === 123) depth++
     else if (character === 93 || character === 125) depth--
-    if (depth > DEEPEST_NESTING) break
+    if (depth > MAX_NESTING) break
   }
   return { depth, colons }
 }

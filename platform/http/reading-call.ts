@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { CallSchemas } from '#kernel/wire/call.ts'
 import type { Endpoint } from '#kernel/wire/endpoint.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { checkedInput, checkRefusal, checkResponse, on, type Parsed } from './mount-endpoint.ts'
+import { parseInput, checkRefusal, checkResponse, on, type Parsed } from './mount-endpoint.ts'
 import type { AppEnv } from './request-variables.ts'
 import type { ListParts } from './stream-json-list.ts'
 
@@ -12,7 +12,7 @@ import type { ListParts } from './stream-json-list.ts'
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
 
 /** The response of a read call. A list requested in pages includes its full length and the cursor of the next page. */
-export type ReadAnswer<Body> =
+export type ReadResponse<Body> =
   | { body: Body; total?: number | undefined; nextCursor?: string | null | undefined }
   | LongList<Body extends readonly (infer Entry)[] ? Entry : never>
 
@@ -27,10 +27,10 @@ type ReadInput<S extends CallSchemas> = {
 }
 
 type Reading<S extends CallSchemas> = {
-  read: (input: ReadInput<S>) => Promise<ReadAnswer<z.input<S['response']>>>
+  read: (input: ReadInput<S>) => Promise<ReadResponse<z.input<S['response']>>>
 }
 
-type WholeAnswer = Extract<ReadAnswer<unknown>, { body: unknown }>
+type WholeResponse = Extract<ReadResponse<unknown>, { body: unknown }>
 
 /** The input of a call as provided by a page's loader: strings and numbers. */
 export type LoaderInput = { params?: object | undefined; query?: object | undefined }
@@ -44,7 +44,7 @@ type ReadOptions = {
 /**
  * A call that reads public data. The REST API and the pages use the same function, so they always show the same data.
  */
-export type ReadingCall = {
+export type ReadCall = {
   endpoint: Endpoint
   /** Serves the call over HTTP, with an ETag. */
   mount(app: Hono<AppEnv>): void
@@ -53,11 +53,11 @@ export type ReadingCall = {
    *
    * @throws {AppError} the error that the call would return over HTTP.
    */
-  answer(given: LoaderInput, options: ReadOptions): Promise<WholeAnswer>
+  answer(given: LoaderInput, options: ReadOptions): Promise<WholeResponse>
 }
 
 /** Declares how a read call is handled. */
-export function readingCall<S extends CallSchemas>(endpoint: Endpoint<S>, { read }: Reading<NoInfer<S>>): ReadingCall {
+export function createReadCall<S extends CallSchemas>(endpoint: Endpoint<S>, { read }: Reading<NoInfer<S>>): ReadCall {
   return {
     endpoint,
     mount(app) {
@@ -73,7 +73,7 @@ export function readingCall<S extends CallSchemas>(endpoint: Endpoint<S>, { read
       })(app)
     },
     async answer(given, { isPartRequested, isChecked }) {
-      const input = checkedInput(endpoint.schemas, { params: pathTexts(given.params), query: texts(given.query) })
+      const input = parseInput(endpoint.schemas, { params: toPathParams(given.params), query: texts(given.query) })
       const answer = await read({ ...input, isPartRequested }).catch((error: unknown) => {
         if (isChecked) checkRefusal(error, endpoint)
         throw error
@@ -102,7 +102,7 @@ function nextUrl(requestUrl: string, cursor: string): string {
 /**
  * The path parameters as they would arrive over HTTP. A URL cannot carry some values, which would lead to another call.
  */
-function pathTexts(params: object | undefined): Record<string, string> {
+function toPathParams(params: object | undefined): Record<string, string> {
   const values = texts(params)
   for (const name of Object.keys(params ?? {})) {
     const value = values[name]

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BodyBudget } from './body-budget.ts'
 import { createByteStore } from './byte-store.ts'
 
-type Receiving = {
+type ReceiveBodyOptions = {
   incoming: IncomingMessage
   outgoing: ServerResponse
   /** The largest body, in bytes, that the call accepts. */
@@ -21,10 +21,18 @@ type Receiving = {
  *
  * A call takes its slot only afterwards. Otherwise a few clients that send their bodies slowly could occupy all slots.
  */
-export function receiveBody({ incoming, outgoing, limitBytes, address, budget, received, refuse }: Receiving): void {
+export function receiveBody({
+  incoming,
+  outgoing,
+  limitBytes,
+  address,
+  budget,
+  received,
+  refuse,
+}: ReceiveBodyOptions): void {
   // The app refuses such a body because of this header, before it reads anything.
   if (Number(incoming.headers['content-length'] ?? 0) > limitBytes) return received()
-  const store = createByteStore(holdMemory({ outgoing, address, budget }))
+  const store = createByteStore(createMemoryReserver({ outgoing, address, budget }))
   const stop = (): void => {
     incoming.off('data', take).off('end', finish)
   }
@@ -45,7 +53,7 @@ export function receiveBody({ incoming, outgoing, limitBytes, address, budget, r
 type Holding = { outgoing: ServerResponse; address: string; budget: BodyBudget }
 
 /** Takes memory from the budget, and releases all of it when the request is over. */
-export function holdMemory({ outgoing, address, budget }: Holding): (bytes: number) => boolean {
+export function createMemoryReserver({ outgoing, address, budget }: Holding): (bytes: number) => boolean {
   let held = 0
   outgoing.once('close', () => {
     budget.giveBack(address, held)

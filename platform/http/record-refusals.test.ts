@@ -77,7 +77,7 @@ describe('refused access', () => {
       objectId: world.bookingId,
       value: { address: '198.51.100.0/24' },
     })
-    const own = await auditEventRepository.listOfPerson(db, { userId: 'the owner', objectIds: [world.bookingId] })
+    const own = await auditEventRepository.listForPerson(db, { userId: 'the owner', objectIds: [world.bookingId] })
     expect(own.length).toBeGreaterThan(0)
     expect(JSON.stringify(own)).not.toContain('198.51.100')
   })

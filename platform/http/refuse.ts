@@ -27,6 +27,6 @@ export function refuse(
 }
 
 /** One to three seconds, at random, so that clients refused at the same time do not all retry at once. */
-export function someSeconds(): number {
+export function randomRetrySeconds(): number {
   return 1 + Math.floor(Math.random() * 3)
 }

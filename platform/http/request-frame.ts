@@ -14,7 +14,7 @@ import { recordWork } from './work-of.ts'
 const DEADLINE_MS = 10_000
 const LATE = 'the deadline for the response has passed'
 
-type FrameOptions = {
+type RequestMiddlewareOptions = {
   log: Log
   trustedProxies: number
   checkResponses: boolean
@@ -25,7 +25,7 @@ type FrameOptions = {
  * Adds to every call an id, the caller's address, a deadline, one log line, and the security headers, which a route may
  * override. The log line contains no personal data: it has the pattern of the route, never its values.
  */
-export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
+export function requestMiddleware(options: RequestMiddlewareOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const began = performance.now()
     const requestId = randomUUID()
@@ -51,25 +51,25 @@ export function requestFrame(options: FrameOptions): MiddlewareHandler<AppEnv> {
  * Responds with 503 at the deadline when a handler has not finished. The handler continues and occupies its slot, but
  * nobody waits for it.
  *
- * @param unhurriedPrefixes paths that may take longer, such as those of the sandbox gateway, whose responses a test can
+ * @param prefixesWithoutDeadline paths that may take longer, such as those of the sandbox gateway, whose responses a test can
  * delay
  */
-export function answerInTime(
-  unhurriedPrefixes: readonly string[],
+export function enforceDeadline(
+  prefixesWithoutDeadline: readonly string[],
   deadlineMs = DEADLINE_MS,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    if (unhurriedPrefixes.some((prefix) => c.req.path.startsWith(prefix))) return next()
-    const assertClientWaits = c.get('assertAwaited')
+    if (prefixesWithoutDeadline.some((prefix) => c.req.path.startsWith(prefix))) return next()
+    const assertStillAwaited = c.get('assertAwaited')
     const deadline = performance.now() + deadlineMs
     c.set('assertAwaited', () => {
       if (performance.now() >= deadline) throw new AppError('SERVICE_BUSY', { detail: LATE })
-      assertClientWaits()
+      assertStillAwaited()
     })
     const work = next()
     const incoming = incomingOf(c.env)
     if (incoming !== undefined) recordWork(incoming, work)
-    return endInTime(work, deadlineMs)
+    return withDeadline(work, deadlineMs)
   }
 }
 
@@ -78,7 +78,7 @@ export function answerInTime(
  *
  * @throws {AppError} `SERVICE_BUSY` at the deadline.
  */
-export async function endInTime<T>(work: Promise<T>, deadlineMs = DEADLINE_MS): Promise<T> {
+export async function withDeadline<T>(work: Promise<T>, deadlineMs = DEADLINE_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new AppError('SERVICE_BUSY', { detail: LATE })), deadlineMs)

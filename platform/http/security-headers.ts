@@ -156,14 +156,18 @@ export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Fact
 }
 
 /** The only headers that have an effect on a file that is not a document. */
-const MEANT_FOR_FILES = new Set(['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'])
+const FILE_HEADER_NAMES = new Set([
+  'X-Content-Type-Options',
+  'Cross-Origin-Resource-Policy',
+  'Strict-Transport-Security',
+])
 
 /**
  * The headers of scripts, styles, fonts and pictures. Policies for content, frames and features are for documents:
  * browsers ignore them on these files, and they would make up more than half of a small file.
  */
 export function fileHeaders(facts: Facts): HeaderPairs {
-  return securityHeaders('page', facts).filter(([name]) => MEANT_FOR_FILES.has(name))
+  return securityHeaders('page', facts).filter(([name]) => FILE_HEADER_NAMES.has(name))
 }
 
 function contentPolicy(

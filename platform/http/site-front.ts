@@ -13,9 +13,9 @@ import { isRead } from './work-class.ts'
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 /** Vite's middleware in development. It calls `next` for requests that are not its own. */
-type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+type NextMiddleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-export type SiteParts = OwnHosts & {
+export type SiteDependencies = OwnHosts & {
   pages: PageCache
   files: StaticFiles
   /** Pictures uploaded by the office. */
@@ -26,7 +26,7 @@ export type SiteParts = OwnHosts & {
   browseLimit: AddressLimit
   trustedProxies: number
   isDraining: () => boolean
-  before?: Before
+  before?: NextMiddleware
 }
 
 /** Handles everything that is neither a page nor a file. */
@@ -37,10 +37,10 @@ type Calls = {
 }
 
 /** The outermost listener: checks the host, serves cached pages and files, and passes everything else to the app. */
-export function createSiteFront(parts: SiteParts, calls: Calls): Listener {
+export function createSiteFront(parts: SiteDependencies, calls: Calls): Listener {
   const { pages, files, uploads, headers, admission, browseLimit, trustedProxies, isDraining, before = proceed } = parts
   const count = (incoming: IncomingMessage): number => browseLimit.take(clientAddress(incoming, trustedProxies))
-  const door: PageAdmission = { count, enter: () => placeForPage(admission) }
+  const pageAdmission: PageAdmission = { count, enter: () => acquirePageSlot(admission) }
 
   function route(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = pathOf(incoming.url ?? '/')
@@ -49,7 +49,11 @@ export function createSiteFront(parts: SiteParts, calls: Calls): Listener {
     if (calls.owns(firstSegment(path)))
       return DESK_SOURCE.test(path) ? before(incoming, outgoing, answerCall) : answerCall()
     if (files.answer(incoming, outgoing) || uploads?.answer(incoming, outgoing, count) === true) return
-    before(incoming, outgoing, () => void pages.answer(incoming, outgoing, door).catch(() => outgoing.destroy()))
+    before(
+      incoming,
+      outgoing,
+      () => void pages.answer(incoming, outgoing, pageAdmission).catch(() => outgoing.destroy()),
+    )
   }
 
   return (incoming, outgoing) => {
@@ -64,10 +68,10 @@ export function createSiteFront(parts: SiteParts, calls: Calls): Listener {
 /** A source file of the desk, served in development. The source folder has the same name as the desk's path. */
 const DESK_SOURCE = /^\/desk\/.+\.(?:tsx?|css|js|woff2|svg)$/
 
-const proceed: Before = (_, __, next) => next()
+const proceed: NextMiddleware = (_, __, next) => next()
 
 /** Waits for a slot to render a page. Null when there is none. */
-function placeForPage(admission: Admission): Promise<(() => void) | null> {
+function acquirePageSlot(admission: Admission): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     admission.enter('page', { begin: resolve, refuse: () => resolve(null) })
   })

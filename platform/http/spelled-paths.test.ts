@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { firstStatus, SITE, startFront, startServer } from '#tests/helpers/front-server.ts'
 import type { Admission } from './admission.ts'
-import { callApp } from './call-app.ts'
+import { createAppCaller } from './call-app.ts'
 import type { AppEnv } from './request-variables.ts'
 import { workClass, type WorkClass } from './work-class.ts'
 
@@ -36,7 +36,7 @@ const admission: Admission = {
   },
   stop: () => undefined,
 }
-const bare = callApp(appWith(true))
+const bare = createAppCaller(appWith(true))
 const servers = {
   'with the sandbox': await startFront(appWith(true), { admission }),
   live: await startFront(appWith(false), { admission }),

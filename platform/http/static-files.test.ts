@@ -18,7 +18,7 @@ async function serve(names: readonly string[]) {
   for (const name of names) fs.writeFileSync(path.join(own, name), `content of ${name}`)
   const files = createStaticFiles({
     folders: [{ prefix: '/assets/', folder: own, isImmutable: true }],
-    singles: [],
+    singleFiles: [],
     headers: [],
     fileHeaders: [],
   })

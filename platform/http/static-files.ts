@@ -15,10 +15,10 @@ type StaticFolder = {
   isImmutable: boolean
 }
 
-type StaticParts = {
+type StaticFilesOptions = {
   folders: readonly StaticFolder[]
   /** Files with their own address: URL path and file. */
-  singles: readonly (readonly [url: string, file: string])[]
+  singleFiles: readonly (readonly [url: string, file: string])[]
   /** For everything that a browser may show as a document or run as a worker. */
   headers: HeaderPairs
   /** For all other files whose names contain a hash. */
@@ -72,7 +72,12 @@ const MAX_PARALLEL_READS = 10
  * disk, so no spelling can escape the folders. Files of unknown type, dot files and source maps are not in the index.
  * Startup reads only the names, because reading 900 files would delay the first visitor.
  */
-export function createStaticFiles({ folders, singles, headers, fileHeaders }: StaticParts): StaticFiles {
+export function createStaticFiles({
+  folders,
+  singleFiles: singles,
+  headers,
+  fileHeaders,
+}: StaticFilesOptions): StaticFiles {
   const files = new Map<string, Entry>()
   const shared = { documents: headers.flat(), files: fileHeaders.flat() }
   for (const folder of folders) indexFolder(files, folder, shared)
@@ -98,7 +103,11 @@ export function createStaticFiles({ folders, singles, headers, fileHeaders }: St
   }
 }
 
-function indexFolder(files: Map<string, Entry>, { prefix, folder, isImmutable }: StaticFolder, shared: Shared): void {
+function indexFolder(
+  files: Map<string, Entry>,
+  { prefix, folder, isImmutable }: StaticFolder,
+  shared: SharedHeaders,
+): void {
   if (!fs.existsSync(folder)) return
   const names = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -113,8 +122,8 @@ function indexFolder(files: Map<string, Entry>, { prefix, folder, isImmutable }:
   }
 }
 
-type Shared = { documents: readonly string[]; files: readonly string[] }
-type NewFile = { file: string; isImmutable: boolean; hasBrotli: boolean; shared: Shared }
+type SharedHeaders = { documents: readonly string[]; files: readonly string[] }
+type NewFile = { file: string; isImmutable: boolean; hasBrotli: boolean; shared: SharedHeaders }
 
 function addFile(files: Map<string, Entry>, url: string, added: NewFile): void {
   const type = TYPES[path.extname(added.file)]

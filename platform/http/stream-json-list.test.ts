@@ -19,7 +19,7 @@ function parts(count: number, failsAt = Infinity) {
     }
   }
   const failures: unknown[] = []
-  const stream = streamJsonList(make(), { onFailure: (error) => failures.push(error), patienceMs: 100 })
+  const stream = streamJsonList(make(), { onFailure: (error) => failures.push(error), maxWaitMs: 100 })
   return { made, failures, stream }
 }
 

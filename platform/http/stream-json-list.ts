@@ -9,12 +9,12 @@ const MAX_PARALLEL_PARTS = 2
  */
 const PATIENCE_MS = 120_000
 
-const inTurn = createTurns(MAX_PARALLEL_PARTS)
+const inTurn = createConcurrencyLimiter(MAX_PARALLEL_PARTS)
 
 type StreamOptions = {
   /** Called when a part fails or its reader stops. The response has begun, so nothing else would report the error. */
   onFailure: (error: unknown) => void
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 /**
@@ -24,14 +24,14 @@ type StreamOptions = {
  */
 export function streamJsonList(
   parts: ListParts<unknown>,
-  { onFailure, patienceMs = PATIENCE_MS }: StreamOptions,
+  { onFailure, maxWaitMs: patienceMs = PATIENCE_MS }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]()
-  let isBegun = false
-  let patience: NodeJS.Timeout | undefined
+  let hasBegun = false
+  let readTimeout: NodeJS.Timeout | undefined
 
   async function end(): Promise<void> {
-    clearTimeout(patience)
+    clearTimeout(readTimeout)
     await iterator.return?.()
   }
   function fail(controller: ReadableStreamDefaultController<Uint8Array>, error: unknown): void {
@@ -43,20 +43,20 @@ export function streamJsonList(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        clearTimeout(patience)
+        clearTimeout(readTimeout)
         try {
           const { done, value }: IteratorResult<readonly unknown[], unknown> = await inTurn(() => iterator.next())
           if (done === true) {
-            controller.enqueue(encoder.encode(isBegun ? ']' : '[]'))
+            controller.enqueue(encoder.encode(hasBegun ? ']' : '[]'))
             controller.close()
             return
           }
           // Parts are never empty: an empty one would write nothing, and the stream would not request another.
           const entries = value.map((entry) => JSON.stringify(entry)).join(',')
-          controller.enqueue(encoder.encode((isBegun ? ',' : '[') + entries))
-          isBegun = true
+          controller.enqueue(encoder.encode((hasBegun ? ',' : '[') + entries))
+          hasBegun = true
           const stopped = () => fail(controller, new Error('The reader of a list has stopped reading.'))
-          patience = setTimeout(stopped, patienceMs).unref()
+          readTimeout = setTimeout(stopped, patienceMs).unref()
         } catch (error) {
           fail(controller, error)
         }
@@ -69,7 +69,7 @@ export function streamJsonList(
 }
 
 /** Limits how many tasks run concurrently. The others wait in order of arrival. */
-function createTurns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function createConcurrencyLimiter(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let working = 0
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { UPLOADS_PATH } from '#kernel/addresses/picture-url.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import { refuse, someSeconds } from './refuse.ts'
+import { refuse, randomRetrySeconds } from './refuse.ts'
 import type { HeaderPairs } from './security-headers.ts'
 import { isRead } from './work-class.ts'
 
@@ -11,7 +11,7 @@ const SHOWN = /^[a-z0-9][a-z0-9-]{0,119}\.[0-9a-f]{8}-\d{2,4}\.(avif|webp)$/
 /** How many bytes of files stay in memory, because an external storage service is slow to reach. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
-type UploadedParts = {
+type UploadedFilesOptions = {
   store: FileStore
   /** For files that are not documents. */
   fileHeaders: HeaderPairs
@@ -35,7 +35,7 @@ export type UploadedFiles = {
  * the format of our names, and looked up unchanged. We encoded each file from pixels, but the original may have come
  * from anybody, so a browser must treat the file only as a picture.
  */
-export function createUploadedFiles({ store, fileHeaders, headers }: UploadedParts): UploadedFiles {
+export function createUploadedFiles({ store, fileHeaders, headers }: UploadedFilesOptions): UploadedFiles {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (content) => Math.max(1, content.length),
@@ -53,7 +53,8 @@ export function createUploadedFiles({ store, fileHeaders, headers }: UploadedPar
   async function send(incoming: IncomingMessage, outgoing: ServerResponse, [name, type]: [string, string]) {
     const content = await cache.fetch(name).catch(() => null)
     // The storage is unavailable. That is temporary, so the response must not be cached.
-    if (content === null) return refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
+    if (content === null)
+      return refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: randomRetrySeconds() })
     if (content === undefined) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
     const tag = `"${name}"`
     const known = [...shared, 'Content-Type', `image/${type}`, 'ETag', tag]

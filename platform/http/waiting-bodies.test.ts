@@ -4,26 +4,26 @@ import { Hono } from 'hono'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firstStatus, SITE, startFront, type FrontServer } from '#tests/helpers/front-server.ts'
 import { createAdmission } from './admission.ts'
-import { answerError } from './answer-error.ts'
+import { respondWithError } from './answer-error.ts'
 import { createBodyBudget, type BodyBudget } from './body-budget.ts'
-import { answerUnmatched } from './not-found.ts'
+import { createNotFoundHandler } from './not-found.ts'
 import { readBytes, readJsonBody } from './read-json-body.ts'
 import type { AppEnv } from './request-variables.ts'
 
 const KIB = 1024
 /** One address may use a sixteenth of this: 16 KiB. */
-const ALL_BYTES = 256 * KIB
+const TOTAL_BYTES = 256 * KIB
 const CONNECTIONS = 40
 /** How many bookings fit into the site's queue. The next one is refused immediately. */
 const WAITING_BOOKINGS = 16
 /** A time limit that even a busy machine does not reach. */
-const PATIENCE = { timeout: 10_000 }
+const WAIT_OPTIONS = { timeout: 10_000 }
 
 let begun = 0
 let open = Promise.withResolvers<void>()
 const app = new Hono<AppEnv>()
-app.onError(answerError)
-app.notFound(answerUnmatched(app))
+app.onError(respondWithError)
+app.notFound(createNotFoundHandler(app))
 app.post('/auth/login', async (c) => c.json(await readJsonBody(c)))
 app.post('/booking/create', async (c) => {
   begun += 1
@@ -33,7 +33,7 @@ app.post('/booking/create', async (c) => {
 })
 app.post('/api/payments/webhook', async (c) => c.text(String((await readBytes(c, 256 * KIB)).length)))
 
-const admission = createAdmission({ lateMs: () => 0, now: () => 0 })
+const admission = createAdmission({ eventLoopDelayMs: () => 0, now: () => 0 })
 afterAll(() => admission.stop())
 
 const servers: FrontServer[] = []
@@ -58,7 +58,7 @@ const login = (body: string): string => head('/auth/login', `Content-Length: ${b
 const book = (): string => `${head('/booking/create', 'Content-Length: 2')}{}`
 
 /** Connections from one address that send this many one-byte chunks, and then nothing. */
-function slowly(server: FrontServer, { path, chunks }: { path: string; chunks: number }): Socket[] {
+function sendSlowly(server: FrontServer, { path, chunks }: { path: string; chunks: number }): Socket[] {
   const bytes = head(path, CHUNKED) + '1\r\na\r\n'.repeat(chunks)
   return Array.from({ length: CONNECTIONS }, () => server.write(bytes, '127.0.0.2'))
 }
@@ -72,49 +72,49 @@ function countAnswers(sockets: readonly Socket[]): () => Record<number, number> 
 
 describe('waiting bodies', () => {
   it('use at most the share of one address, even in chunks of one byte, while others are served, and release all memory', async () => {
-    const bodies = createBodyBudget(ALL_BYTES)
+    const bodies = createBodyBudget(TOTAL_BYTES)
     const server = await start(bodies)
-    const sockets = slowly(server, { path: '/auth/login', chunks: 2000 })
+    const sockets = sendSlowly(server, { path: '/auth/login', chunks: 2000 })
     const answers = countAnswers(sockets)
     // Each body has been refused, or has arrived completely and is waiting.
-    await expect.poll(() => (answers()[503] ?? 0) + bodies.held() / (2 * KIB), PATIENCE).toBe(CONNECTIONS)
+    await expect.poll(() => (answers()[503] ?? 0) + bodies.held() / (2 * KIB), WAIT_OPTIONS).toBe(CONNECTIONS)
     expect(bodies.held()).toBeGreaterThan(0)
-    expect(bodies.held()).toBeLessThanOrEqual(ALL_BYTES / 16)
+    expect(bodies.held()).toBeLessThanOrEqual(TOTAL_BYTES / 16)
     expect(await firstStatus(server.write(login('{"a":1}')))).toBe(200)
     for (const socket of sockets) socket.destroy()
-    await expect.poll(bodies.held, PATIENCE).toBe(0)
+    await expect.poll(bodies.held, WAIT_OPTIONS).toBe(0)
   })
 
   it('use unlimited memory without a limit (control)', async () => {
     const bodies = createBodyBudget(Infinity)
-    const answers = countAnswers(slowly(await start(bodies), { path: '/auth/login', chunks: 2000 }))
-    await expect.poll(bodies.held, PATIENCE).toBe(CONNECTIONS * 2 * KIB)
+    const answers = countAnswers(sendSlowly(await start(bodies), { path: '/auth/login', chunks: 2000 }))
+    await expect.poll(bodies.held, WAIT_OPTIONS).toBe(CONNECTIONS * 2 * KIB)
     expect(answers()).toEqual({})
   })
 
   it('of webhooks, which the app reads itself, count too, with their declared length or the maximum', async () => {
     const bodies = createBodyBudget(64 * 256 * KIB)
     const server = await start(bodies)
-    const answers = countAnswers(slowly(server, { path: '/api/payments/webhook', chunks: 1 }))
-    await expect.poll(answers, PATIENCE).toEqual({ 503: 36 })
+    const answers = countAnswers(sendSlowly(server, { path: '/api/payments/webhook', chunks: 1 }))
+    await expect.poll(answers, WAIT_OPTIONS).toEqual({ 503: 36 })
     const event = `${head('/api/payments/webhook', 'Content-Length: 5')}event`
     expect(await firstStatus(server.write(event))).toBe(200)
     expect(bodies.held()).toBe(4 * 256 * KIB)
   })
 
   it('are counted until the answer, and no longer on a connection that stays open', async () => {
-    const bodies = createBodyBudget(ALL_BYTES)
+    const bodies = createBodyBudget(TOTAL_BYTES)
     const server = await start(bodies)
     const socket = server.write(book())
-    await expect.poll(() => begun, PATIENCE).toBe(1)
+    await expect.poll(() => begun, WAIT_OPTIONS).toBe(1)
     expect(bodies.held()).toBe(KIB)
     open.resolve()
     await once(socket, 'data')
-    await expect.poll(bodies.held, PATIENCE).toBe(0)
+    await expect.poll(bodies.held, WAIT_OPTIONS).toBe(0)
   })
 
   it('are not waited for where no call accepts them', async () => {
-    const bodies = createBodyBudget(ALL_BYTES)
+    const bodies = createBodyBudget(TOTAL_BYTES)
     const server = await start(bodies)
     expect(await firstStatus(server.write(`${head('/unknown', CHUNKED)}1\r\na\r\n`))).toBe(405)
     expect(await firstStatus(server.write(`${head('/auth/unknown', CHUNKED)}1\r\na\r\n`))).toBe(404)
@@ -140,8 +140,8 @@ describe('waiting bodies', () => {
     const server = await start()
     let arrived = 0
     server.server.on('request', () => (arrived += 1))
-    slowly(server, { path: '/booking/create', chunks: 1 })
-    await expect.poll(() => arrived, PATIENCE).toBe(CONNECTIONS)
+    sendSlowly(server, { path: '/booking/create', chunks: 1 })
+    await expect.poll(() => arrived, WAIT_OPTIONS).toBe(CONNECTIONS)
     open.resolve()
     expect(await firstStatus(server.write(book()))).toBe(200)
   })
@@ -151,7 +151,7 @@ describe('a client that leaves the queue', () => {
   it('makes room for another one', async () => {
     const server = await start()
     const working = Array.from({ length: 4 }, () => firstStatus(server.write(book())))
-    await expect.poll(() => begun, PATIENCE).toBe(4)
+    await expect.poll(() => begun, WAIT_OPTIONS).toBe(4)
     const refused = { count: 0 }
     const fill = (): Socket[] =>
       Array.from({ length: 30 }, () => {
@@ -160,16 +160,16 @@ describe('a client that leaves the queue', () => {
         return socket
       })
     const waiting = fill()
-    await expect.poll(() => refused.count, PATIENCE).toBe(30 - WAITING_BOOKINGS)
+    await expect.poll(() => refused.count, WAIT_OPTIONS).toBe(30 - WAITING_BOOKINGS)
     const left = Promise.all(waiting.map((socket) => once(socket, 'close')))
     for (const socket of waiting) socket.destroy()
     await left
     const connections = () =>
       new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)))
-    await expect.poll(connections, PATIENCE).toBe(4)
+    await expect.poll(connections, WAIT_OPTIONS).toBe(4)
     refused.count = 0
     fill()
-    await expect.poll(() => refused.count, PATIENCE).toBe(30 - WAITING_BOOKINGS)
+    await expect.poll(() => refused.count, WAIT_OPTIONS).toBe(30 - WAITING_BOOKINGS)
     open.resolve()
     expect(await Promise.all(working)).toEqual([200, 200, 200, 200])
   })

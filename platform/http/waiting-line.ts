@@ -3,7 +3,7 @@ export type LineRule = {
   atOnce: number
   waiting: number
   /** The longest wait for tasks that arrived when the queue had just begun to form. */
-  patienceMs: number
+  maxWaitMs: number
 }
 
 /** A task that requests a slot. One of its two functions is called, unless the task leaves first. */
@@ -19,11 +19,11 @@ export type Ask = {
  * When no slot has been free for this long and a task was refused in that time, the load is an overload, not a burst. A
  * queue whose tasks are all served in time is not an overload, however long it lasts.
  */
-const LATE_AFTER_MS = 200
+const OVERLOAD_AFTER_MS = 200
 /** A task that arrives during an overload waits no longer than this, so a refused client gets its response quickly. */
-const LATE_PATIENCE_MS = 25
+const OVERLOAD_WAIT_MS = 25
 
-type Waiter = { ask: Ask; since: number }
+type WaitingTask = { ask: Ask; since: number }
 
 export type WaitingLine = {
   isEmpty(): boolean
@@ -36,12 +36,12 @@ export type WaitingLine = {
   serve(atMost: number): void
 }
 
-type LineParts = {
+type WaitingLineOptions = {
   rule: LineRule
   /** A clock in milliseconds. */
   now: () => number
   /** Called when a slot became free. */
-  onFree: () => void
+  onSlotFree: () => void
 }
 
 /**
@@ -52,14 +52,14 @@ type LineParts = {
  * first, because the client of the newest task is most likely still connected. In order of arrival, each task would be
  * served just when its client gives up, and all the work would be wasted.
  */
-export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine {
+export function createWaitingLine({ rule, now, onSlotFree: onFree }: WaitingLineOptions): WaitingLine {
   let working = 0
   /**
    * Tasks that came before the overload. They are not refused because of it, as they have already waited long.
    */
-  let early: Waiter[] = []
+  let early: WaitingTask[] = []
   /** Tasks that arrived during the overload. */
-  let late: Waiter[] = []
+  let late: WaitingTask[] = []
   /** When tasks began to wait. Not reset when the queue is empty only because all waiting tasks were refused. */
   let formedAt: number | null = null
   /** True when a task did not fit into the queue since then, or waited too long. */
@@ -67,13 +67,13 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
   /** The number of slots of each address. */
   const places = new Map<string | undefined, number>()
 
-  const isLate = (): boolean => hasRefused && formedAt !== null && now() - formedAt > LATE_AFTER_MS
+  const isLate = (): boolean => hasRefused && formedAt !== null && now() - formedAt > OVERLOAD_AFTER_MS
   const length = (): number => early.length + late.length
 
   /** Each task without an address counts as another client. */
   const placesOf = ({ address }: Ask): number => (address === undefined ? 0 : (places.get(address) ?? 0))
 
-  function begin({ ask }: Waiter): void {
+  function begin({ ask }: WaitingTask): void {
     working += 1
     places.set(ask.address, placesOf(ask) + 1)
     let isDone = false
@@ -87,20 +87,20 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
     })
   }
 
-  function refuseSome(): void {
-    refuseAfter(early, rule.patienceMs)
-    refuseAfter(late, LATE_PATIENCE_MS)
-    while (length() > rule.waiting) refuseOne()
+  function refuseOverdue(): void {
+    refuseWaitingLongerThan(early, rule.maxWaitMs)
+    refuseWaitingLongerThan(late, OVERLOAD_WAIT_MS)
+    while (length() > rule.waiting) refuseHeaviest()
   }
 
   /** In a burst the last task is refused. In an overload the newest task replaces the oldest one of the overload. */
-  function refuseOne(): void {
+  function refuseHeaviest(): void {
     const waiting = new Map<string | undefined, number>()
     for (const { ask } of [...early, ...late]) waiting.set(ask.address, (waiting.get(ask.address) ?? 0) + 1)
-    const weightOf = ({ ask }: Waiter): number =>
+    const weightOf = ({ ask }: WaitingTask): number =>
       ask.address === undefined ? 1 : placesOf(ask) + (waiting.get(ask.address) ?? 0)
     const max = Math.max(...[...early, ...late].map(weightOf))
-    const isHeaviest = (waiter: Waiter): boolean => weightOf(waiter) === max
+    const isHeaviest = (waiter: WaitingTask): boolean => weightOf(waiter) === max
     const refused = late.find(isHeaviest) ?? early.findLast(isHeaviest)
     if (refused === undefined) return
     leave(refused)
@@ -116,27 +116,27 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
     return !addresses.has(undefined) && address !== undefined && !addresses.has(address) && addresses.size < rule.atOnce
   }
 
-  function leave(waiter: Waiter): void {
+  function leave(waiter: WaitingTask): void {
     early = early.filter((other) => other !== waiter)
     late = late.filter((other) => other !== waiter)
   }
 
-  function takeNext(): Waiter | undefined {
-    let next: Waiter | undefined
+  function takeNext(): WaitingTask | undefined {
+    let next: WaitingTask | undefined
     for (const waiter of [...early, ...late.toReversed()])
       if (next === undefined || placesOf(waiter.ask) < placesOf(next.ask)) next = waiter
     if (next !== undefined) leave(next)
     return next
   }
 
-  function refuseAfter(waiting: Waiter[], longest: number): void {
+  function refuseWaitingLongerThan(waiting: WaitingTask[], longest: number): void {
     for (let first = waiting[0]; first !== undefined && now() - first.since > longest; first = waiting[0]) {
       waiting.shift()
       refuse(first)
     }
   }
 
-  function refuse({ ask }: Waiter): void {
+  function refuse({ ask }: WaitingTask): void {
     hasRefused = true
     ask.refuse()
   }
@@ -160,7 +160,7 @@ export function createWaitingLine({ rule, now, onFree }: LineParts): WaitingLine
         begin(next)
       }
       if (length() > 0) formedAt ??= now()
-      refuseSome()
+      refuseOverdue()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
-import { isDatabaseAway } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
 import type { Log } from '#platform/runtime/log.ts'
 
 const POLL_MS = 1_000
@@ -8,12 +8,12 @@ const POLL_MS = 1_000
 /** The only method of the pool that is used. */
 type Asks = { query(text: string): Promise<{ rows: { version?: string }[] }> }
 
-type Watch = {
+type WatchOptions = {
   pool: Asks
   clock: Clock
   log: Log
   /** Returns a text that changes with everything besides the catalogue that pages show. */
-  alsoOf?: () => Promise<string>
+  extraVersion?: () => Promise<string>
   /**
    * Called when the cached pages must be dropped: the catalogue changed, here or in another process, or a new day began
    * in India.
@@ -38,15 +38,15 @@ export async function watchCatalogRevision({
   pool,
   clock,
   log,
-  alsoOf = () => Promise.resolve(''),
+  extraVersion: alsoOf = () => Promise.resolve(''),
   onChange,
-}: Watch): Promise<RevisionWatch> {
+}: WatchOptions): Promise<RevisionWatch> {
   let known: string | null = null
   let isAway = false
   try {
     known = await currentVersion(pool, clock, alsoOf)
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
     logUnavailable(error)
   }
 

@@ -5,7 +5,7 @@ import * as cancellations from '#features/cancellations/api/calls.ts'
 import * as myBookings from '#features/my-bookings/api/calls.ts'
 import * as payments from '#features/payments/api/calls.ts'
 import * as privacy from '#features/privacy/api/calls.ts'
-import { callsIn } from '#kernel/wire/endpoint.ts'
+import { listEndpoints } from '#kernel/wire/endpoint.ts'
 import { workClass } from './work-class.ts'
 
 describe('workClass', () => {
@@ -31,7 +31,7 @@ describe('workClass', () => {
 
   it.each(
     [bookings, payments, cancellations, myBookings].flatMap((calls) =>
-      callsIn(calls).map(({ endpoint: { method, path } }) => `${method} ${path}`),
+      listEndpoints(calls).map(({ endpoint: { method, path } }) => `${method} ${path}`),
     ),
   )('ranks a call about bookings and money before browsing: %s', (call) => {
     const [method = '', path = ''] = call.split(' ')
@@ -40,7 +40,7 @@ describe('workClass', () => {
 
   it.each(
     [accounts, privacy]
-      .flatMap((calls) => callsIn(calls))
+      .flatMap((calls) => listEndpoints(calls))
       .filter(({ endpoint }) => endpoint.method === 'POST')
       .map(({ endpoint }) => endpoint.path),
   )('ranks a change of an account with the logins: %s', (path) => {

@@ -8,6 +8,6 @@ export function recordWork(incoming: IncomingMessage, work: Promise<unknown>): v
 }
 
 /** Resolves when the work of a request has ended, successfully or not. */
-export async function workEnded(incoming: IncomingMessage): Promise<void> {
+export async function waitForWork(incoming: IncomingMessage): Promise<void> {
   await works.get(incoming)?.catch(() => undefined)
 }

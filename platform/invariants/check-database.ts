@@ -15,7 +15,7 @@ export type Violation = {
 /** The time limit of a check on a large database. Checks only read, and nobody waits for them. */
 const MAX_QUERY_MS = 120_000
 /** The whole chain of audit events is verified again after this time. */
-const WHOLE_CHAIN_AFTER_MS = 6.5 * 86_400_000
+const FULL_CHAIN_CHECK_INTERVAL_MS = 6.5 * 86_400_000
 /** How many examples are reported for each violated invariant. */
 const EXAMPLES = 20
 
@@ -39,8 +39,8 @@ export async function checkDatabase(request: Query): Promise<Violation[]> {
     ...(await checkAuditChain(drizzle(client), request)),
   }))
   if (faults.length === 0) await saveChainHead(request.db, head)
-  const says = 'No audit event was changed or removed.'
-  return faults.length === 0 ? broken : [...broken, { id: 'O9', says, found: faults.slice(0, EXAMPLES) }]
+  const rule = 'No audit event was changed or removed.'
+  return faults.length === 0 ? broken : [...broken, { id: 'O9', says: rule, found: faults.slice(0, EXAMPLES) }]
 }
 
 async function inOneSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -57,11 +57,11 @@ async function inOneSnapshot<T>(pool: pg.Pool, read: (client: pg.PoolClient) => 
 
 async function checkStoredInvariants(client: pg.PoolClient, now: Date): Promise<Violation[]> {
   const broken: Violation[] = []
-  for (const { id, says, query, usesNow } of STORED_INVARIANTS) {
+  for (const { id, rule, query, usesNow } of STORED_INVARIANTS) {
     const text = `select what from (${query}) broken limit ${EXAMPLES}`
     const values = usesNow === true ? [now] : []
     const { rows } = await client.query<{ what: string }>(withLimit({ text, values }))
-    if (rows.length > 0) broken.push({ id, says, found: rows.map(({ what }) => what) })
+    if (rows.length > 0) broken.push({ id, says: rule, found: rows.map(({ what }) => what) })
   }
   return broken
 }
@@ -71,13 +71,13 @@ async function checkAuditChain(
   { now, chainEnd, goesOn = false }: Query,
 ): Promise<{ faults: string[]; head: CheckedHead }> {
   const stored = await findChainHead(reader)
-  const wholeAt = new Date(stored?.wholeAt ?? 0)
+  const wholeAt = new Date(stored?.fullyCheckedAt ?? 0)
   const ageMs = now.getTime() - wholeAt.getTime()
   // A stored time in the future cannot come from a check.
-  const isWhole = !goesOn || ageMs < 0 || ageMs >= WHOLE_CHAIN_AFTER_MS
+  const isWhole = !goesOn || ageMs < 0 || ageMs >= FULL_CHAIN_CHECK_INTERVAL_MS
   const ends = [stored, chainEnd].filter((end) => end !== null && end !== undefined)
   const { faults, head } = await checkChain(reader, ends, isWhole ? null : stored)
-  return { faults, head: { ...head, wholeAt: (isWhole ? now : wholeAt).toISOString() } }
+  return { faults, head: { ...head, fullyCheckedAt: (isWhole ? now : wholeAt).toISOString() } }
 }
 
 /** Raises the timeout of this one query, because the driver's own limit is much shorter. */

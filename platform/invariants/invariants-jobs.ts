@@ -2,7 +2,7 @@ import { todayIn, BUSINESS_TIME_ZONE } from '#kernel/dates/calendar-date.ts'
 import { invariantsMail as texts } from '#messages/platform/mail-invariants.ts'
 import { findChainHead } from '#platform/audit/chain-head.ts'
 import { chainAuditEvents } from '#platform/audit/chain-audit-events.ts'
-import { databaseOver, inTransaction } from '#platform/db/client.ts'
+import { createDatabase, inTransaction } from '#platform/db/client.ts'
 import { queue } from '#platform/jobs/jobs.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
@@ -68,7 +68,7 @@ async function checkAll({ openPool, clock, env, log }: NightlyCheck): Promise<Vi
   // A check may take minutes, so it has its own connection.
   const pool = openPool(1)
   try {
-    const db = databaseOver(pool, { log, checksLockOrder: !env.production })
+    const db = createDatabase(pool, { log, checksLockOrder: !env.production })
     await chainAuditEvents(db, { everything: true })
     const stored = await checkDatabase({ db, pool, now: clock.now(), goesOn: true })
     const violations = [...stored, ...(await findUnreadableJobs(pool))]

@@ -41,8 +41,8 @@ beforeAll(async () => {
   const promo = await buildPromoCode(app.platform.db, { fixedPaise: 50_001 })
   const partly = await buildPaidTrip(app, { policy, promo })
   await cancel(partly, 1, 3)
-  const wholly = await buildPaidTrip(app, { policy, guests: 2 })
-  await cancel(wholly, 2, 2)
+  const fullyCancelled = await buildPaidTrip(app, { policy, guests: 2 })
+  await cancel(fullyCancelled, 2, 2)
   const { rows } = await pool.query('select id from refunds')
   for (const { id } of rows) await refundPayment(app.platform, String(id))
   for (const { bookingId } of [paid, partly]) await sendBookingConfirmation(app.platform, bookingId)
@@ -54,15 +54,15 @@ beforeAll(async () => {
 })
 
 /** An invalid row that only the owner of the tables can write, and how to undo it. */
-type Plant = { id: string; what: string; plant: string; undo: string }
+type PlantedViolation = { id: string; what: string; plant: string; undo: string }
 
 /** The one confirmed booking of three guests. */
-const paidOne = `(select id from bookings where status = 'confirmed' and guests = 3)`
-const PLANTS: readonly Plant[] = [
+const paidBooking = `(select id from bookings where status = 'confirmed' and guests = 3)`
+const PLANTED_VIOLATIONS: readonly PlantedViolation[] = [
   {
     id: 'O13',
     what: 'guests who were added to a booking that is not paid',
-    plant: `update bookings set joins_booking_id = (select id from bookings where status = 'held') where id = ${paidOne}`,
+    plant: `update bookings set joins_booking_id = (select id from bookings where status = 'held') where id = ${paidBooking}`,
     undo: `update bookings set joins_booking_id = null`,
   },
   {
@@ -74,27 +74,27 @@ const PLANTS: readonly Plant[] = [
   {
     id: 'O1',
     what: 'a seat that is held by nobody',
-    plant: `update departures set held = held + 1 where id = (select departure_id from bookings where id = ${paidOne})`,
-    undo: `update departures set held = held - 1 where id = (select departure_id from bookings where id = ${paidOne})`,
+    plant: `update departures set held = held + 1 where id = (select departure_id from bookings where id = ${paidBooking})`,
+    undo: `update departures set held = held - 1 where id = (select departure_id from bookings where id = ${paidBooking})`,
   },
   {
     id: 'O1',
     what: 'a sold seat that was given away again',
-    plant: `update departures set sold = sold - 1 where id = (select departure_id from bookings where id = ${paidOne})`,
-    undo: `update departures set sold = sold + 1 where id = (select departure_id from bookings where id = ${paidOne})`,
+    plant: `update departures set sold = sold - 1 where id = (select departure_id from bookings where id = ${paidBooking})`,
+    undo: `update departures set sold = sold + 1 where id = (select departure_id from bookings where id = ${paidBooking})`,
   },
   {
     id: 'O3',
     what: 'one reference on two bookings',
     plant: `alter table bookings drop constraint bookings_reference_unique;
-      update bookings set claim_sha256 = reference, reference = (select reference from bookings where id = ${paidOne}) where status = 'held'`,
+      update bookings set claim_sha256 = reference, reference = (select reference from bookings where id = ${paidBooking}) where status = 'held'`,
     undo: `update bookings set reference = claim_sha256 where status = 'held';
       alter table bookings add constraint bookings_reference_unique unique (reference)`,
   },
   {
     id: 'O4',
     what: 'money for a booking that has expired',
-    plant: `update payments set via = booking_id::text, booking_id = (select id from bookings where status = 'expired') where booking_id = ${paidOne}`,
+    plant: `update payments set via = booking_id::text, booking_id = (select id from bookings where status = 'expired') where booking_id = ${paidBooking}`,
     undo: `update payments set booking_id = via::uuid, via = 'verify' where booking_id = (select id from bookings where status = 'expired')`,
   },
   {
@@ -106,27 +106,27 @@ const PLANTS: readonly Plant[] = [
   {
     id: 'O5',
     what: 'a confirmed booking that was paid one paisa short',
-    plant: `update payments set amount_paise = amount_paise - 1 where booking_id = ${paidOne}`,
-    undo: `update payments set amount_paise = amount_paise + 1 where booking_id = ${paidOne}`,
+    plant: `update payments set amount_paise = amount_paise - 1 where booking_id = ${paidBooking}`,
+    undo: `update payments set amount_paise = amount_paise + 1 where booking_id = ${paidBooking}`,
   },
   {
     id: 'O6',
     what: 'a second payment that nobody refunds',
     plant: `insert into payments (gateway_payment_id, gateway_order_row_id, booking_id, status, amount_paise, currency, via)
-      select 'pay_planted', gateway_order_row_id, booking_id, 'captured', 100, 'INR', 'verify' from payments where booking_id = ${paidOne}`,
+      select 'pay_planted', gateway_order_row_id, booking_id, 'captured', 100, 'INR', 'verify' from payments where booking_id = ${paidBooking}`,
     undo: `delete from payments where gateway_payment_id = 'pay_planted'`,
   },
   {
     id: 'O7',
     what: 'a status without a step',
-    plant: `update bookings set status = 'completed' where id = ${paidOne}`,
+    plant: `update bookings set status = 'completed' where id = ${paidBooking}`,
     undo: `update bookings set status = 'confirmed' where status = 'completed'`,
   },
   {
     id: 'O7',
     what: 'a step that does not follow the one before',
-    plant: `update status_history set from_status = 'expired' where entity = 'booking' and to_status = 'confirmed' and entity_id = ${paidOne}`,
-    undo: `update status_history set from_status = 'held' where entity = 'booking' and to_status = 'confirmed' and entity_id = ${paidOne}`,
+    plant: `update status_history set from_status = 'expired' where entity = 'booking' and to_status = 'confirmed' and entity_id = ${paidBooking}`,
+    undo: `update status_history set from_status = 'held' where entity = 'booking' and to_status = 'confirmed' and entity_id = ${paidBooking}`,
   },
   {
     id: 'O8',
@@ -137,15 +137,15 @@ const PLANTS: readonly Plant[] = [
   {
     id: 'O8',
     what: 'a confirmed booking without its mail',
-    plant: `update mails set dedupe_key = 'lost' || dedupe_key where dedupe_key = 'booking-confirmed:' || ${paidOne}`,
+    plant: `update mails set dedupe_key = 'lost' || dedupe_key where dedupe_key = 'booking-confirmed:' || ${paidBooking}`,
     undo: `update mails set dedupe_key = substr(dedupe_key, 5) where dedupe_key like 'lostbooking-confirmed:%'`,
   },
   {
     id: 'O9',
     what: 'an act that was changed',
-    plant: `update audit_events set after = '{"status": "held", "guests": 9}' where name = 'booking_held' and object_id = ${paidOne}::text`,
-    undo: `update audit_events set after = (select jsonb_build_object('status', 'held', 'guests', 3, 'payablePaise', payable_paise) from bookings where id = ${paidOne})
-      where name = 'booking_held' and object_id = ${paidOne}::text`,
+    plant: `update audit_events set after = '{"status": "held", "guests": 9}' where name = 'booking_held' and object_id = ${paidBooking}::text`,
+    undo: `update audit_events set after = (select jsonb_build_object('status', 'held', 'guests', 3, 'payablePaise', payable_paise) from bookings where id = ${paidBooking})
+      where name = 'booking_held' and object_id = ${paidBooking}::text`,
   },
 ]
 
@@ -154,14 +154,17 @@ describe('the consistency check', () => {
     expect(await ask()).toEqual([])
   })
 
-  it.each(PLANTS)('finds $what ($id), and finds nothing after it is undone', async ({ id, plant, undo }) => {
-    await pool.query(plant)
-    const broken = await ask()
-    await pool.query(undo)
-    expect(broken.map((violation) => violation.id)).toContain(id)
-    expect(broken.flatMap(({ found }) => found).length).toBeGreaterThan(0)
-    expect(await ask()).toEqual([])
-  })
+  it.each(PLANTED_VIOLATIONS)(
+    'finds $what ($id), and finds nothing after it is undone',
+    async ({ id, plant, undo }) => {
+      await pool.query(plant)
+      const broken = await ask()
+      await pool.query(undo)
+      expect(broken.map((violation) => violation.id)).toContain(id)
+      expect(broken.flatMap(({ found }) => found).length).toBeGreaterThan(0)
+      expect(await ask()).toEqual([])
+    },
+  )
 
   it('notices that the last audit events were cut off with their links, because it remembers the end of the chain', async () => {
     await ask()
@@ -183,7 +186,7 @@ describe('the consistency check', () => {
     const rewrite = async (guests: number) => {
       await pool.query(`delete from audit_event_chain; delete from settings where name = 'audit_events_chain_head'`)
       await pool.query(
-        `update audit_events set after = jsonb_set(after, '{guests}', to_jsonb($1::int)) where name = 'booking_held' and object_id = ${paidOne}::text`,
+        `update audit_events set after = jsonb_set(after, '{guests}', to_jsonb($1::int)) where name = 'booking_held' and object_id = ${paidBooking}::text`,
         [guests],
       )
       await chainAuditEvents(app.platform.db, { everything: true })

@@ -49,7 +49,7 @@ describe('the nightly check', () => {
   it('checks the whole chain when the stored time of its last check is in the future', async () => {
     await nextNight()
     await pool.query(
-      `update settings set value = jsonb_set(value, '{wholeAt}', '"2999-01-01T00:00:00.000Z"') where name = 'audit_events_chain_head'`,
+      `update settings set value = jsonb_set(value, '{fullyCheckedAt}', '"2999-01-01T00:00:00.000Z"') where name = 'audit_events_chain_head'`,
     )
     await changeAuditEvent('old', 'rewritten')
     expect(await nextNight()).toEqual([expect.stringContaining('O9')])

@@ -6,7 +6,7 @@ export type InvariantId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12'
 type StoredInvariant = {
   id: InvariantId
   /** The invariant in one sentence. */
-  says: string
+  rule: string
   /** Finds violations: one column `what`, without personal data. `$1` is the current time, where needed. */
   query: string
   usesNow?: true
@@ -18,7 +18,7 @@ const CANCELLED = `
   from cancellations group by booking_id`
 
 /** True for an order `o` that replaces a cheque whose own payment never paid the booking. */
-const FOR_GONE_MONEY = `exists (select 1 from balance_dues d join payments bounced on bounced.id = d.payment_id
+const REPLACES_BOUNCED_PAYMENT = `exists (select 1 from balance_dues d join payments bounced on bounced.id = d.payment_id
   join gateway_orders own on own.id = bounced.gateway_order_row_id where d.id = o.balance_due_id and own.status <> 'paid')`
 
 /**
@@ -28,7 +28,7 @@ const FOR_GONE_MONEY = `exists (select 1 from balance_dues d join payments bounc
 export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   {
     id: 'O1',
-    says: 'No departure has more seats held and sold than its capacity, and both counts match its bookings.',
+    rule: 'No departure has more seats held and sold than its capacity, and both counts match its bookings.',
     // Seats that the office has reserved on listed days count as sold although they have no booking.
     query: `
       select 'departure ' || d.id || ': held ' || d.held || ' of ' || live.held || ', sold ' || d.sold || ' of ' || live.sold as what
@@ -44,7 +44,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O3',
-    says: 'No reference and no gateway id is in two rows.',
+    rule: 'No reference and no gateway id is in two rows.',
     query: `
       select 'reference ' || reference as what from bookings group by reference having count(*) > 1
       union all select 'order ' || gateway_order_id from gateway_orders
@@ -57,7 +57,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O4',
-    says: 'Every captured payment pays for a booking, or everything that was received is refunded or being refunded.',
+    rule: 'Every captured payment pays for a booking, or everything that was received is refunded or being refunded.',
     query: `
       select 'payment ' || p.id || ' of booking ' || p.booking_id as what
       from payments p
@@ -73,8 +73,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O5',
-    says:
-      'Every confirmed booking is paid: the captured amount, less refunds for a lower price, equals its price plus that of cancelled guests. Goodwill may already have refunded a part of a lower price.',
+    rule: 'Every confirmed booking is paid: the captured amount, less refunds for a lower price, equals its price plus that of cancelled guests. Goodwill may already have refunded a part of a lower price.',
     query: `
       select 'booking ' || b.id as what
       from bookings b
@@ -88,14 +87,14 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
           from refunds r cross join lateral (
             select coalesce(sum(amount_paise), 0) as lost from refund_set_offs where refund_id = r.id) s
           where r.payment_id = p.id) g
-        where p.booking_id = b.id and p.status = 'captured' and o.status = 'paid' and not ${FOR_GONE_MONEY}
+        where p.booking_id = b.id and p.status = 'captured' and o.status = 'paid' and not ${REPLACES_BOUNCED_PAYMENT}
           and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate')) p on true
       where b.status in ('confirmed', 'completed')
         and b.payable_paise + coalesce(c.share, 0) not between p.paid - p.goodwill and p.paid`,
   },
   {
     id: 'O6',
-    says: 'After refunds, nobody has paid more than the price of the booking.',
+    rule: 'After refunds, nobody has paid more than the price of the booking.',
     query: `
       select 'booking ' || b.id as what
       from bookings b
@@ -107,8 +106,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O12',
-    says:
-      'Office payments add up to their payment, less what bounced. Only the debt of cancelled guests and of refunds set off is waived. Waiting refunds are covered, and a booking that has ended owes only what was refunded.',
+    rule: 'Office payments add up to their payment, less what bounced. Only the debt of cancelled guests and of refunds set off is waived. Waiting refunds are covered, and a booking that has ended owes only what was refunded.',
     query: `
       with given as (
         select payment_id, coalesce(sum(amount_paise) filter (where status = 'processed'), 0) as paid,
@@ -150,13 +148,12 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
         left join given g on g.payment_id = p.id
         where p.status = 'captured' and b.status not in ('confirmed', 'completed')
         -- Payments that pay the booking count together, any other one by itself.
-        group by p.booking_id, case when o.status <> 'paid' or ${FOR_GONE_MONEY} then p.id end) p
+        group by p.booking_id, case when o.status <> 'paid' or ${REPLACES_BOUNCED_PAYMENT} then p.id end) p
       where p.owed > greatest(0, p.missing)`,
   },
   {
     id: 'O13',
-    says:
-      'Added guests join a paid booking that itself joins none, and no payment is awaited from them after it was cancelled.',
+    rule: 'Added guests join a paid booking that itself joins none, and no payment is awaited from them after it was cancelled.',
     usesNow: true,
     // A hold lasts longer while a payment awaits confirmation at the office.
     query: `
@@ -166,8 +163,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O14',
-    says:
-      'The balance due after a bounced cheque equals the debt and is paid once: the payments of its orders replaced that much of the cheque. The site takes no money while an office payment for it awaits confirmation. A waiting change matches the current booking, and holds its seats no longer than stated.',
+    rule: 'The balance due after a bounced cheque equals the debt and is paid once: the payments of its orders replaced that much of the cheque. The site takes no money while an office payment for it awaits confirmation. A waiting change matches the current booking, and holds its seats no longer than stated.',
     usesNow: true,
     query: `
       select 'balance due ' || d.id || ': open' as what from balance_dues d left join payments p on p.id = d.payment_id
@@ -205,7 +201,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O15',
-    says: 'A closed month has the documents it was closed with, and their total.',
+    rule: 'A closed month has the documents it was closed with, and their total.',
     query: `
       select 'month ' || m.month as what from book_months m
       left join lateral (
@@ -217,7 +213,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O7',
-    says: 'Every status change is allowed and follows the one before, and the last one leads to the status of the row.',
+    rule: 'Every status change is allowed and follows the one before, and the last one leads to the status of the row.',
     query: `
       with steps as (
         select *, lag(to_status) over own as earlier, lead(seq) over own as later
@@ -240,7 +236,7 @@ export const STORED_INVARIANTS: readonly StoredInvariant[] = [
   },
   {
     id: 'O8',
-    says: 'Every queued email is sent or given up in time, and every confirmed booking has its email.',
+    rule: 'Every queued email is sent or given up in time, and every confirmed booking has its email.',
     usesNow: true,
     query: `
       select 'mail ' || id || ' (' || kind || ') has waited since ' || created_at as what from mails

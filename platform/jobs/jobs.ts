@@ -162,7 +162,7 @@ export function createJobs({
     declare,
     async send(target, payload, options = {}) {
       await boss.send(target.name, payload, {
-        ...(options.tx && { db: writingLater(options.tx) }),
+        ...(options.tx && { db: createDeferringDb(options.tx) }),
         ...(options.startAfter && { startAfter: options.startAfter }),
         ...(options.singletonKey && { singletonKey: options.singletonKey }),
         heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -209,7 +209,7 @@ export function createJobs({
  * pg-boss inserts a job from a JSON array with one element. Its statement is batched with the other writes of the
  * transaction.
  */
-function writingLater(tx: Transaction): Db {
+function createDeferringDb(tx: Transaction): Db {
   return {
     async executeSql(statement, values = []) {
       const [jobs] = values

@@ -25,18 +25,18 @@ export const refundProcessedQueue = queue('refund-processed', z.object({ refundI
 export const paymentReturnedQueue = queue('payment-returned', z.object({ refundId: z.string() }), SOON)
 
 /** The last known state of a booking's payment attempts; null when the gateway could not be reached. */
-const UnsettledTry = z.object({
+const UnsettledAttempt = z.object({
   bookingId: z.string(),
   paymentRowId: z.nullable(z.string()),
   status: z.nullable(z.enum(['created', 'authorized', 'captured', 'failed', 'lapsed'] satisfies PaymentStatus[])),
 })
-export type UnsettledTry = z.infer<typeof UnsettledTry>
+export type UnsettledAttempt = z.infer<typeof UnsettledAttempt>
 
 /**
  * A payment attempt that has not succeeded. The job runs some minutes later, because by then most travellers have tried
  * again. Sent in the transaction that records the attempt.
  */
-export const paymentUnsettledQueue = queue('payment-unsettled', UnsettledTry, {
+export const paymentUnsettledQueue = queue('payment-unsettled', UnsettledAttempt, {
   retryLimit: 20,
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 900,
@@ -55,14 +55,14 @@ export const goodwillGivenQueue = queue('goodwill-given', z.object({ exceptionId
 export const balanceDueSettledQueue = queue('balance-due-settled', z.object({ balanceDueId: z.string() }), SOON)
 
 /** The office has recorded an office payment: its payer gets a slip. Sent in the transaction that records it. */
-export const officePaymentEnteredQueue = queue(
+export const officePaymentRecordedQueue = queue(
   'office-payment-recorded',
   z.object({ officePaymentId: z.string() }),
   SOON,
 )
 
 /** An office payment was rejected: its payer gets an email. Sent in the transaction that rejects it. */
-export const officePaymentRefusedQueue = queue(
+export const officePaymentRejectedQueue = queue(
   'office-payment-rejected',
   z.object({ officePaymentId: z.string() }),
   SOON,
@@ -108,21 +108,21 @@ export const bookingCalledOffQueue = queue('booking-called-off', z.object({ book
  */
 export const seatsFreedQueue = queue('seats-freed', z.object({ departureId: z.string() }), SOON)
 
-type SharedQueue = { queue: Queue<object>; sentBy: string; workedBy: string }
+type SharedQueue = { queue: Queue<object>; sentBy: string; processedBy: string }
 
 /** Which feature fills each shared queue, and which one processes it. A rule test compares this table with the code. */
 export const SHARED_QUEUES: readonly SharedQueue[] = [
-  { queue: bookingConfirmedQueue, sentBy: 'payments', workedBy: 'documents' },
-  { queue: refundProcessedQueue, sentBy: 'payments', workedBy: 'documents' },
-  { queue: paymentReturnedQueue, sentBy: 'payments', workedBy: 'documents' },
-  { queue: paymentUnsettledQueue, sentBy: 'payments', workedBy: 'documents' },
-  { queue: bookingCancelledQueue, sentBy: 'cancellations', workedBy: 'documents' },
-  { queue: goodwillGivenQueue, sentBy: 'cancellations', workedBy: 'documents' },
-  { queue: balanceDueSettledQueue, sentBy: 'payments', workedBy: 'documents' },
-  { queue: officePaymentEnteredQueue, sentBy: 'office-payments', workedBy: 'documents' },
-  { queue: officePaymentBouncedQueue, sentBy: 'office-payments', workedBy: 'documents' },
-  { queue: officePaymentRefusedQueue, sentBy: 'office-payments', workedBy: 'documents' },
-  { queue: bookingMovedQueue, sentBy: 'cancellations', workedBy: 'documents' },
-  { queue: seatsFreedQueue, sentBy: 'seats', workedBy: 'waiting-list' },
-  { queue: bookingCalledOffQueue, sentBy: 'cancellations', workedBy: 'travellers' },
+  { queue: bookingConfirmedQueue, sentBy: 'payments', processedBy: 'documents' },
+  { queue: refundProcessedQueue, sentBy: 'payments', processedBy: 'documents' },
+  { queue: paymentReturnedQueue, sentBy: 'payments', processedBy: 'documents' },
+  { queue: paymentUnsettledQueue, sentBy: 'payments', processedBy: 'documents' },
+  { queue: bookingCancelledQueue, sentBy: 'cancellations', processedBy: 'documents' },
+  { queue: goodwillGivenQueue, sentBy: 'cancellations', processedBy: 'documents' },
+  { queue: balanceDueSettledQueue, sentBy: 'payments', processedBy: 'documents' },
+  { queue: officePaymentRecordedQueue, sentBy: 'office-payments', processedBy: 'documents' },
+  { queue: officePaymentBouncedQueue, sentBy: 'office-payments', processedBy: 'documents' },
+  { queue: officePaymentRejectedQueue, sentBy: 'office-payments', processedBy: 'documents' },
+  { queue: bookingMovedQueue, sentBy: 'cancellations', processedBy: 'documents' },
+  { queue: seatsFreedQueue, sentBy: 'seats', processedBy: 'waiting-list' },
+  { queue: bookingCalledOffQueue, sentBy: 'cancellations', processedBy: 'travellers' },
 ]

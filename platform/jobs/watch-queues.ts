@@ -1,4 +1,4 @@
-type WatchParts = {
+type WatchQueuesOptions = {
   /** The schema with the job tables. */
   schema: string
   /** Queries the job database. */
@@ -31,7 +31,7 @@ const dueQueues = (schema: string): string => `select watched.name from unnest($
  * Checks every second which queues have a due job, with one statement for all. If each worker polled by itself, an idle
  * process would send seventy statements a second, most of them simultaneously, and page requests would wait for them.
  */
-export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch {
+export function watchQueues({ schema, ask, wake, tell }: WatchQueuesOptions): QueueWatch {
   const statement = dueQueues(schema)
   const workers = new Map<string, string>()
   let isLooking = false

@@ -20,6 +20,6 @@ export async function registerMailJobs(platform: Sender & { env: Environment }):
   for (let worker = 0; worker < WORKERS; worker++) {
     await jobs.work(sendMailQueue, ({ mailId }) => sendMail(platform, transport, mailId))
   }
-  const ofMany = { ...platform, through: bulkMailQueue }
-  await jobs.work(bulkMailQueue, ({ mailId }) => sendMail(ofMany, transport, mailId))
+  const bulkSender = { ...platform, mailQueue: bulkMailQueue }
+  await jobs.work(bulkMailQueue, ({ mailId }) => sendMail(bulkSender, transport, mailId))
 }

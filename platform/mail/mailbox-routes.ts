@@ -46,7 +46,7 @@ export function mailboxRoutes({ db }: { db: Database }): Hono<AppEnv> {
   app.use(`${MAILBOX_PATH}/*`, async (c, next) => {
     // A proxy on this machine connects from loopback too, and forwards visitors from elsewhere.
     const isPassedOn = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined)
-    if (isPassedOn || !isFromThisMachine(c.env)) throw new AppError('NOT_FOUND')
+    if (isPassedOn || !isLoopbackRequest(c.env)) throw new AppError('NOT_FOUND')
     await next()
     c.header('Cache-Control', 'no-store')
   })
@@ -141,7 +141,7 @@ function frame(title: string, body: unknown) {
     </html>`
 }
 
-function isFromThisMachine(bindings: unknown): boolean {
+function isLoopbackRequest(bindings: unknown): boolean {
   const incoming = incomingOf(bindings)
   if (incoming === undefined) return true
   return isLoopbackHost((incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, ''))

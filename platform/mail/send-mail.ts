@@ -29,7 +29,7 @@ export type Sender = {
   site: PublicSite
   baseUrl: string
   /** The queue through which an email is tried again; by default the usual one. */
-  through?: typeof sendMailQueue
+  mailQueue?: typeof sendMailQueue
 }
 
 /**
@@ -55,7 +55,7 @@ export async function sendMail(platform: Sender, transport: MailTransport, mailI
       attachments: await readAttachments(db, mail.attachments),
     })
   } catch (error) {
-    return noteFailure(platform, mailId, { attempts: mail.attempts + 1, error })
+    return recordFailure(platform, mailId, { attempts: mail.attempts + 1, error })
   }
   await db
     .update(mails)
@@ -69,8 +69,8 @@ async function readAttachments(db: Database, attachments: readonly MailAttachmen
   return files
 }
 
-async function noteFailure(
-  { db, jobs, clock, log, through = sendMailQueue }: Sender,
+async function recordFailure(
+  { db, jobs, clock, log, mailQueue: through = sendMailQueue }: Sender,
   mailId: string,
   { attempts, error }: { attempts: number; error: unknown },
 ): Promise<void> {

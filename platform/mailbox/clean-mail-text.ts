@@ -1,4 +1,4 @@
-import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
+import { INVISIBLE_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 const CONTROL = /(?![\t\n])[\p{Cc}\p{Cs}]/gu
 const MAX_LINE_LENGTH = 200
@@ -11,7 +11,7 @@ export function cleanMailText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(CONTROL, '')
-    .replaceAll(UNSEEN_CHARACTERS, '')
+    .replaceAll(INVISIBLE_CHARACTERS, '')
     .normalize('NFC')
     .split('\n')
     .map((line) => line.trimEnd())

@@ -11,15 +11,15 @@ const MAX_INTRODUCTION_LINES = 3
  * Separates the new text of an email from the earlier emails quoted in it. When new text stands between several
  * quotations, nothing is removed, because the replies need their quotations.
  */
-export function foldQuoted(text: string): { text: string; quoted: string } {
+export function splitQuotedText(text: string): { text: string; quoted: string } {
   const lines = text.split('\n')
-  const separator = lines.findIndex((line, at) => isSeparator(line) || isHeaderOfOutlook(lines, at))
+  const separator = lines.findIndex((line, at) => isSeparator(line) || isOutlookHeader(lines, at))
   const above = separator === -1 ? lines : lines.slice(0, separator)
   const below = separator === -1 ? [] : lines.slice(separator)
   const first = above.findIndex(isQuoted)
   const behind = first === -1 ? -1 : above.findIndex((line, at) => at > first && line.trim() !== '' && !isQuoted(line))
   const isMixed = behind !== -1 && above.slice(behind).some(isQuoted)
-  const from = first === -1 || isMixed ? above.length : beginOfIntroduction(above, first)
+  const from = first === -1 || isMixed ? above.length : findIntroductionStart(above, first)
   const to = first === -1 || isMixed ? above.length : behind === -1 ? above.length : behind
   const own = [...above.slice(0, from), ...above.slice(to)].join('\n').trim()
   const quoted = [...above.slice(from, to), ...below].join('\n').trim()
@@ -36,14 +36,14 @@ function isSeparator(line: string): boolean {
 }
 
 /** `From:`, then `Sent:` or `Date:` within two lines. */
-function isHeaderOfOutlook(lines: readonly string[], at: number): boolean {
+function isOutlookHeader(lines: readonly string[], at: number): boolean {
   return (
     /^\*?From:/i.test(lines[at] ?? '') && lines.slice(at + 1, at + 3).some((line) => /^\*?(?:Sent|Date):/i.test(line))
   )
 }
 
 /** The first of at most three lines that introduce a quotation. */
-function beginOfIntroduction(lines: readonly string[], quotation: number): number {
+function findIntroductionStart(lines: readonly string[], quotation: number): number {
   let last = quotation - 1
   while (last >= 0 && lines[last]?.trim() === '') last -= 1
   if (last < 0 || !ENDS_WITH_COLON.test(lines[last]?.trim() ?? '')) return quotation

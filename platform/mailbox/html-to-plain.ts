@@ -3,7 +3,7 @@ import { QUOTED_BELOW } from './fold-quoted.ts'
 
 /** A limit in characters, above the length of anything that a person writes. */
 const MAX_LENGTH = 200_000
-const DEPARTURE_CANCELLATIONS = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/table)\b/gi
+const LINE_BREAK_TAGS = /<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6]|\/table)\b/gi
 /** How mail programs from Google, Apple, Mozilla and Microsoft mark the quoted email. */
 const QUOTATIONS = /<blockquote\b|<div[^>]{0,300}(?:gmail_quote|divRplyFwdMsg|appendonsend|moz-cite-prefix)/gi
 /** The named entities that sanitize-html leaves, each with its character. */
@@ -15,7 +15,7 @@ export function htmlToPlain(html: string): string {
     .slice(0, MAX_LENGTH)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(QUOTATIONS, (tag) => `\n${QUOTED_BELOW}\n${tag}`)
-    .replaceAll(DEPARTURE_CANCELLATIONS, (tag) => `\n${tag}`)
+    .replaceAll(LINE_BREAK_TAGS, (tag) => `\n${tag}`)
   const words = sanitize(marked, {
     allowedTags: [],
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title'],

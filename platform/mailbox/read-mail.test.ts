@@ -25,8 +25,8 @@ describe('reading an email', () => {
     expect((await read(['Received: by another', ...lines])).key).toBe(mail.key)
     expect((await read([...lines.filter((line) => !line.startsWith('Message-ID')), 'x'])).key).not.toBe(mail.key)
     expect((await read([...lines, 'and this'])).key).not.toBe(mail.key)
-    const ofAnother = lines.map((line) => (line.startsWith('From') ? 'From: other@example.net' : line))
-    expect((await read(ofAnother)).key).not.toBe(mail.key)
+    const fromOtherSender = lines.map((line) => (line.startsWith('From') ? 'From: other@example.net' : line))
+    expect((await read(fromOtherSender)).key).not.toBe(mail.key)
   })
 
   it('decodes names and texts in their charset', async () => {
@@ -82,8 +82,13 @@ describe('reading an email', () => {
   })
 
   it('returns something for any bytes', async () => {
-    for (const heap of ['', '\0\0\0', 'Content-Type: multipart/mixed; boundary=\r\n\r\n--', 'From: ,<>;:@\r\n\r\n']) {
-      expect(await read([heap])).toMatchObject({ files: [], refersTo: [] })
+    for (const malformedMail of [
+      '',
+      '\0\0\0',
+      'Content-Type: multipart/mixed; boundary=\r\n\r\n--',
+      'From: ,<>;:@\r\n\r\n',
+    ]) {
+      expect(await read([malformedMail])).toMatchObject({ files: [], refersTo: [] })
     }
     const nested = Array.from({ length: 200 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}`)
     expect(await read([...HEAD, ...nested])).toMatchObject({ fromEmail: 'meera@example.com', text: '', isCut: true })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { cleanMailLine, cleanMailText } from './clean-mail-text.ts'
-import { foldQuoted } from './fold-quoted.ts'
+import { splitQuotedText } from './fold-quoted.ts'
 import { htmlToPlain } from './html-to-plain.ts'
 import { readBounce, type Bounce } from './read-bounce.ts'
 import type { RawMail } from './read-mailbox.ts'
@@ -45,15 +45,17 @@ export async function readMail({
   receivedAt,
 }: Omit<RawMail, 'uid' | 'uidValidity'>): Promise<IncomingMail> {
   const { mail, isWhole } = await parse(source)
-  const messageId = idsIn(mail.messageId)[0] ?? null
+  const messageId = extractMessageIds(mail.messageId)[0] ?? null
   const whole = cleanMailText(mail.text ?? htmlToPlain(mail.html ?? ''))
-  const { text, quoted } = foldQuoted(whole)
+  const { text, quoted } = splitQuotedText(whole)
   const files = filesOf(mail)
   const from = mail.from?.address === undefined ? mail.from?.group?.[0] : mail.from
   return {
     key: hashOf(messageId === null ? source : JSON.stringify([messageId, mail.from, mail.subject, whole, files])),
     messageId,
-    refersTo: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(0, MAX_REFERENCES),
+    refersTo: [
+      ...new Set([...extractMessageIds(mail.inReplyTo), ...extractMessageIds(mail.references).toReversed()]),
+    ].slice(0, MAX_REFERENCES),
     fromName: cleanMailLine(from?.name ?? ''),
     fromEmail: cleanMailLine(from?.address ?? '').toLowerCase(),
     subject: cleanMailLine(mail.subject ?? ''),
@@ -87,7 +89,7 @@ async function parse(source: Buffer): Promise<{ mail: Email; isWhole: boolean }>
 
 const HEAD_LINES = /^(?:from|subject|message-id|in-reply-to|references|auto-submitted|precedence):/i
 
-function idsIn(header: string | undefined): string[] {
+function extractMessageIds(header: string | undefined): string[] {
   return header?.slice(0, 20_000).match(MESSAGE_ID) ?? []
 }
 

@@ -10,10 +10,10 @@ const address = readImapUrl(peer.url)
 const before: MailboxPosition = { uidValidity: '7', lastUid: 0, readAt: new Date('2026-11-21T06:30:00Z') }
 const mail = (words: string) => ['From: a@example.com', `Message-ID: <${words}@x>`, '', words]
 
-async function read(sofar: MailboxPosition | undefined = before, to = address) {
+async function read(progress: MailboxPosition | undefined = before, to = address) {
   const taken: RawMail[] = []
   const started: unknown[] = []
-  const place = await readMailbox(to, sofar, {
+  const place = await readMailbox(to, progress, {
     start: async (found) => void started.push(found),
     take: async (raw) => void taken.push(raw),
   })

@@ -9,7 +9,7 @@ export type MailboxPosition = { uidValidity: string | null; lastUid: number; rea
 
 type Reading = {
   /** Called before anything was read. The emails already in the mailbox are not new, so reading starts after them. */
-  start: (place: ReadTo) => Promise<void>
+  start: (place: EndPosition) => Promise<void>
   take: (mail: RawMail) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ const MAX_MAILS = 100
 const LOOK_BACK_MS = 2 * 86_400_000
 
 /** Where a run ended. `lastUid`: the newest email in the mailbox. */
-type ReadTo = { uidValidity: string; lastUid: number }
+type EndPosition = { uidValidity: string; lastUid: number }
 
 /**
  * Reads the new emails of a mailbox, oldest first. It changes nothing there: emails that are unread in the office's own
@@ -31,9 +31,9 @@ type ReadTo = { uidValidity: string; lastUid: number }
  */
 export async function readMailbox(
   address: ImapAddress,
-  sofar: MailboxPosition | undefined,
+  progress: MailboxPosition | undefined,
   { start, take }: Reading,
-): Promise<ReadTo> {
+): Promise<EndPosition> {
   const client = await open(address)
   // The library reports a lost connection twice: through the pending call, and through this event, which would end the
   // process.
@@ -43,11 +43,11 @@ export async function readMailbox(
     const box = await client.mailboxOpen(address.folder, { readOnly: true })
     const uidValidity = String(box.uidValidity)
     const place = { uidValidity, lastUid: box.uidNext - 1 }
-    if (sofar === undefined || sofar.uidValidity === null) {
+    if (progress === undefined || progress.uidValidity === null) {
       await start(place)
       return place
     }
-    for (const uid of await findNew(client, sofar, uidValidity)) {
+    for (const uid of await findNew(client, progress, uidValidity)) {
       const found = await client.fetchOne(
         String(uid),
         { uid: true, size: true, internalDate: true, source: { maxLength: MAX_BYTES } },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { financialYearOf, formatDocumentNumber, type NumberSeries } from '#features/documents/rules/tax-invoice.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { documentCounters } from '#platform/db/schema/documents.ts'
 
@@ -18,7 +18,7 @@ export async function issueDocumentNumber(
   issuedOn: CalendarDate,
 ): Promise<DocumentNumber> {
   const financialYear = financialYearOf(issuedOn)
-  noteLock(tx, 'documentCounters', `${series} ${financialYear}`)
+  recordLock(tx, 'documentCounters', `${series} ${financialYear}`)
   const [counter] = await tx
     .insert(documentCounters)
     .values({ series, financialYear, lastNumber: 1 })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { OFFICE_FIELDS, type OfficeField, type OfficeValues } from '#features/settings/rules/office-settings.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { settings } from '#platform/db/schema/operations.ts'
-import { rulesOf, siteOf, valuesOfEnvironment } from './office.ts'
+import { toOfficeRules, toOfficeSite, officeValuesFromEnvironment } from './office.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
 import type { Office } from './office.ts'
@@ -13,18 +13,18 @@ const NAME = 'office'
 export type StoredOffice = { version: number; values: Partial<Record<OfficeField, string>> }
 
 /** Reads the settings made at the desk. Version 0: none yet. */
-export async function readOffice(db: Queryable): Promise<StoredOffice> {
+export async function loadStoredOffice(db: Queryable): Promise<StoredOffice> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
   return row === undefined ? { version: 0, values: {} } : toStored(row.value)
 }
 
 /** All current values: those of the desk override those of the environment. */
-export function presentValues({ env }: { env: Environment }, { values }: StoredOffice): OfficeValues {
-  return { ...valuesOfEnvironment(env), ...values }
+export function currentOfficeValues({ env }: { env: Environment }, { values }: StoredOffice): OfficeValues {
+  return { ...officeValuesFromEnvironment(env), ...values }
 }
 
 /** Stores the next version. @returns false when another version was stored first. */
-export async function writeOffice(tx: Transaction, { version, values }: StoredOffice): Promise<boolean> {
+export async function saveStoredOffice(tx: Transaction, { version, values }: StoredOffice): Promise<boolean> {
   const value = { version: version + 1, values }
   if (version === 0) {
     const { rowCount } = await tx.insert(settings).values({ name: NAME, value }).onConflictDoNothing()
@@ -47,12 +47,12 @@ export async function refreshOffice(
   platform: { env: Environment; site: PublicSite; office: Office },
   db: Queryable,
 ): Promise<number> {
-  const stored = await readOffice(db)
+  const stored = await loadStoredOffice(db)
   const { site, office } = platform
   if (stored.version === office.version) return office.version
-  const values = presentValues(platform, stored)
-  Object.assign(site, siteOf(values))
-  Object.assign(office, rulesOf(values), { version: stored.version })
+  const values = currentOfficeValues(platform, stored)
+  Object.assign(site, toOfficeSite(values))
+  Object.assign(office, toOfficeRules(values), { version: stored.version })
   return stored.version
 }
 

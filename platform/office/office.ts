@@ -1,7 +1,12 @@
 import type { PublicSite } from '#kernel/wire/site.ts'
 import { findStateByCode } from '#kernel/people/indian-states.ts'
 import type { OfficeLimits } from '#features/settings/rules/office-limits.ts'
-import { limitsOf, readBasisPoints, readLocation, type OfficeValues } from '#features/settings/rules/office-settings.ts'
+import {
+  limitsOf,
+  parseBasisPoints,
+  parseLocation,
+  type OfficeValues,
+} from '#features/settings/rules/office-settings.ts'
 import type { UpiPayee } from '#kernel/money/upi-link.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import { SOCIAL } from '#platform/environment/site-settings.ts'
@@ -29,7 +34,7 @@ type OfficeSite = Pick<
 >
 
 /** The environment's values for everything that can be set at the desk. */
-export function valuesOfEnvironment({ site, tax, upi }: Environment): OfficeValues {
+export function officeValuesFromEnvironment({ site, tax, upi }: Environment): OfficeValues {
   const linkOf = (network: string) => site.social.find(({ name }) => name === network)?.url ?? ''
   const [instagram = '', youtube = '', facebook = '', x = '', linkedin = ''] = SOCIAL.map(linkOf)
   return {
@@ -60,7 +65,7 @@ export function valuesOfEnvironment({ site, tax, upi }: Environment): OfficeValu
 }
 
 /** The settings as pages and emails print them. */
-export function siteOf(values: OfficeValues): OfficeSite {
+export function toOfficeSite(values: OfficeValues): OfficeSite {
   const links = [values.instagram, values.youtube, values.facebook, values.x, values.linkedin]
   return {
     legalName: values.legalName,
@@ -70,7 +75,7 @@ export function siteOf(values: OfficeValues): OfficeSite {
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
-    location: values.location === '' ? null : readLocation(values.location),
+    location: values.location === '' ? null : parseLocation(values.location),
     courtsCity: values.courtsCity,
     gstin: values.gstin === '' ? null : values.gstin,
     social: SOCIAL.flatMap((name, place) => {
@@ -81,11 +86,11 @@ export function siteOf(values: OfficeValues): OfficeSite {
 }
 
 /** The settings as rules and documents use them. */
-export function rulesOf(values: OfficeValues): Omit<Office, 'version'> {
+export function toOfficeRules(values: OfficeValues): Omit<Office, 'version'> {
   const { upiVpa: vpa, upiName, legalName } = values
   return {
     tax: taxOf(values),
-    tcs: tcsOf(values),
+    tcs: toTcsRates(values),
     upi: vpa === '' ? undefined : { vpa, name: upiName === '' ? legalName : upiName },
     limits: limitsOf(values),
   }
@@ -93,12 +98,12 @@ export function rulesOf(values: OfficeValues): Omit<Office, 'version'> {
 
 function taxOf({ gstin, gstRate, gstSac }: OfficeValues): TaxSettings | undefined {
   const state = gstin === '' ? null : findStateByCode(gstin.slice(0, 2))
-  const rateBasisPoints = readBasisPoints(gstRate)
+  const rateBasisPoints = parseBasisPoints(gstRate)
   if (state === null || rateBasisPoints === null) return undefined
   return { gstin, state, rateBasisPoints, sac: gstSac }
 }
 
-function tcsOf({ tcsRate, tcsRateNoPan }: OfficeValues): TcsRates | undefined {
-  const [basisPoints, withoutPanBasisPoints] = [readBasisPoints(tcsRate), readBasisPoints(tcsRateNoPan)]
+function toTcsRates({ tcsRate, tcsRateNoPan }: OfficeValues): TcsRates | undefined {
+  const [basisPoints, withoutPanBasisPoints] = [parseBasisPoints(tcsRate), parseBasisPoints(tcsRateNoPan)]
   return basisPoints === null || withoutPanBasisPoints === null ? undefined : { basisPoints, withoutPanBasisPoints }
 }

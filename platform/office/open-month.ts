@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { BookMonth } from '#kernel/dates/book-month.ts'
+import type { AccountingMonth } from '#kernel/dates/book-month.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteLock, pinRows } from '#platform/db/locks.ts'
+import { recordLock, pinRows } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { bookMonths } from '#platform/db/schema/books.ts'
 
 /** The month that a transaction has already locked, so its next document does not lock it again. */
-const locked = new WeakMap<Transaction, BookMonth>()
+const locked = new WeakMap<Transaction, AccountingMonth>()
 
 /**
  * Prevents a month from being closed until the transaction ends. Call it before allocating a document number. It checks
@@ -14,9 +14,9 @@ const locked = new WeakMap<Transaction, BookMonth>()
  *
  * @throws {AppError} `MONTH_CLOSED`
  */
-export async function lockOpenMonth(tx: Transaction, month: BookMonth): Promise<void> {
+export async function lockOpenMonth(tx: Transaction, month: AccountingMonth): Promise<void> {
   if (locked.get(tx) === month) return
-  noteLock(tx, 'bookMonths', month)
+  recordLock(tx, 'bookMonths', month)
   await tx.insert(bookMonths).values({ month }).onConflictDoNothing()
   const query = tx
     .select({ id: bookMonths.month, closedAt: bookMonths.closedAt })

@@ -2,7 +2,7 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { PageAssets } from '#kernel/wire/page-document.ts'
 import { routeModule } from './page-files.ts'
 
-const EARLY = 'site/entry-early.ts'
+const EARLY_ENTRY = 'site/entry-early.ts'
 const BROWSER_ENTRY = 'site/entry-browser.ts'
 const TAKE_OVER = '/site/take-over.tsx'
 
@@ -25,7 +25,7 @@ export async function developmentFiles(viteServer: ViteDevServer, routeIds: read
     const node = await moduleGraph.getModuleByUrl(`/${file}`)
     if (node) visit(node)
   }
-  return { early: `/${EARLY}`, script: `/${BROWSER_ENTRY}`, styles: [...styles], modules: [TAKE_OVER] }
+  return { early: `/${EARLY_ENTRY}`, script: `/${BROWSER_ENTRY}`, styles: [...styles], modules: [TAKE_OVER] }
 }
 
 function isRouteModule({ url }: EnvironmentModuleNode): boolean {

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import type { CallInput, Endpoint, ResponseOf } from '#kernel/wire/endpoint.ts'
-import type { PageAnswer } from '#kernel/wire/page-calls.ts'
+import type { PageCallResult } from '#kernel/wire/page-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import type { LoaderInput, ReadingCall } from '#platform/http/reading-call.ts'
+import type { LoaderInput, ReadCall } from '#platform/http/reading-call.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
 import type { Secrets } from '#platform/environment/secrets.ts'
 import type { Log } from '#platform/runtime/log.ts'
@@ -12,10 +12,10 @@ import type { PublicSite } from '#kernel/wire/site.ts'
 import type { Office } from '#platform/office/office.ts'
 import { PROJECT_FOLDER } from '#platform/runtime/project-folder.ts'
 import { createPageRenderer } from './page-renderer.ts'
-import { siteOfPages } from './site-of-pages.ts'
+import { createSiteGetter } from './site-of-pages.ts'
 
 /** The parts of the platform that a preview uses. */
-type DraftWork = { clock: Clock; log: Log; baseUrl: string; site: PublicSite; office: Office }
+type DraftPageDependencies = { clock: Clock; log: Log; baseUrl: string; site: PublicSite; office: Office }
 
 /** How long a link to a draft works (design of the desk, "Forms"). */
 const LINK_MS = 3_600_000
@@ -44,7 +44,7 @@ type DraftPage<E extends Endpoint> = {
   call: E
   body: ResponseOf<E>
   /** The page's other calls, such as those of its layout. */
-  reads: readonly ReadingCall[]
+  reads: readonly ReadCall[]
 }
 
 /**
@@ -54,7 +54,7 @@ type DraftPage<E extends Endpoint> = {
  * @throws {AppError} `SERVICE_BUSY` before the first build, as in development.
  */
 export async function renderDraftPage<E extends Endpoint>(
-  platform: DraftWork,
+  platform: DraftPageDependencies,
   { path, call, body, reads }: DraftPage<E>,
 ): Promise<string> {
   const { clock, log, baseUrl } = platform
@@ -63,7 +63,7 @@ export async function renderDraftPage<E extends Endpoint>(
   renderer ??= createPageRenderer({
     mode: 'production',
     rootDir: PROJECT_FOLDER,
-    site: siteOfPages(platform),
+    site: createSiteGetter(platform),
     clock,
     reportError: (error) => log.error({ err: error }, 'a draft preview shows an error'),
   })
@@ -71,12 +71,12 @@ export async function renderDraftPage<E extends Endpoint>(
     target: Asked,
     input: CallInput<Asked> | undefined,
     options: { isPartRequested: boolean },
-  ): Promise<PageAnswer<ResponseOf<Asked>>>
+  ): Promise<PageCallResult<ResponseOf<Asked>>>
   async function answer(
     target: Endpoint,
     input: LoaderInput = {},
     options: { isPartRequested: boolean },
-  ): Promise<PageAnswer<unknown>> {
+  ): Promise<PageCallResult<unknown>> {
     if (target.path === call.path) return { body, part: null }
     const other = reads.find(({ endpoint }) => endpoint.path === target.path)
     if (other === undefined) throw new Error(`a draft preview does not read ${target.path}`)
@@ -93,7 +93,7 @@ type DraftLink = { until: number; sign: string }
 /** Signs a link to a draft. It works for an hour, and only at the desk. */
 export function signDraftLink({ clock, secrets }: { clock: Clock; secrets: Secrets }, path: string): DraftLink {
   const until = clock.now().getTime() + LINK_MS
-  return { until, sign: signOf(secrets.auth, path, until) }
+  return { until, sign: computeSignature(secrets.auth, path, until) }
 }
 
 /** @throws {AppError} `DRAFT_LINK_OVER` for a link that we did not sign, or that has expired. */
@@ -104,12 +104,12 @@ export function assertDraftLink(
 ): void {
   const until = Number(search.get('until') ?? '')
   const given = Buffer.from(search.get('sign') ?? '')
-  const wanted = Buffer.from(signOf(secrets.auth, path, until))
+  const wanted = Buffer.from(computeSignature(secrets.auth, path, until))
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
   if (!isOurs || until < clock.now().getTime()) throw new AppError('DRAFT_LINK_OVER')
 }
 
-function signOf(secret: string, path: string, until: number): string {
+function computeSignature(secret: string, path: string, until: number): string {
   return createHmac('sha256', secret)
     .update(`pathik: staff may look at the draft ${path} until ${until}`)
     .digest('base64url')

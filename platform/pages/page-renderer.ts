@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
-import type { AnswerPage } from '#kernel/wire/page-calls.ts'
+import type { HandlePageCall } from '#kernel/wire/page-calls.ts'
 import type { PageAssets, RenderPage, RenderedPage } from '#kernel/wire/page-document.ts'
 import type { PublicSite } from '#kernel/wire/site.ts'
 import { todayIn } from '#kernel/dates/calendar-date.ts'
@@ -27,7 +27,7 @@ type PageRendererOptions = {
 
 type PageRenderer = {
   /** Returns the document of a URL, or a redirect. `answer` answers the page's calls in this process. */
-  render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
+  render: (url: URL, answer: HandlePageCall) => Promise<RenderedPage>
   /**
    * The folder that is served under `/assets/`. Browsers cache its files for ever, because their names contain a hash.
    * Absent in development.
@@ -76,7 +76,7 @@ async function builtRendering(rootDir: string): Promise<() => Promise<Rendering>
   const module = await loadBuiltPages(rootDir)
   const known = new Map<string, PageAssets>()
   const rendering = {
-    renderPage: renderPageOf(module),
+    renderPage: getRenderPage(module),
     // There are as many different values as there are kinds of pages.
     async assetsFor(routeIds: readonly string[]) {
       const key = routeIds.join(' ')
@@ -92,11 +92,11 @@ function developmentRendering(viteServer: ViteDevServer | undefined): () => Prom
   if (!viteServer) throw new Error('The pages cannot be rendered in development without the Vite server.')
   return async () => {
     const module: unknown = await viteServer.ssrLoadModule(`/${SERVER_ENTRY}`)
-    return { renderPage: renderPageOf(module), assetsFor: (routeIds) => developmentFiles(viteServer, routeIds) }
+    return { renderPage: getRenderPage(module), assetsFor: (routeIds) => developmentFiles(viteServer, routeIds) }
   }
 }
 
-function renderPageOf(module: unknown): RenderPage {
+function getRenderPage(module: unknown): RenderPage {
   if (isPageModule(module)) return module.renderPage
   throw new Error(`${SERVER_ENTRY} does not export renderPage.`)
 }

@@ -40,7 +40,7 @@ export type Platform = {
    * Opens extra connections, for work that must not use those of requests. The code that opens them must close them.
    * `isPatient` allows long-running statements.
    */
-  openPool(size: number, options?: { isPatient?: boolean }): pg.Pool
+  openPool(size: number, options?: { keepsRetrying?: boolean }): pg.Pool
   clock: Clock
   databaseNow: DatabaseNow
   log: Log
@@ -56,7 +56,7 @@ export type Platform = {
   /**
    * Answers that must not reveal whether an email has an account are sent this many milliseconds after their request.
    */
-  evenAnswerMs: number
+  constantAnswerMs: number
   /** Origin for links in emails and for the return from the gateway, without a trailing slash. */
   baseUrl: string
 }

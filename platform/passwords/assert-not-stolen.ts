@@ -4,7 +4,7 @@ import type { Environment } from '#platform/environment/env.ts'
 import type { Log } from '#platform/runtime/log.ts'
 
 /** The service is only an additional check, so nobody waits longer than this for it. */
-const WITHIN_MS = 1000
+const TIMEOUT_MS = 1000
 const PREFIX_LENGTH = 5
 
 /**
@@ -24,7 +24,7 @@ export async function assertNotStolen({ env, log }: { env: Environment; log: Log
     const answer = await fetch(url, {
       headers: { 'Add-Padding': 'true' },
       redirect: 'error',
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!answer.ok) throw new Error(`the service answered ${answer.status}`)
     if (!hasSuffix(await answer.text(), hash.slice(PREFIX_LENGTH))) return

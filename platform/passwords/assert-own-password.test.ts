@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listCode, readText } from '#tests/rules/project-files.ts'
-import { assertOwnPassword } from './assert-own-password.ts'
+import { assertPasswordNotGuessable } from './assert-own-password.ts'
 
 const asha = { name: 'Asha Ben Shah', email: 'asha.shah@example.com' }
 
 const refusalOf = (password: string, person: typeof asha | null = asha) => {
   try {
-    assertOwnPassword(password, person)
+    assertPasswordNotGuessable(password, person)
     return null
   } catch (error) {
     return error instanceof Error && 'code' in error ? error.code : error

@@ -16,7 +16,7 @@ let known: ReadonlySet<string> | undefined
  * @param person null when it is not known whose password it is.
  * @throws {AppError} `PASSWORD_TOO_SHORT`, `PASSWORD_TOO_LONG`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL`.
  */
-export function assertOwnPassword(password: string, person: Person | null): void {
+export function assertPasswordNotGuessable(password: string, person: Person | null): void {
   assertPasswordLength(password)
   const plain = password.normalize('NFKC').toLowerCase()
   if (commonPasswords().has(plain)) throw new AppError('PASSWORD_COMMON')
@@ -27,15 +27,15 @@ function isPersonal(password: string, { name, email }: Person): boolean {
   const [local = ''] = email.split('@')
   const words = name.split(/\s+/)
   const facts = [name, ...words, words.toReversed().join(''), email, local].flatMap((fact) => {
-    const letters = core(fact)
+    const letters = lettersAndDigits(fact)
     return letters === '' ? [] : [letters, withoutDigits(letters)]
   })
-  const guess = core(password)
+  const guess = lettersAndDigits(password)
   return facts.some((fact) => fact !== '' && (fact === guess || fact === withoutDigits(guess)))
 }
 
 /** Letters and digits of any script, in lower case. */
-function core(text: string): string {
+function lettersAndDigits(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

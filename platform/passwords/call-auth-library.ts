@@ -13,10 +13,10 @@ type Question = {
 }
 
 /** The account library's response. `code` is its error code if it refused. */
-type LibraryAnswer = { isOk: boolean; code: string; json: Readonly<Record<string, unknown>>; headers: Headers }
+type AuthLibraryResponse = { isOk: boolean; code: string; json: Readonly<Record<string, unknown>>; headers: Headers }
 
 /** The library checks the Sec-Fetch-* headers itself. Our own check has already accepted them. */
-const PASSED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'cookie']
+const FORWARDED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'cookie']
 
 /**
  * Calls the account library through its HTTP handler. Its cookies are in `headers`: the caller forwards those it wants.
@@ -26,7 +26,7 @@ const PASSED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-f
 export async function callAuthLibrary(
   c: Context<AppEnv>,
   { handler, url, body, origin }: Question,
-): Promise<LibraryAnswer> {
+): Promise<AuthLibraryResponse> {
   const request = new Request(url, { method: 'POST', headers: headersOf(c, origin), body: JSON.stringify(body) })
   const response = await handler(request).catch((error: unknown) => {
     throw new AppError('SERVICE_BUSY', { detail: 'the account library failed', cause: error })
@@ -43,7 +43,7 @@ export async function callAuthLibrary(
 
 function headersOf(c: Context<AppEnv>, origin: string): Headers {
   const headers = new Headers({ 'content-type': 'application/json', origin: c.req.header('origin') ?? origin })
-  for (const name of PASSED_HEADERS) {
+  for (const name of FORWARDED_HEADERS) {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }

@@ -4,34 +4,34 @@ import type { Database } from '#platform/db/queryable.ts'
 import type { Environment } from '#platform/environment/env.ts'
 import type { Clock } from '#platform/runtime/clock.ts'
 import type { RateLimiter } from '#platform/db/rate-limit.ts'
-import { failedTryRepository, type Pauses } from './failed-try-repository.ts'
+import { failedAttemptRepository, type Pauses } from './failed-try-repository.ts'
 
 /** The parts of the platform that the count uses. */
-type Counting = { env: Environment; db: Database; clock: Clock; limiter: RateLimiter }
+type CountingDependencies = { env: Environment; db: Database; clock: Clock; limiter: RateLimiter }
 
 /** Three attempts without a pause, a fourth after a minute, then pauses of a quarter of an hour and more. */
-const FROM_ADDRESS: Pauses = { free: 3, minutes: [1, 15, 30, 60] }
+const ADDRESS_PAUSES: Pauses = { free: 3, minutes: [1, 15, 30, 60] }
 /**
  * All unknown devices together. One address cannot exhaust this count alone, so one stranger cannot slow others down.
  * With many addresses, at most five passwords of an account are tried in 15 minutes.
  */
-const FROM_UNKNOWN_DEVICES: Pauses = { free: 4, minutes: [15] }
+const UNKNOWN_DEVICE_PAUSES: Pauses = { free: 4, minutes: [15] }
 /** A device on which the account has signed in before. Only its own failures make it wait. */
-const FROM_KNOWN_DEVICE: Pauses = { free: 10, minutes: [1, 2, 5, 15] }
+const KNOWN_DEVICE_PAUSES: Pauses = { free: 10, minutes: [1, 2, 5, 15] }
 /** A signed-in user who is asked for the password again. */
-const SIGNED_IN: Pauses = { free: 5, minutes: [1, 5, 15, 30, 60] }
+const SIGNED_IN_PAUSES: Pauses = { free: 5, minutes: [1, 5, 15, 30, 60] }
 
 const ALL_UNKNOWN = ''
 
 /** A counted attempt. Call one of the two functions after checking the password. */
-type CountedTry = {
+type CountedAttempt = {
   /** The password was right. */
-  wasRight(): Promise<void>
+  reportSuccess(): Promise<void>
   /**
    * The password was wrong. Returns the time of the first failure of a series, when attempts from unknown devices now
    * have to wait; the owner should then be notified. Otherwise null.
    */
-  wasWrong(): Date | null
+  reportFailure(): Date | null
 }
 
 /**
@@ -42,13 +42,13 @@ type CountedTry = {
  * @throws {AppError} `RATE_LIMITED` with the time to wait.
  */
 export async function countLogin(
-  platform: Counting,
+  platform: CountingDependencies,
   { email, address, device }: { email: string; address: string; device: string | null },
-): Promise<CountedTry> {
+): Promise<CountedAttempt> {
   const subject = loginSubject(email)
-  if (device === null) return countUnknown(platform, subject, address)
+  if (device === null) return countUnknownDevice(platform, subject, address)
   await platform.limiter.take('login-device', device)
-  return countAlone(platform, { subject, origin: hashOf(`device ${device}`) }, FROM_KNOWN_DEVICE)
+  return countForOrigin(platform, { subject, origin: hashOf(`device ${device}`) }, KNOWN_DEVICE_PAUSES)
 }
 
 /**
@@ -57,52 +57,60 @@ export async function countLogin(
  *
  * @throws {AppError} `RATE_LIMITED` with the time to wait.
  */
-export async function countSignedInTry(platform: Counting, sessionId: string): Promise<CountedTry> {
-  return countAlone(platform, { subject: hashOf(`signed in by ${sessionId}`), origin: ALL_UNKNOWN }, SIGNED_IN)
+export async function countSignedInAttempt(platform: CountingDependencies, sessionId: string): Promise<CountedAttempt> {
+  return countForOrigin(
+    platform,
+    { subject: hashOf(`signed in by ${sessionId}`), origin: ALL_UNKNOWN },
+    SIGNED_IN_PAUSES,
+  )
 }
 
 /** Resets all failed logins of an account, because its owner has set a new password through an emailed link. */
 export async function resetFailedLogins({ db }: { db: Database }, email: string): Promise<void> {
-  await failedTryRepository.deleteAll(db, loginSubject(email))
+  await failedAttemptRepository.deleteAll(db, loginSubject(email))
 }
 
-async function countUnknown(platform: Counting, subject: string, address: string): Promise<CountedTry> {
+async function countUnknownDevice(
+  platform: CountingDependencies,
+  subject: string,
+  address: string,
+): Promise<CountedAttempt> {
   const { db, clock, limiter } = platform
   await limiter.take('login', address)
   const own = { subject, origin: hashOf(`address ${address}`) }
   const all = { subject, origin: ALL_UNKNOWN }
   const now = clock.now()
-  const [fromAddress, fromAll] = [scaled(platform, FROM_ADDRESS), scaled(platform, FROM_UNKNOWN_DEVICES)]
+  const [fromQuery, fromAll] = [scaled(platform, ADDRESS_PAUSES), scaled(platform, UNKNOWN_DEVICE_PAUSES)]
   // When the second count refuses, the first one is undone, because the password is not checked.
   const { ownFailures, isCounted, total } = await inTransaction(db, async (tx) => {
-    const { failures } = await failedTryRepository.count(tx, own, { pauses: fromAddress, now })
+    const { failures } = await failedAttemptRepository.count(tx, own, { pauses: fromQuery, now })
     // Only the free attempts of each address add to the common count, until everyone has to wait.
-    const counts = failures <= fromAddress.free || (await failedTryRepository.find(tx, all, now)) >= fromAll.free
-    const sum = await failedTryRepository.count(tx, all, { pauses: fromAll, now, weight: counts ? 1 : 0 })
+    const counts = failures <= fromQuery.free || (await failedAttemptRepository.find(tx, all, now)) >= fromAll.free
+    const sum = await failedAttemptRepository.count(tx, all, { pauses: fromAll, now, weight: counts ? 1 : 0 })
     return { ownFailures: failures, isCounted: counts, total: sum }
   })
   return {
-    async wasRight() {
-      await failedTryRepository.forget(db, own)
-      if (isCounted) await failedTryRepository.takeBack(db, all, { free: fromAll.free, now: clock.now() })
+    async reportSuccess() {
+      await failedAttemptRepository.forget(db, own)
+      if (isCounted) await failedAttemptRepository.takeBack(db, all, { free: fromAll.free, now: clock.now() })
     },
-    wasWrong() {
-      return ownFailures >= fromAddress.free || total.failures >= fromAll.free ? total.since : null
+    reportFailure() {
+      return ownFailures >= fromQuery.free || total.failures >= fromAll.free ? total.since : null
     },
   }
 }
 
-async function countAlone(
-  platform: Counting,
+async function countForOrigin(
+  platform: CountingDependencies,
   place: { subject: string; origin: string },
   pauses: Pauses,
-): Promise<CountedTry> {
+): Promise<CountedAttempt> {
   const { db, clock } = platform
-  await failedTryRepository.count(db, place, { pauses: scaled(platform, pauses), now: clock.now() })
-  return { wasRight: () => failedTryRepository.forget(db, place), wasWrong: () => null }
+  await failedAttemptRepository.count(db, place, { pauses: scaled(platform, pauses), now: clock.now() })
+  return { reportSuccess: () => failedAttemptRepository.forget(db, place), reportFailure: () => null }
 }
 
-function scaled({ env }: Counting, { free, minutes }: Pauses): Pauses {
+function scaled({ env }: CountingDependencies, { free, minutes }: Pauses): Pauses {
   return { free: Math.max(1, Math.floor(free * env.rateLimitScale)), minutes }
 }
 

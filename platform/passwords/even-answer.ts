@@ -8,7 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises'
  *
  * @returns a function that waits until the time of the answer, counted from this call.
  */
-export function startConstantTimeAnswer({ evenAnswerMs }: { evenAnswerMs: number }): () => Promise<void> {
+export function startConstantTimeAnswer({
+  constantAnswerMs: evenAnswerMs,
+}: {
+  constantAnswerMs: number
+}): () => Promise<void> {
   const answerAt = performance.now() + evenAnswerMs
   return async () => {
     const left = answerAt - performance.now()

@@ -14,7 +14,7 @@ type Place = { subject: string; origin: string }
 type Count = { failures: number; since: Date }
 
 /** Counts attempts before they are checked, so that simultaneous attempts cannot all be the first. */
-export const failedTryRepository = {
+export const failedAttemptRepository = {
   /**
    * Counts an attempt as a failure, unless the pause is still running.
    *
@@ -102,6 +102,6 @@ async function refusal(db: Queryable, { subject, origin }: Place, now: Date): Pr
     .from(failedTries)
     .where(and(eq(failedTries.subject, subject), eq(failedTries.origin, origin)))
   const retryAfterSeconds = Math.max(1, Math.ceil(((row?.nextAt.getTime() ?? 0) - now.getTime()) / 1000))
-  const message = authMessages.tooManyTries(Math.ceil(retryAfterSeconds / 60))
+  const message = authMessages.tooManyAttempts(Math.ceil(retryAfterSeconds / 60))
   return new AppError('RATE_LIMITED', { detail: 'wrong passwords', message, retryAfterSeconds })
 }

@@ -10,7 +10,7 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const WAITING = 60
 
 /** The parts of the platform that hashing uses. */
-type OfProcess = { env: Environment }
+type HashingPlatform = { env: Environment }
 
 type Hashing = {
   /** The hash of a password, in PHC format. @throws {AppError} `SERVICE_BUSY` */
@@ -19,19 +19,19 @@ type Hashing = {
   verify(known: { hash: string; password: string }): Promise<boolean>
 }
 
-const lanes = new AsyncLocalStorage<Lane>()
-const made = new WeakMap<OfProcess, Hashing>()
+const currentLane = new AsyncLocalStorage<Lane>()
+const made = new WeakMap<HashingPlatform, Hashing>()
 
 /**
  * Sets the queue for hashes computed inside `work`. Known devices and signed-in users have their own, so strangers
  * cannot fill it. The account library hashes deep inside its own calls, so this cannot be a parameter.
  */
-export function hashingFor<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
-  return lanes.run(lane, work)
+export function runInLane<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  return currentLane.run(lane, work)
 }
 
 /** Hashes at most two passwords at a time, so that many logins cannot take all processors from other requests. */
-export function hashingOf(platform: OfProcess): Hashing {
+export function getHashing(platform: HashingPlatform): Hashing {
   const hashing = made.get(platform) ?? createHashing(createGate({ atOnce: atOnce(platform), waiting: WAITING }))
   made.set(platform, hashing)
   return hashing
@@ -39,12 +39,12 @@ export function hashingOf(platform: OfProcess): Hashing {
 
 function createHashing(gate: Gate): Hashing {
   return {
-    hash: (password) => gate.run(() => hash(password, SETTINGS), lanes.getStore()),
-    verify: ({ hash: known, password }) => gate.run(() => verify(known, password), lanes.getStore()),
+    hash: (password) => gate.run(() => hash(password, SETTINGS), currentLane.getStore()),
+    verify: ({ hash: known, password }) => gate.run(() => verify(known, password), currentLane.getStore()),
   }
 }
 
 /** All processes together hash at most as many at a time as there are processors, but each process at least one. */
-function atOnce({ env }: OfProcess): number {
+function atOnce({ env }: HashingPlatform): number {
   return Math.max(1, Math.min(2, Math.floor(availableParallelism() / env.cluster)))
 }

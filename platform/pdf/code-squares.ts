@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
  * A QR code as one SVG path with a rectangle for each row of adjacent dark squares. It is sharp at every size, and the
  * page loads no image for it.
  */
-export function codeSquares(text: string): { squares: number; path: string; text: string } {
+export function qrCodePath(text: string): { squares: number; path: string; text: string } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   let path = ''

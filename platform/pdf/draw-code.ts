@@ -3,7 +3,7 @@ import { PAPER_COLORS } from './document-style.ts'
 import type { Pdf } from './write-pdf.ts'
 
 /** The squares of a QR code as a vector, so that every printer draws them sharply. */
-export function drawCode(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
+export function drawQrCode(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const square = side / modules.size
   for (let row = 0; row < modules.size; row++) {

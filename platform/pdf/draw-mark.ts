@@ -2,7 +2,7 @@ import { PAPER_COLORS } from './document-style.ts'
 import type { Pdf } from './write-pdf.ts'
 
 /** Sun, horizon and path in a circle: the site's mark. */
-export function drawMark(pdf: Pdf, x: number, y: number): void {
+export function drawLogo(pdf: Pdf, x: number, y: number): void {
   pdf
     .save()
     .translate(x, y)

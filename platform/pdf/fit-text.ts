@@ -1,8 +1,8 @@
 import { textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
 
-const MORE = '…'
+const ELLIPSIS = '…'
 /** The filled part of a line. Lines end at word boundaries, so the end of each line stays empty. */
-const FILLED = 0.86
+const FILL_RATIO = 0.86
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
@@ -11,15 +11,15 @@ const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
  * grapheme clusters, so a syllable of Devanagari or Gujarati is never split.
  */
 export function fitText(pdf: Pdf, text: string, { lines = 1, ...style }: TextStyle & { lines?: number }): string {
-  const room = lines === 1 ? style.width : style.width * lines * FILLED
+  const room = lines === 1 ? style.width : style.width * lines * FILL_RATIO
   const fits = (candidate: string) => textWidth(pdf, candidate, style) <= room
   if (fits(text)) return text
   const parts = [...letters.segment(text)].map(({ segment }) => segment)
   let [fitting, over] = [0, parts.length]
   while (over - fitting > 1) {
     const middle = Math.floor((fitting + over) / 2)
-    if (fits(`${parts.slice(0, middle).join('').trimEnd()}${MORE}`)) fitting = middle
+    if (fits(`${parts.slice(0, middle).join('').trimEnd()}${ELLIPSIS}`)) fitting = middle
     else over = middle
   }
-  return `${parts.slice(0, fitting).join('').trimEnd()}${MORE}`
+  return `${parts.slice(0, fitting).join('').trimEnd()}${ELLIPSIS}`
 }

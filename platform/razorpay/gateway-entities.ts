@@ -149,7 +149,7 @@ const wireSettlement = z.object({
   created_at: at,
 })
 
-const wireSettled = z.object({
+const wireSettledItem = z.object({
   entity_id: z.string(),
   type: z.string(),
   settlement_id: optionalText,
@@ -168,7 +168,7 @@ export function parseGatewaySettlement(value: unknown): GatewaySettlement | unde
 
 /** Parses an item of the settlement report. `undefined` when the value is not an item. */
 export function parseReportedItem(value: unknown): ReportedItem | undefined {
-  const parsed = wireSettled.safeParse(value)
+  const parsed = wireSettledItem.safeParse(value)
   if (!parsed.success) return undefined
   const { entity_id, settlement_id, ...rest } = parsed.data
   return { ...rest, id: entity_id, settlementId: settlement_id ?? null }

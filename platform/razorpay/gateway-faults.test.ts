@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
 import { createGateway } from './gateway.ts'
-import { whyUnavailable } from './why-unavailable.ts'
+import { unavailableReason } from './why-unavailable.ts'
 
 const orderId = 'order_IluGWxBm9U8zJ8'
 const stops: (() => void)[] = []
@@ -17,13 +17,13 @@ afterEach(() => {
  * received.
  */
 async function gatewayBefore(answer: (socket: Socket) => void) {
-  const heard: string[] = []
+  const receivedRequests: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('data', (data) => {
-      heard.push(data.toString())
+      receivedRequests.push(data.toString())
       answer(socket)
     })
   })
@@ -35,7 +35,7 @@ async function gatewayBefore(answer: (socket: Socket) => void) {
     server.close()
   })
   const baseUrl = `http://127.0.0.1:${address.port}/sandbox`
-  return { heard, baseUrl, gateway: createGateway({ keyId: 'rzp_test_k', keySecret: 's', baseUrl }) }
+  return { heard: receivedRequests, baseUrl, gateway: createGateway({ keyId: 'rzp_test_k', keySecret: 's', baseUrl }) }
 }
 
 const head = (status: string, more = '') => `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n${more}\r\n`
@@ -75,7 +75,7 @@ describe('createGateway, with a broken server', () => {
     const { gateway } = await gatewayBefore(answer)
     const error: unknown = await gateway.fetchOrder(orderId).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject(unavailable)
-    expect(isAppError(error) && whyUnavailable(error)).toBe(why)
+    expect(isAppError(error) && unavailableReason(error)).toBe(why)
   })
 
   it('aborts a slow answer for which an idle timeout would still wait (control)', async () => {
@@ -102,18 +102,20 @@ describe('createGateway, with a broken server', () => {
   it('sends its secret to no other host', async () => {
     const other = await gatewayBefore((socket) => socket.end())
     const location = `Location: ${other.baseUrl}/v1/orders/${orderId}\r\nContent-Length: 0\r\n`
-    const { gateway, heard } = await gatewayBefore((socket) => socket.end(head('302 Found', location)))
+    const { gateway, heard: receivedRequests } = await gatewayBefore((socket) =>
+      socket.end(head('302 Found', location)),
+    )
     await expect(gateway.fetchOrder(orderId)).rejects.toMatchObject(unavailable)
-    expect(heard).toHaveLength(3)
+    expect(receivedRequests).toHaveLength(3)
     expect(other.heard).toEqual([])
   })
 
   it('sends a call that changes something only once', async () => {
-    const { gateway, heard } = await gatewayBefore((socket) => socket.resetAndDestroy())
+    const { gateway, heard: receivedRequests } = await gatewayBefore((socket) => socket.resetAndDestroy())
     const refund = { paymentId: 'pay_IH4NVgf4Dreq1l', idempotencyKey: 'refund-pay_IH4', notes: {} }
     await expect(gateway.refundPayment({ ...refund, amount: paise(100) })).rejects.toMatchObject(unavailable)
-    expect(heard).toHaveLength(1)
-    expect(heard[0]).toMatch(/^POST \/sandbox\/v1\/payments\/pay_IH4NVgf4Dreq1l\/refund HTTP/)
-    expect(heard[0]?.toLowerCase()).toContain('x-refund-idempotency: refund-pay_ih4')
+    expect(receivedRequests).toHaveLength(1)
+    expect(receivedRequests[0]).toMatch(/^POST \/sandbox\/v1\/payments\/pay_IH4NVgf4Dreq1l\/refund HTTP/)
+    expect(receivedRequests[0]?.toLowerCase()).toContain('x-refund-idempotency: refund-pay_ih4')
   })
 })

@@ -21,15 +21,19 @@ afterAll(async () => {
   await database.drop()
 })
 
-const always = { from: new Date(0), until: new Date(Date.now() + 3_600_000) }
+const wholePeriod = { from: new Date(0), until: new Date(Date.now() + 3_600_000) }
 const today = () => todayIn(BUSINESS_TIME_ZONE, new Date())
 
 describe('the gateway lists', () => {
   it('include every payment and refund in a period, even those not made through our site', async () => {
     const { payment } = await sandbox.unmatchedPayment(50_000)
     const { refund } = await sandbox.dashboardRefund(payment.id, 20_000)
-    expect(await gateway.listPayments(always)).toMatchObject([{ id: payment.id, amount: 50_000, status: 'captured' }])
-    expect(await gateway.listRefunds(always)).toMatchObject([{ id: refund.id, paymentId: payment.id, amount: 20_000 }])
+    expect(await gateway.listPayments(wholePeriod)).toMatchObject([
+      { id: payment.id, amount: 50_000, status: 'captured' },
+    ])
+    expect(await gateway.listRefunds(wholePeriod)).toMatchObject([
+      { id: refund.id, paymentId: payment.id, amount: 20_000 },
+    ])
     expect(await gateway.fetchRefund(refund.id)).toMatchObject({ id: refund.id, status: 'pending' })
     const before = { from: new Date(0), until: new Date(1_000) }
     expect(await gateway.listPayments(before)).toEqual([])
@@ -41,7 +45,7 @@ describe('the gateway lists', () => {
     await sandbox.tick()
     await sandbox.unmatchedPayment(1_234_501)
     const { settlement } = await sandbox.settle()
-    const [known] = await gateway.listSettlements(always)
+    const [known] = await gateway.listSettlements(wholePeriod)
     expect(known).toMatchObject({ id: settlement?.id, status: 'processed', utr: settlement?.utr })
     const items = await gateway.listSettled(today())
     expect(items.map(({ type }) => type).toSorted()).toEqual(['payment', 'payment', 'refund'])
@@ -52,9 +56,9 @@ describe('the gateway lists', () => {
 
     await sandbox.unmatchedPayment(100_000)
     const short = (await sandbox.settle(-236_00)).settlement
-    const ofShort = (await gateway.listSettled(today())).filter(({ settlementId }) => settlementId === short?.id)
-    expect(sumUpSettlement(ofShort).others).toMatchObject([{ type: 'adjustment', amount: -236_00 }])
-    const [found] = compareSettlements([{ id: 's', amount: paise(short?.amount ?? 0), items: ofShort }])
+    const shortItems = (await gateway.listSettled(today())).filter(({ settlementId }) => settlementId === short?.id)
+    expect(sumUpSettlement(shortItems).others).toMatchObject([{ type: 'adjustment', amount: -236_00 }])
+    const [found] = compareSettlements([{ id: 's', amount: paise(short?.amount ?? 0), items: shortItems }])
     expect((found?.theirs ?? 0) - (found?.ours ?? 0)).toBe(-236_00)
   })
 

@@ -202,8 +202,8 @@ describe('createGateway, when the gateway fails', () => {
   })
 
   it('throws PAYMENT_UNAVAILABLE when no server listens', async () => {
-    const lonely = createGateway({ ...sandbox, baseUrl: 'http://127.0.0.1:1/sandbox' })
-    await expect(lonely.fetchOrder('order_IluGWxBm9U8zJ8')).rejects.toEqual(unavailable)
+    const unreachableGateway = createGateway({ ...sandbox, baseUrl: 'http://127.0.0.1:1/sandbox' })
+    await expect(unreachableGateway.fetchOrder('order_IluGWxBm9U8zJ8')).rejects.toEqual(unavailable)
   })
 
   it('aborts a call that is never answered', async () => {

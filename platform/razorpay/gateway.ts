@@ -60,15 +60,15 @@ export type Gateway = {
   fetchRefunds: (paymentId: string) => Promise<GatewayRefund[]>
   fetchRefund: (refundId: string) => Promise<GatewayRefund>
   /** All payments, refunds or settlements that the gateway created in a period, page by page. */
-  listPayments: (span: GatewaySpan) => Promise<GatewayPayment[]>
-  listRefunds: (span: GatewaySpan) => Promise<GatewayRefund[]>
-  listSettlements: (span: GatewaySpan) => Promise<GatewaySettlement[]>
+  listPayments: (span: GatewayPeriod) => Promise<GatewayPayment[]>
+  listRefunds: (span: GatewayPeriod) => Promise<GatewayRefund[]>
+  listSettlements: (span: GatewayPeriod) => Promise<GatewaySettlement[]>
   /** The items in the settlements of a day in India. */
   listSettled: (day: CalendarDate) => Promise<ReportedItem[]>
 }
 
 /** A period at the gateway: both ends included, in whole seconds. */
-type GatewaySpan = { from: Date; until: Date }
+type GatewayPeriod = { from: Date; until: Date }
 
 // In minutes. We do not rely on the setting in the gateway's dashboard. A payment that is authorised within 12 minutes
 // is captured immediately. A later one is left to the reconciler. A payment that nobody captures within 5 days is
@@ -175,7 +175,7 @@ function itemsOf<T>(answer: unknown, parse: (item: unknown) => T | undefined): T
   return parsed.data.items.map((item) => known(parse(item)))
 }
 
-const secondsOf = ({ from, until }: GatewaySpan) => ({
+const secondsOf = ({ from, until }: GatewayPeriod) => ({
   from: Math.floor(from.getTime() / 1000),
   to: Math.floor(until.getTime() / 1000),
 })

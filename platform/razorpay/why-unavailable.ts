@@ -8,7 +8,7 @@ export const UNREADABLE = 'unreadable answer'
  * Why a gateway call ended with `PAYMENT_UNAVAILABLE`, in words for a history. Of the gateway's response, only the
  * status code is used.
  */
-export function whyUnavailable({ detail = '' }: AppError): string {
+export function unavailableReason({ detail = '' }: AppError): string {
   if (detail === CIRCUIT_OPEN) return 'not called, because earlier calls failed'
   if (detail === UNREADABLE) return UNREADABLE
   const [status] = /^[1-5]\d\d\b/.exec(detail) ?? []

@@ -45,13 +45,13 @@ export function auditContext(): AuditContext {
 }
 
 /** Records the signed-in user, as soon as a request has read its session. */
-export function noteUser(userId: string): void {
+export function setAuditUser(userId: string): void {
   const context = contexts.getStore()
   if (context !== undefined) context.userId = userId
 }
 
 /** Records the desk user, as soon as a call of the desk has read its session. */
-export function noteStaff({ id, role }: { id: string; role: string }): void {
+export function setAuditStaff({ id, role }: { id: string; role: string }): void {
   const context = contexts.getStore()
   if (context !== undefined) Object.assign(context, { source: 'desk', via: role, staff: id })
 }

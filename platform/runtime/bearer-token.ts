@@ -9,7 +9,7 @@ const SERIES_BYTES = 2
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{64}$/
 
 /** Prefix of the signed id, so that a token for one purpose is never accepted for another. */
-const STATEMENTS = {
+const PURPOSE_PREFIXES = {
   invoice: 'pathik: the bearer may read the invoice ',
   voucher: 'pathik: the bearer may read the voucher of the booking ',
   trip: 'pathik: the bearer may read the trip of the booking ',
@@ -24,13 +24,13 @@ const STATEMENTS = {
   offlineCopy: 'pathik: the bearer may ask whether a phone keeps its pack ',
   booking: 'pathik: until a day, the bearer may see and change the booking ',
 } as const
-type BearerPurpose = keyof typeof STATEMENTS
+type BearerPurpose = keyof typeof PURPOSE_PREFIXES
 
 /** The purpose of a token; for a purpose that expires, also the last day on which the token is valid. */
 type BearerRight = BearerPurpose | { purpose: BearerPurpose; until?: CalendarDate }
 
 /** An id, and the number of its series of links. Replacing the links of a series increments the number. */
-export type InSeries = { id: string; series: number }
+export type SeriesEntry = { id: string; series: number }
 
 /** A token that lets its bearer read one thing: the id of that thing and an HMAC-SHA-256 over it. */
 export function bearerToken(secret: string, right: BearerRight, id: string): string {
@@ -49,14 +49,14 @@ export function readBearerToken(secret: string, right: BearerRight, token: strin
  * A token from a replaceable series of links. The first series has the number 0, which is not stored in the token, as
  * in links sent before series existed. Tokens of later series have 30 bytes of the MAC.
  */
-export function seriesToken(secret: string, right: BearerRight, { id, series }: InSeries): string {
+export function seriesToken(secret: string, right: BearerRight, { id, series }: SeriesEntry): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   const mac = macOf(secret, right, { id: bytes, series })
   return Buffer.concat(series === 0 ? [bytes, mac] : [bytes, numberOf(series), mac]).toString('base64url')
 }
 
 /** The id and the series in a token; null when we did not sign it for this purpose. */
-export function readSeriesToken(secret: string, right: BearerRight, token: string): InSeries | null {
+export function readSeriesToken(secret: string, right: BearerRight, token: string): SeriesEntry | null {
   if (!TOKEN_SHAPE.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null
@@ -79,7 +79,7 @@ function numberOf(series: number): Buffer {
 
 function macOf(secret: string, right: BearerRight, { id, series }: { id: Buffer; series: number }): Buffer {
   const { purpose, until = '' } = typeof right === 'string' ? { purpose: right } : right
-  const hmac = createHmac('sha256', secret).update(STATEMENTS[purpose]).update(id).update(until)
+  const hmac = createHmac('sha256', secret).update(PURPOSE_PREFIXES[purpose]).update(id).update(until)
   if (series === 0) return hmac.digest()
   return hmac
     .update(` of the series ${series}`)

@@ -14,8 +14,8 @@ export function prepareDataFolder(dataDir: string): string {
   const folder = path.resolve(dataDir)
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700
   try {
-    const firstMade = fs.mkdirSync(folder, { recursive: true, mode })
-    if (firstMade !== undefined) openMadeFolders({ from: firstMade, to: folder, mode })
+    const firstCreatedFolder = fs.mkdirSync(folder, { recursive: true, mode })
+    if (firstCreatedFolder !== undefined) setModeOfCreatedFolders({ from: firstCreatedFolder, to: folder, mode })
     fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
     throw startProblem(
@@ -27,6 +27,6 @@ export function prepareDataFolder(dataDir: string): string {
 }
 
 // The umask may have removed permissions that the database user needs.
-function openMadeFolders({ from, to, mode }: { from: string; to: string; mode: number }): void {
+function setModeOfCreatedFolders({ from, to, mode }: { from: string; to: string; mode: number }): void {
   for (let at = to; at.length >= from.length; at = path.dirname(at)) fs.chmodSync(at, mode)
 }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 
 /** PostgreSQL puts the value at the end of such a message. */
-const COMPLAINT = /(?<=^invalid input [^:]*: )"[\s\S]*"$/
+const INVALID_INPUT_VALUE = /(?<=^invalid input [^:]*: )"[\s\S]*"$/
 /** Fields of a PostgreSQL error that repeat values. */
 const NOTES = { detail: undefined, where: undefined, internalQuery: undefined }
 
@@ -28,17 +28,22 @@ export function errorMessageOf(error: unknown): string {
 }
 
 function withoutValues(text: string, error: unknown): string {
-  return messagesWithValues(error).reduce((left, { message, instead }) => left.replaceAll(message, instead), text)
+  return messagesWithValues(error).reduce(
+    (left, { message, replacement: instead }) => left.replaceAll(message, instead),
+    text,
+  )
 }
 
 /**
  * The messages in a chain of causes that repeat values (from Drizzle and PostgreSQL), each with its replacement text.
  */
-function messagesWithValues(error: unknown): { message: string; instead: string }[] {
+function messagesWithValues(error: unknown): { message: string; replacement: string }[] {
   if (!(error instanceof Error)) return []
   const { message } = error
   const rest = messagesWithValues(error.cause)
   if ('params' in error && 'query' in error && typeof error.query === 'string')
-    return [{ message, instead: `Failed query: ${error.query}` }, ...rest]
-  return COMPLAINT.test(message) ? [{ message, instead: message.replace(COMPLAINT, '[value]') }, ...rest] : rest
+    return [{ message, replacement: `Failed query: ${error.query}` }, ...rest]
+  return INVALID_INPUT_VALUE.test(message)
+    ? [{ message, replacement: message.replace(INVALID_INPUT_VALUE, '[value]') }, ...rest]
+    : rest
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const PAUSE_MS = 5_000
 
-type Trying = {
+type KeepTryingOptions = {
   log: { error(facts: object, message: string): void }
   /** The name of what is started, for the log. */
   what: string
@@ -15,7 +15,10 @@ type Trying = {
  *
  * @returns a function that stops the retries and resolves when no attempt is running.
  */
-export function keepTrying(start: () => Promise<void>, { log, what, pauseMs = PAUSE_MS }: Trying): () => Promise<void> {
+export function keepTrying(
+  start: () => Promise<void>,
+  { log, what, pauseMs = PAUSE_MS }: KeepTryingOptions,
+): () => Promise<void> {
   const stopping = new AbortController()
   const trying = (async () => {
     while (!stopping.signal.aborted) {

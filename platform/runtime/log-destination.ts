@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 
 const STDOUT = 1
 /** How often a write to a pipe with a slow reader is retried before the line is lost. */
-const MAX_TRIES = 20
-const BETWEEN_TRIES_MS = 5
+const MAX_ATTEMPTS = 20
+const RETRY_DELAY_MS = 5
 
 type Write = (fd: number, bytes: Buffer, offset: number) => number
 
@@ -33,9 +33,9 @@ function writeAll(fd: number, bytes: Buffer, write: Write): boolean {
       written += write(fd, bytes, written)
     } catch (error) {
       const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-      if (!isBusy || tries === MAX_TRIES) return false
+      if (!isBusy || tries === MAX_ATTEMPTS) return false
       tries += 1
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_TRIES_MS)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_DELAY_MS)
     }
   }
   return true

@@ -164,8 +164,8 @@ describe('a printed sheet', () => {
       kind: 'text',
       name: 'booker',
       head: 'Of',
-      paper: { points: 100, isOnce: true },
-      onceOf: ({ of }) => of,
+      paper: { points: 100, isPrintedOnce: true },
+      printedOncePer: ({ of }) => of,
       read: () => 'Patel',
     }
     const { drawn } = await look(

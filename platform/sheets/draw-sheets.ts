@@ -1,12 +1,12 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { sheetPaper as texts } from '#messages/platform/sheet-paper.ts'
+import { printedSheetMessages as texts } from '#messages/platform/sheet-paper.ts'
 import { drawLine } from '#platform/pdf/draw-line.ts'
 import { fitText } from '#platform/pdf/fit-text.ts'
 import { writePdf, type Pdf } from '#platform/pdf/write-pdf.ts'
 import { drawTable } from './draw-table.ts'
 import type { Sheet } from './sheet.ts'
 import { frameOf, SHEET_INK, type PageFrame } from './sheet-frame.ts'
-import { drawSheetHead, drawSheetNotes } from './sheet-head.ts'
+import { drawSheetHeader, drawSheetNotes } from './sheet-head.ts'
 
 type Printing = {
   title: string
@@ -31,7 +31,7 @@ export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }:
       const from = sheet === first ? 0 : pdf.bufferedPageRange().count
       if (sheet !== first) pdf.addPage({ size: 'A4', layout: frame.layout, margin })
       pdf.outline.addItem(`${sheet.title}: ${sheet.about}`)
-      const top = drawSheetHead(pdf, sheet, { frame, by })
+      const top = drawSheetHeader(pdf, sheet, { frame, by })
       const end = drawTable(pdf, sheet, { frame, top })
       drawSheetNotes(pdf, sheet, { frame, top: end })
       drawFooters(pdf, { frame, from, printed })
@@ -50,7 +50,7 @@ function drawFooters(pdf: Pdf, { frame, from, printed }: { frame: PageFrame; fro
     const baseline = foot + 12
     const number = texts.page(page - from + 1, count - from)
     const line = { baseline, size: 8, color: SHEET_INK.soft }
-    drawLine(pdf, fitText(pdf, `${printed}  ·  ${texts.private}`, { size: 8, width: width - 90 }), { ...line, x })
+    drawLine(pdf, fitText(pdf, `${printed}  ·  ${texts.privacyNotice}`, { size: 8, width: width - 90 }), { ...line, x })
     drawLine(pdf, number, { ...line, x, width, align: 'right', weight: 'bold', color: SHEET_INK.text })
   }
 }

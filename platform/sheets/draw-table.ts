@@ -1,13 +1,13 @@
-import { sheetPaper as texts } from '#messages/platform/sheet-paper.ts'
+import { printedSheetMessages as texts } from '#messages/platform/sheet-paper.ts'
 import { drawLine } from '#platform/pdf/draw-line.ts'
 import { fitText } from '#platform/pdf/fit-text.ts'
 import { textWidth, type Pdf } from '#platform/pdf/write-pdf.ts'
 import { addSheetPage } from './add-sheet-page.ts'
 import { planTable } from './plan-table.ts'
 import { SHEET_INK, TABLE_STYLE as look, type PageFrame } from './sheet-frame.ts'
-import { drawNextHead } from './sheet-head.ts'
+import { drawFollowingPageHeader } from './sheet-head.ts'
 import type { Sheet } from './sheet.ts'
-import type { Block, GroupHead } from './table-blocks.ts'
+import type { Block, GroupHeading } from './table-blocks.ts'
 
 type Place = { frame: PageFrame; top: number }
 
@@ -25,7 +25,7 @@ export function drawTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): number
   for (const [at, blocks] of pages.entries()) {
     if (at > 0) {
       addSheetPage(pdf, frame)
-      y = drawNextHead(pdf, sheet, frame)
+      y = drawFollowingPageHeader(pdf, sheet, frame)
     }
     y = drawColumnHeadings(pdf, sheet, { frame, top: y })
     for (const block of blocks) {
@@ -50,14 +50,14 @@ function drawColumnHeadings(pdf: Pdf, { columns }: Sheet, { frame, top }: Place)
   return top + look.head
 }
 
-type Drawn<Kind> = Place & { block: Extract<Block, { kind: Kind }>; padding: number }
+type DrawnBlock<Kind> = Place & { block: Extract<Block, { kind: Kind }>; padding: number }
 
 function drawBlock(pdf: Pdf, sheet: Sheet, { block, ...place }: Place & { block: Block; padding: number }): void {
   if (block.kind === 'row') drawRow(pdf, sheet, { ...place, block })
   else drawGroup(pdf, block.isContinued ? { ...block.head, aside: texts.continued } : block.head, place)
 }
 
-function drawGroup(pdf: Pdf, { title, beside, below, aside, height }: GroupHead, { frame, top }: Place): void {
+function drawGroup(pdf: Pdf, { title, beside, below, aside, height }: GroupHeading, { frame, top }: Place): void {
   const { x, width } = frame
   const baseline = top + 13
   pdf.rect(x, top, width, height).fill(SHEET_INK.fill)
@@ -70,7 +70,7 @@ function drawGroup(pdf: Pdf, { title, beside, below, aside, height }: GroupHead,
     drawLine(pdf, line, { x: x + look.padX, baseline: baseline + (at + 1) * look.line, size: 9 })
 }
 
-function drawRow(pdf: Pdf, { columns }: Sheet, { frame, top, block, padding }: Drawn<'row'>): void {
+function drawRow(pdf: Pdf, { columns }: Sheet, { frame, top, block, padding }: DrawnBlock<'row'>): void {
   const { lines, isRest, height } = block
   for (const [at, cell] of lines.entries()) {
     const { x, width } = frame.columns[at] ?? { x: 0, width: 0 }

@@ -16,7 +16,7 @@ const NOTE_LINE = 12
 const NOTES_GAP = 8
 
 /** Draws the header of a sheet's first page: title, subject and facts side by side. @returns where the table begins. */
-export function drawSheetHead(pdf: Pdf, sheet: Sheet, { frame, by }: { frame: PageFrame; by: string }): number {
+export function drawSheetHeader(pdf: Pdf, sheet: Sheet, { frame, by }: { frame: PageFrame; by: string }): number {
   pdf.page.margins.bottom = 0
   const { x, width, top } = frame
   drawLine(pdf, by, { x, width, baseline: top + 14, size: 9, color: SHEET_INK.soft, align: 'right' })
@@ -56,23 +56,23 @@ function drawFacts(pdf: Pdf, { facts }: Sheet, { frame, top }: { frame: PageFram
 }
 
 /** Draws the header of each following page: title and subject. @returns where the table continues. */
-export function drawNextHead(pdf: Pdf, sheet: Sheet, frame: PageFrame): number {
+export function drawFollowingPageHeader(pdf: Pdf, sheet: Sheet, frame: PageFrame): number {
   const { x, top } = frame
   drawLine(pdf, sheet.title, { x, baseline: top + 8, size: NEXT, weight: 'bold' })
-  const { beside, lines } = nextHead(pdf, sheet, frame)
+  const { beside, lines } = followingPageHeader(pdf, sheet, frame)
   for (const [at, line] of lines.entries())
     drawLine(pdf, line, { x: x + beside, baseline: top + 8 + at * 13, size: NEXT, color: SHEET_INK.soft })
-  return top + nextHeadHeight(pdf, sheet, frame)
+  return top + followingPageHeaderHeight(pdf, sheet, frame)
 }
 
-function nextHead(pdf: Pdf, { title, about }: Sheet, { width }: PageFrame) {
+function followingPageHeader(pdf: Pdf, { title, about }: Sheet, { width }: PageFrame) {
   const beside = textWidth(pdf, title, { size: NEXT, weight: 'bold' }) + 10
   return { beside, lines: wrapText(pdf, about, { size: NEXT, width: width - beside }) }
 }
 
-/** The height of {@link drawNextHead}. */
-export function nextHeadHeight(pdf: Pdf, sheet: Sheet, frame: PageFrame): number {
-  return 5 + Math.max(1, nextHead(pdf, sheet, frame).lines.length) * 13
+/** The height of {@link drawFollowingPageHeader}. */
+export function followingPageHeaderHeight(pdf: Pdf, sheet: Sheet, frame: PageFrame): number {
+  return 5 + Math.max(1, followingPageHeader(pdf, sheet, frame).lines.length) * 13
 }
 
 const noteLines = (pdf: Pdf, note: string, { width }: PageFrame) => wrapText(pdf, note, { size: NOTE, width })
@@ -89,7 +89,7 @@ export function drawSheetNotes(pdf: Pdf, sheet: Sheet, { frame, top }: { frame: 
   for (const line of sheet.notes.flatMap((note) => noteLines(pdf, note, frame))) {
     if (y + NOTE_LINE > frame.foot - TABLE_STYLE.end) {
       addSheetPage(pdf, frame)
-      y = drawNextHead(pdf, sheet, frame)
+      y = drawFollowingPageHeader(pdf, sheet, frame)
     }
     drawLine(pdf, line, { x: frame.x, baseline: y + 9, size: NOTE, color: SHEET_INK.soft })
     y += NOTE_LINE

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees } from '#kernel/money/money.ts'
-import { indianClock } from '#kernel/dates/indian-clock.ts'
+import { toIndiaClockTime } from '#kernel/dates/indian-clock.ts'
 import { onePage, textOfCell, type TableColumn } from '#platform/tables/table-column.ts'
 import { writeTable } from '#platform/tables/write-table.ts'
 
@@ -15,7 +15,7 @@ export type PrintColumn = {
   /** True for text that may be truncated with an ellipsis, so that rows stay low. */
   isCut?: boolean
   /** True for a value printed once for consecutive rows of a group; repeats are left blank. */
-  isOnce?: boolean
+  isPrintedOnce?: boolean
 }
 
 /** A column of a sheet. Without `paper` it is only in files: on paper it is part of the group heading. */
@@ -27,7 +27,7 @@ export type SheetColumn<Row> = TableColumn<Row> & {
    * Identifies the owner of a row, such as a booking id, so that another person with the same name still gets a printed
    * value.
    */
-  onceOf?: (row: Row) => string
+  printedOncePer?: (row: Row) => string
 }
 
 /**
@@ -53,7 +53,7 @@ type SheetPlan<Row> = {
   /** Printed instead of the table when it has no rows. */
   none: string
   /** True while none of its data is requested or entered: a file with several sheets leaves it out. */
-  isIdle?: boolean
+  isUnneeded?: boolean
 }
 
 /** A printed row. Cells that repeat the row above are empty, unless the row is the first on its page. */
@@ -63,7 +63,7 @@ export type PrintRow = { cells: readonly string[]; isRepeat: readonly boolean[] 
 export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' | 'notes' | 'none'> & {
   /** How many rows it has. */
   rows: number
-  isIdle: boolean
+  isUnneeded: boolean
   boxes: number
   columns: readonly {
     head: string
@@ -77,14 +77,20 @@ export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' 
 }
 
 /** Builds a sheet from its content. */
-export function sheetOf<Row>({ columns, groups, boxes = 0, isIdle = false, ...plan }: SheetPlan<Row>): Sheet {
+export function sheetOf<Row>({
+  columns,
+  groups,
+  boxes = 0,
+  isUnneeded: isIdle = false,
+  ...plan
+}: SheetPlan<Row>): Sheet {
   const withPrintLayout = columns.flatMap((column) =>
     column.paper === undefined ? [] : [{ ...column, paper: column.paper }],
   )
   const rows = groups.flatMap((group) => group.rows)
   return {
     ...plan,
-    isIdle,
+    isUnneeded: isIdle,
     boxes,
     rows: rows.length,
     columns: withPrintLayout.map(({ head, paper }) => ({
@@ -111,9 +117,9 @@ type PrintedColumn<Row> = SheetColumn<Row> & { paper: PrintColumn }
 
 function printRow<Row>(columns: readonly PrintedColumn<Row>[], row: Row, before: Row | undefined): PrintRow {
   const isRepeat = (column: PrintedColumn<Row>) =>
-    column.paper.isOnce === true &&
+    column.paper.isPrintedOnce === true &&
     before !== undefined &&
-    column.onceOf?.(row) === column.onceOf?.(before) &&
+    column.printedOncePer?.(row) === column.printedOncePer?.(before) &&
     printedText(column, row) === printedText(column, before)
   return { cells: columns.map((column) => printedText(column, row)), isRepeat: columns.map(isRepeat) }
 }
@@ -131,7 +137,7 @@ function printedText<Row>(column: TableColumn<Row>, row: Row): string {
     }
     case 'moment': {
       const time = column.read(row)
-      return time === null ? '' : indianClock(time).toISOString().slice(0, 16).replace('T', ' ')
+      return time === null ? '' : toIndiaClockTime(time).toISOString().slice(0, 16).replace('T', ' ')
     }
     default:
       return textOfCell(column, row)

@@ -1,6 +1,6 @@
-import { sheetPaper as texts } from '#messages/platform/sheet-paper.ts'
+import { printedSheetMessages as texts } from '#messages/platform/sheet-paper.ts'
 import { TABLE_STYLE as look } from './sheet-frame.ts'
-import type { GroupHead, RowLines } from './table-blocks.ts'
+import type { GroupHeading, RowLines } from './table-blocks.ts'
 
 /** A split block leaves at least this many lines on each page. */
 export const MIN_SPLIT_LINES = 5
@@ -21,7 +21,7 @@ export function splitRow(lines: RowLines, room: number): [now: RowLines, rest: R
 }
 
 /** Splits a group heading into the part that fits into a height, and the rest. */
-export function splitHead(head: GroupHead, room: number): [now: GroupHead, rest: GroupHead | null] {
+export function splitGroupHeading(head: GroupHeading, room: number): [now: GroupHeading, rest: GroupHeading | null] {
   const lines = Math.max(MIN_SPLIT_LINES, Math.floor((room - look.group) / look.line))
   if (head.height <= room || head.below.length <= lines) return [head, null]
   const withLines = (below: readonly string[]) => ({ ...head, below, height: look.group + below.length * look.line })

@@ -3,9 +3,9 @@ import { CHECK_NAME, type FileStore } from './file-store.ts'
 import type { StorageAddress } from '#platform/environment/storage-address.ts'
 
 /** The time limit for one file of a few hundred kilobytes. A server that takes longer is unavailable. */
-const ANSWER_WITHIN_MS = 15_000
+const ANSWER_TIMEOUT_MS = 15_000
 /** The number of retries. The pauses between them grow. */
-const TRIES_AGAIN = 2
+const MAX_RETRIES = 2
 /** Files never change, because their names contain a hash of the content. */
 const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' }
@@ -17,15 +17,15 @@ export function bucketStore({ base, keyId, secret, region }: StorageAddress): Fi
     secretAccessKey: secret,
     service: 's3',
     region,
-    retries: TRIES_AGAIN,
+    retries: MAX_RETRIES,
   })
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}): Promise<Response> =>
-    client.fetch(`${base}/${name}`, { ...init, method, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    client.fetch(`${base}/${name}`, { ...init, method, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   const put: FileStore['put'] = async (name, content) => {
     const headers = { 'Content-Type': typeOf(name), 'Cache-Control': CACHED_FOREVER }
-    await expectDone('stored', await ask('PUT', name, { body: new Uint8Array(content), headers }))
+    await assertOk('stored', await ask('PUT', name, { body: new Uint8Array(content), headers }))
   }
-  const remove: FileStore['remove'] = async (name) => expectDone('removed', await ask('DELETE', name))
+  const remove: FileStore['remove'] = async (name) => assertOk('removed', await ask('DELETE', name))
   return {
     put,
     remove,
@@ -49,7 +49,7 @@ function typeOf(name: string): string {
   return TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-async function expectDone(what: string, answer: Response): Promise<void> {
+async function assertOk(what: string, answer: Response): Promise<void> {
   if (!answer.ok) await refused(what, answer)
   await answer.body?.cancel()
 }

@@ -10,9 +10,9 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   let decoder: TextDecoder | undefined
   for await (const piece of bytes) {
     decoder ??= decoderFor(piece)
-    yield decoded(decoder, piece)
+    yield decodeOrThrow(decoder, piece)
   }
-  if (decoder !== undefined) yield decoded(decoder)
+  if (decoder !== undefined) yield decodeOrThrow(decoder)
 }
 
 function decoderFor([first = 0, second = 0]: Uint8Array): TextDecoder {
@@ -21,7 +21,7 @@ function decoderFor([first = 0, second = 0]: Uint8Array): TextDecoder {
   return new TextDecoder(name, { fatal: true })
 }
 
-function decoded(decoder: TextDecoder, piece?: Uint8Array): string {
+function decodeOrThrow(decoder: TextDecoder, piece?: Uint8Array): string {
   const text = tryDecode(decoder, piece)
   if (text === null) throw fileProblem(fileProblems.encoding)
   if (text.includes('\0')) throw fileProblem(fileProblems.binary)

@@ -5,11 +5,11 @@
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/u
 
 /** Adds an apostrophe to a text that already looks guarded. The CSV writer guards the others. */
-export function guardedAgain(text: string): string {
+export function addSecondGuard(text: string): string {
   return GUARDED.test(text) ? `'${text}` : text
 }
 
-/** Removes the apostrophe that {@link guardedAgain} or the CSV writer has added. */
-export function unguarded(text: string): string {
+/** Removes the apostrophe that {@link addSecondGuard} or the CSV writer has added. */
+export function removeGuard(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text
 }

@@ -6,7 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#features/exports/rules/list-
 import { fileProblems } from '#messages/import-export/desk.ts'
 import { readTable } from './read-table.ts'
 import type { TableColumn } from './table-column.ts'
-import { unescaped } from './sheet-escapes.ts'
+import { unescapeText } from './sheet-escapes.ts'
 import { writeTable } from './write-table.ts'
 
 /** The same files each time, so that failures are reproducible. */
@@ -232,7 +232,7 @@ describe('a malicious sheet', () => {
 
 describe('an escape of a character that no text may have', () => {
   it('stays unchanged, and an escaped line break is decoded', () => {
-    expect(unescaped('A_x0000_B _x001F_ _x0009_ _x000A_ _x0041_')).toBe('A_x0000_B _x001F_ \t \n A')
+    expect(unescapeText('A_x0000_B _x001F_ _x0009_ _x000A_ _x0041_')).toBe('A_x0000_B _x001F_ \t \n A')
   })
 })
 

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse'
 import { fileProblems } from '#messages/import-export/desk.ts'
 import { decodeText } from './decode-text.ts'
 import { fileProblem } from './file-problem.ts'
-import { unguarded } from './formula-guard.ts'
+import { removeGuard } from './formula-guard.ts'
 import type { TableRow } from './table-line.ts'
 
 /** The longest line in characters: a whole package with all its texts fits. */
@@ -21,16 +21,16 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   const text = decodeText(bytes)
   const first = await firstText(text)
   const parser = parse({ delimiter: delimiterOf(first), relax_column_count: true, max_record_size: MAX_LINE })
-  pipeline(Readable.from(following(first, text)), parser, () => undefined)
+  pipeline(Readable.from(prependText(first, text)), parser, () => undefined)
   let line = 0
   try {
     for await (const record of parser) {
       line += 1
-      yield { line, cells: Array.isArray(record) ? record.map((cell) => unguarded(String(cell))) : [] }
+      yield { line, cells: Array.isArray(record) ? record.map((cell) => removeGuard(String(cell))) : [] }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const problem = error.code === 'CSV_MAX_RECORD_SIZE' ? fileProblems.csvLong : fileProblems.csvLine
+    const problem = error.code === 'CSV_MAX_RECORD_SIZE' ? fileProblems.csvLong : fileProblems.csvQuoteProblem
     // Rows parsed before the error may not have been yielded yet.
     throw fileProblem(problem(Number(error['records'] ?? line) + 1))
   }
@@ -46,7 +46,7 @@ async function firstText(text: AsyncGenerator<string>): Promise<string> {
   return first
 }
 
-async function* following(first: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* prependText(first: string, text: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first
   yield* text
 }

@@ -53,18 +53,18 @@ async function* entriesOf(pieces: AsyncIterable<string>): AsyncGenerator<Entry> 
   const reading: Reading = { place: 'before', entry: newEntry(), count: 0 }
   for await (const piece of pieces) {
     for (const sign of piece) {
-      const ended = readSign(reading, sign)
+      const ended = readCharacter(reading, sign)
       if (ended !== undefined) yield ended
     }
   }
   const { place } = reading
-  if (place !== 'after') throw fileProblem(place === 'before' ? fileProblems.jsonList : fileProblems.jsonEnds)
+  if (place !== 'after') throw fileProblem(place === 'before' ? fileProblems.jsonList : fileProblems.jsonIncomplete)
 }
 
 type Reading = { place: Place; entry: OpenEntry; count: number }
 
 /** @returns the entry that ends with this character. */
-function readSign(reading: Reading, sign: string): Entry | undefined {
+function readCharacter(reading: Reading, sign: string): Entry | undefined {
   const { place, entry, count } = reading
   if (place === 'entry' && endsEntry(entry, sign)) {
     Object.assign(reading, { place: sign === ']' ? 'after' : 'between', entry: newEntry(), count: count + 1 })
@@ -74,14 +74,14 @@ function readSign(reading: Reading, sign: string): Entry | undefined {
     if (isSpace(sign)) return undefined
     reading.place = nextPlace(place, sign)
   }
-  if (reading.place === 'entry') addSign(entry, sign, count + 1)
+  if (reading.place === 'entry') addCharacter(entry, sign, count + 1)
   return undefined
 }
 
 const isSpace = (sign: string) => /\s/.test(sign)
 
 function nextPlace(place: Exclude<Place, 'entry'>, sign: string): Place {
-  if (place === 'after') throw fileProblem(fileProblems.jsonAfter)
+  if (place === 'after') throw fileProblem(fileProblems.jsonTrailingContent)
   if (place === 'between') return sign === ']' ? 'after' : 'entry'
   if (sign !== '[') throw fileProblem(fileProblems.jsonList)
   return 'between'
@@ -102,7 +102,7 @@ function newEntry(): OpenEntry {
 const endsEntry = ({ depth, inText }: OpenEntry, sign: string) =>
   depth === 0 && !inText && (sign === ',' || sign === ']')
 
-function addSign(entry: OpenEntry, sign: string, number: number): void {
+function addCharacter(entry: OpenEntry, sign: string, number: number): void {
   entry.text += sign
   if (entry.inText) addToText(entry, sign)
   else if (sign === '"') Object.assign(entry, { inText: true, lastText: '' })
@@ -111,7 +111,7 @@ function addSign(entry: OpenEntry, sign: string, number: number): void {
   else if (sign === ':' && entry.depth === 1) entry.names.push(entry.lastText)
   const { text, names, depth } = entry
   if (depth > MAX_DEPTH || text.length > MAX_ENTRY_LENGTH || names.length > MAX_NAMES)
-    throw fileProblem(fileProblems.jsonDeep(number))
+    throw fileProblem(fileProblems.jsonEntryTooDeep(number))
 }
 
 function addToText(entry: OpenEntry, sign: string): void {

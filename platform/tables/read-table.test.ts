@@ -122,20 +122,20 @@ describe('an unreadable file is refused with a sentence', () => {
     ['a cut letter at the end', Buffer.from([...csv('Name\nCaf'), 0xc3]), fileProblems.encoding],
     ['a picture', Buffer.from([0x00, 0x01, 0x02, 0x00]), fileProblems.binary],
     ['an old sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), fileProblems.oldSheet],
-    ['an open quotation mark', csv('Name\n"Kashi\nGoa\n'), fileProblems.csvLine(2)],
-    ['a quotation mark too much', csv('Name\nKa"shi"\n'), fileProblems.csvLine(2)],
+    ['an open quotation mark', csv('Name\n"Kashi\nGoa\n'), fileProblems.csvQuoteProblem(2)],
+    ['a quotation mark too much', csv('Name\nKa"shi"\n'), fileProblems.csvQuoteProblem(2)],
     ['a line without an end', csv(`Name\n"${'x'.repeat(2_100_000)}"\n`), fileProblems.csvLong(2)],
     ['two columns of one name', csv('Name,Name\na,b\n'), fileProblems.duplicateHeading('Name')],
     ['too many columns', csv(`${'a,'.repeat(250)}b\n`), fileProblems.tooManyColumns(200)],
     ['an object', csv('{"name":"Kashi"}'), fileProblems.jsonList],
-    ['a list that does not end', csv('[{"name":"Kashi"},'), fileProblems.jsonEnds],
-    ['an entry that is cut', csv('[{"name":"Kashi"},{"name":]'), fileProblems.jsonEnds],
+    ['a list that does not end', csv('[{"name":"Kashi"},'), fileProblems.jsonIncomplete],
+    ['an entry that is cut', csv('[{"name":"Kashi"},{"name":]'), fileProblems.jsonIncomplete],
     ['an entry that is no JSON', csv('[{"name":"Kashi"},{"name":oops}]'), fileProblems.jsonEntry(2)],
     ['an entry that is no object', csv('[{"name":"Kashi"},7]'), fileProblems.jsonObject(2)],
     ['a name twice', csv('[{"name":"Kashi","price":1,"name":"Goa"}]'), fileProblems.duplicateEntry(1, 'name')],
-    ['something after the list', csv('[{"name":"Kashi"}] and more'), fileProblems.jsonAfter],
-    ['lists in lists', csv(`[{"a":${'['.repeat(100_000)}`), fileProblems.jsonDeep(1)],
-    ['an endless entry', csv(`[{"a":"${'x'.repeat(2_100_000)}`), fileProblems.jsonDeep(1)],
+    ['something after the list', csv('[{"name":"Kashi"}] and more'), fileProblems.jsonTrailingContent],
+    ['lists in lists', csv(`[{"a":${'['.repeat(100_000)}`), fileProblems.jsonEntryTooDeep(1)],
+    ['an endless entry', csv(`[{"a":"${'x'.repeat(2_100_000)}`), fileProblems.jsonEntryTooDeep(1)],
     ['a cut sheet', Buffer.from('504b0304aabbccdd', 'hex'), fileProblems.brokenSheet],
     ['a zip that is no sheet', zipSync({ 'a.txt': strToU8('Kashi') }), fileProblems.brokenSheet],
   ])('%s', async (_, bytes, sentence) => {
@@ -169,11 +169,18 @@ describe('a sheet', () => {
     const bomb = await sheetWith(columnHeadings, { [SHEET]: new Uint8Array(140 * 1024 * 1024).fill(32) })
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await refusalOf(bomb)).toBe(fileProblems.unpacksTooLarge)
-    const lying = Buffer.from(await sheetWith(columnHeadings, { [SHEET]: new Uint8Array(3_000_000).fill(32) }))
+    const zipWithFalseSize = Buffer.from(
+      await sheetWith(columnHeadings, { [SHEET]: new Uint8Array(3_000_000).fill(32) }),
+    )
     // The directory at the end has the size at byte 24 of each entry.
-    for (let at = lying.indexOf('PK\u0001\u0002'); at !== -1; at = lying.indexOf('PK\u0001\u0002', at + 4))
-      if (lying.includes(SHEET, at + 46) && lying.indexOf(SHEET, at) === at + 46) lying.writeUInt32LE(100, at + 24)
-    expect(await refusalOf(lying)).toBe(fileProblems.unpacksTooLarge)
+    for (
+      let at = zipWithFalseSize.indexOf('PK\u0001\u0002');
+      at !== -1;
+      at = zipWithFalseSize.indexOf('PK\u0001\u0002', at + 4)
+    )
+      if (zipWithFalseSize.includes(SHEET, at + 46) && zipWithFalseSize.indexOf(SHEET, at) === at + 46)
+        zipWithFalseSize.writeUInt32LE(100, at + 24)
+    expect(await refusalOf(zipWithFalseSize)).toBe(fileProblems.unpacksTooLarge)
   })
 
   it.each([

@@ -10,7 +10,7 @@ type ReadTable = { format: ExportFormat; lines: AsyncGenerator<TableLine> }
 
 /** The first bytes of a zip, and of old or password-protected Office files. */
 const ZIP = '504b0304'
-const OLD_OFFICE = 'd0cf11e0'
+const LEGACY_OFFICE_MAGIC = 'd0cf11e0'
 /** How many bytes identify a file type. The first chunk may be shorter. */
 const HEAD_BYTES = 200
 
@@ -23,9 +23,9 @@ export async function readTable(bytes: AsyncIterable<Uint8Array>): Promise<ReadT
   const pieces = bytes[Symbol.asyncIterator]()
   const first = await headOf(pieces)
   if (first.length === 0) throw fileProblem(fileProblems.empty)
-  const whole = prefixedWith(first, pieces)
+  const whole = prependChunk(first, pieces)
   const mark = Buffer.from(first.subarray(0, 4)).toString('hex')
-  if (mark === OLD_OFFICE) throw fileProblem(fileProblems.oldSheet)
+  if (mark === LEGACY_OFFICE_MAGIC) throw fileProblem(fileProblems.oldSheet)
   if (mark === ZIP) {
     // The code that opens sheets is loaded only when one is imported.
     const { readXlsx } = await import('./read-xlsx.ts')
@@ -47,7 +47,7 @@ async function headOf(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
   return head
 }
 
-async function* prefixedWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first
   for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
 }

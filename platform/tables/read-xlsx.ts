@@ -3,7 +3,7 @@ import { isAppError } from '#kernel/errors/errors.ts'
 import { MAX_IMPORT_LINES } from '#features/import-export/rules/list-import.ts'
 import { fileProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
-import { unescaped } from './sheet-escapes.ts'
+import { unescapeText } from './sheet-escapes.ts'
 import { FAILED_FORMULA, FORMULA, MAX_COLUMNS, type TableRow } from './table-line.ts'
 import { openSheetArchive, type SheetArchive } from './xlsx-archive.ts'
 
@@ -203,4 +203,4 @@ function valueOf({ type, text, hasFormula }: OpenCell, strings: readonly string[
  * Sheets encode a character that XML cannot contain as `_x000D_`. Here lines end with a newline, without a carriage
  * return.
  */
-const plainText = (text: string) => unescaped(text).replaceAll('\r', '')
+const plainText = (text: string) => unescapeText(text).replaceAll('\r', '')

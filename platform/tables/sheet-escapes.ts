@@ -1,10 +1,10 @@
 /** A character escaped by its code, as sheets write it (ECMA-376, `ST_Xstring`). */
 const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 /** Where such an escape would begin: two may overlap by one character. */
-const BEGINS = /_(?=x[0-9A-Fa-f]{4}_)/g
+const ESCAPE_START = /_(?=x[0-9A-Fa-f]{4}_)/g
 /** Tab, newline and carriage return. */
 const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d])
-const escapeOf = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+const escapeCharacter = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
 /**
  * Escapes a text for a sheet, so that every reader shows it unchanged. Text that looks like an escape is escaped. So is
@@ -12,15 +12,15 @@ const escapeOf = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperC
  * texts as object keys, so such a name would break the sheet.
  */
 export function escaped(text: string): string {
-  const safe = text.replaceAll(BEGINS, escapeOf)
-  return Object.hasOwn(Object.prototype, safe) ? escapeOf(safe.slice(0, 1)) + safe.slice(1) : safe
+  const safe = text.replaceAll(ESCAPE_START, escapeCharacter)
+  return Object.hasOwn(Object.prototype, safe) ? escapeCharacter(safe.slice(0, 1)) + safe.slice(1) : safe
 }
 
 /**
  * Decodes such a text. An escape of a character that no text may contain, such as the null character, is left as
  * written, because a database does not accept that character.
  */
-export function unescaped(text: string): string {
+export function unescapeText(text: string): string {
   return text.replaceAll(ESCAPE, (escape: string, digits: string) => {
     const sign = Number.parseInt(digits, 16)
     return sign < 0x20 && !TEXT_CONTROLS.has(sign) ? escape : String.fromCharCode(sign)

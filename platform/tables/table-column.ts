@@ -2,7 +2,7 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Paise } from '#kernel/money/money.ts'
 
 /** The value of a cell, by the kind of its column. Null is an empty cell. */
-type CellOf = {
+type CellTypes = {
   text: string
   number: number
   /** Money: in rupees in a file, except JSON, which has paise. */
@@ -18,7 +18,7 @@ type CellOf = {
 }
 
 /** The kinds of column. A phone number and a reference are `text`, so that no program converts them to numbers. */
-type ColumnKind = keyof CellOf
+type ColumnKind = keyof CellTypes
 
 /** A column of a file that is made from `Row`s. */
 export type TableColumn<Row> = {
@@ -30,7 +30,7 @@ export type TableColumn<Row> = {
     head: string
     /** Width in characters, for a sheet. */
     width?: number
-    read: (row: Row) => CellOf[Kind] | null
+    read: (row: Row) => CellTypes[Kind] | null
   }
 }[ColumnKind]
 

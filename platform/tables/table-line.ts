@@ -1,4 +1,4 @@
-import { fileProblems, lineProblems } from '#messages/import-export/desk.ts'
+import { fileProblems, rowProblems } from '#messages/import-export/desk.ts'
 import { fileProblem } from './file-problem.ts'
 
 /** A cell with a formula. Its result is never used. */
@@ -38,7 +38,7 @@ export async function* linesOf(rows: AsyncIterable<TableRow>): AsyncGenerator<Ta
       head === '' ? [] : [[head, cells[i] ?? '']],
     )
     const isLonger = cells.some((cell, i) => !isEmptyCell(cell) && (columnHeadings?.[i] ?? '') === '')
-    yield { line, cells: new Map(named), ...(isLonger && { problem: lineProblems.tooManyCells }) }
+    yield { line, cells: new Map(named), ...(isLonger && { problem: rowProblems.tooManyCells }) }
   }
 }
 

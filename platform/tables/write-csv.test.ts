@@ -11,7 +11,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { kind: 'number', name: 'count', head: 'Count', read: ({ count }) => count },
 ]
 
-async function written(rows: readonly Row[], options: { hasMark?: boolean } = {}): Promise<string> {
+async function written(rows: readonly Row[], options: { hasByteOrderMark?: boolean } = {}): Promise<string> {
   const pages = async function* () {
     yield rows
   }
@@ -28,6 +28,6 @@ describe('a CSV file', () => {
   })
   it('begins with the UTF-8 BOM, unless its reader does not know it', async () => {
     expect(await written([])).toBe('\uFEFFName,Amount,Count\r\n')
-    expect(await written([], { hasMark: false })).toBe('Name,Amount,Count\r\n')
+    expect(await written([], { hasByteOrderMark: false })).toBe('Name,Amount,Count\r\n')
   })
 })

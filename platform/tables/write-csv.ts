@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { indianClock } from '#kernel/dates/indian-clock.ts'
-import { guardedAgain } from './formula-guard.ts'
+import { toIndiaClockTime } from '#kernel/dates/indian-clock.ts'
+import { addSecondGuard } from './formula-guard.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
 /** What a spreadsheet runs as a formula, also in its full-width form, or strips before it checks. */
@@ -14,7 +14,7 @@ const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 export async function* writeCsv<Row>(
   columns: readonly TableColumn<Row>[],
   pages: RowPages<Row>,
-  { hasMark = true }: { hasMark?: boolean } = {},
+  { hasByteOrderMark: hasMark = true }: { hasByteOrderMark?: boolean } = {},
 ): AsyncGenerator<Buffer> {
   yield csvOf([columns.map(({ head }) => head)], hasMark)
   for await (const rows of pages)
@@ -37,13 +37,13 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): string {
     }
     case 'moment': {
       const at = column.read(row)
-      return at === null ? '' : indianClock(at).toISOString().slice(0, 16).replace('T', ' ')
+      return at === null ? '' : toIndiaClockTime(at).toISOString().slice(0, 16).replace('T', ' ')
     }
     case 'number':
       return textOfCell(column, row)
     default: {
       const text = textOfCell(column, row)
-      return FORMULA.test(text) ? `'${text}` : guardedAgain(text)
+      return FORMULA.test(text) ? `'${text}` : addSecondGuard(text)
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Cell, Row as SheetRow } from 'write-excel-file/node'
 import { AppError } from '#kernel/errors/errors.ts'
-import { indianClock } from '#kernel/dates/indian-clock.ts'
+import { toIndiaClockTime } from '#kernel/dates/indian-clock.ts'
 import { escaped } from './sheet-escapes.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
-const USUAL_WIDTH = 14
+const DEFAULT_WIDTH = 14
 const MAX_TEXT_LENGTH = 32_767
 
 /**
@@ -21,7 +21,7 @@ export async function* writeXlsx<Row>(
   for await (const rows of pages) for (const row of rows) sheet.push(columns.map((column) => cellOf(column, row)))
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const file = writeXlsxFile(sheet, {
-    columns: columns.map(({ width = USUAL_WIDTH }) => ({ width })),
+    columns: columns.map(({ width = DEFAULT_WIDTH }) => ({ width })),
     stickyRowsCount: 1,
   })
   yield await file.toBuffer()
@@ -41,7 +41,7 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
       return typed(column.read(row), (value) => ({ value: new Date(value), type: Date, format: 'dd mmm yyyy' }))
     case 'moment':
       return typed(column.read(row), (value) => ({
-        value: indianClock(value),
+        value: toIndiaClockTime(value),
         type: Date,
         format: 'dd mmm yyyy hh:mm',
       }))

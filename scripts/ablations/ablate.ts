@@ -6,10 +6,10 @@ import { runProgram } from './run-program.ts'
 import { isJourney, runJourneys, runQuickTests, type NamedTest } from './run-tests.ts'
 
 /** The test that detected the ablation, and how. A failed build has no test. */
-export type Notice = { reason: Reason; test: NamedTest | null }
+export type Detection = { reason: Reason; test: NamedTest | null }
 
 /** Reasons, best first. */
-const ORDER: Reason[] = ['assertion', 'wait', 'crash', 'build']
+const REASON_ORDER: Reason[] = ['assertion', 'wait', 'crash', 'build']
 
 /**
  * Removes one feature in a copy of the project, runs the tests of its row, and restores the feature. The quick tests
@@ -19,7 +19,7 @@ export async function ablate(
   folder: string,
   { file, from, to }: Ablation,
   tests: readonly NamedTest[],
-): Promise<Notice | null> {
+): Promise<Detection | null> {
   const place = path.join(folder, file)
   const text = readFileSync(place, 'utf8')
   writeFileSync(
@@ -27,20 +27,20 @@ export async function ablate(
     text.replace(from, () => to),
   )
   try {
-    const quick = bestOf(await failuresOfQuickTests(folder, tests))
+    const quick = bestOf(await getQuickTestFailures(folder, tests))
     if (quick?.reason === 'assertion') return quick
-    return bestNotice([quick, await noticeOfJourneys(folder, tests)])
+    return bestDetection([quick, await detectByJourneys(folder, tests)])
   } finally {
     writeFileSync(place, text)
   }
 }
 
-async function failuresOfQuickTests(folder: string, tests: readonly NamedTest[]): Promise<Failure[]> {
+async function getQuickTestFailures(folder: string, tests: readonly NamedTest[]): Promise<Failure[]> {
   const quick = tests.filter((test) => !isJourney(test))
   return quick.length === 0 ? [] : (await runQuickTests(folder, quick)).failures
 }
 
-async function noticeOfJourneys(folder: string, tests: readonly NamedTest[]): Promise<Notice | null> {
+async function detectByJourneys(folder: string, tests: readonly NamedTest[]): Promise<Detection | null> {
   const journeys = tests.filter(isJourney)
   if (journeys.length === 0) return null
   const build = await runProgram(folder, ['scripts/build.ts'])
@@ -48,10 +48,12 @@ async function noticeOfJourneys(folder: string, tests: readonly NamedTest[]): Pr
   return bestOf((await runJourneys(folder, journeys, { runsAll: false })).failures)
 }
 
-const bestOf = (failures: readonly Failure[]): Notice | null =>
-  bestNotice(failures.map((failure) => ({ reason: reasonOf(failure), test: failure })))
+const bestOf = (failures: readonly Failure[]): Detection | null =>
+  bestDetection(failures.map((failure) => ({ reason: reasonOf(failure), test: failure })))
 
-function bestNotice(notices: readonly (Notice | null)[]): Notice | null {
+function bestDetection(notices: readonly (Detection | null)[]): Detection | null {
   const found = notices.filter((notice) => notice !== null)
-  return found.toSorted((one, other) => ORDER.indexOf(one.reason) - ORDER.indexOf(other.reason))[0] ?? null
+  return (
+    found.toSorted((one, other) => REASON_ORDER.indexOf(one.reason) - REASON_ORDER.indexOf(other.reason))[0] ?? null
+  )
 }

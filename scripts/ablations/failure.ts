@@ -11,11 +11,11 @@ export type Failure = { file: string; title: string; message: string }
  */
 export type Reason = 'assertion' | 'wait' | 'build' | 'crash'
 
-const ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+const ANSI_ESCAPES = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
 
 /** Derives why a test failed from its message. */
 export function reasonOf({ message }: Failure): Reason {
-  const text = message.replaceAll(ESCAPES, '')
+  const text = message.replaceAll(ANSI_ESCAPES, '')
   if (/AssertionError|\bexpect(?:\.\w+)*\(|it never came true/.test(text)) return 'assertion'
   if (/Test timeout|Test timed out|Timeout \d+ms exceeded/.test(text)) return 'wait'
   return 'crash'

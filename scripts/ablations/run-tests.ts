@@ -9,7 +9,7 @@ export type NamedTest = { file: string; title: string }
 /** The result of a run: the named tests that passed, and those that failed. */
 type Run = { passed: NamedTest[]; failures: Failure[] }
 
-type VitestAnswer = {
+type VitestOutput = {
   testResults: {
     name: string
     message?: string
@@ -21,17 +21,17 @@ type Suite = {
   specs: { title: string; file: string; tests: { results: { status: string; errors: Errors }[] }[] }[]
   suites?: Suite[]
 }
-type PlaywrightAnswer = { suites: Suite[]; errors: Errors }
+type PlaywrightOutput = { suites: Suite[]; errors: Errors }
 type Result = { file: string; title: string; status: string; message: string }
 
-const ANSWER = 'takings-answer.json'
+const OUTPUT_FILE = 'takings-answer.json'
 
 export const isJourney = ({ file }: NamedTest): boolean => file.startsWith('tests/e2e/')
 
 /** Runs quick tests in one Vitest run. */
 export async function runQuickTests(folder: string, tests: readonly NamedTest[]): Promise<Run> {
-  const args = ['run', ...filesOf(tests), '-t', patternOf(tests), '--reporter=json', `--outputFile=${ANSWER}`]
-  const answer = await ask<VitestAnswer>(folder, ['node_modules/vitest/vitest.mjs', ...args])
+  const args = ['run', ...filesOf(tests), '-t', patternOf(tests), '--reporter=json', `--outputFile=${OUTPUT_FILE}`]
+  const answer = await ask<VitestOutput>(folder, ['node_modules/vitest/vitest.mjs', ...args])
   const results = answer.testResults.flatMap(({ name, message = '', assertionResults }): Result[] => {
     const file = path.relative(folder, name).replaceAll(path.sep, '/')
     // A file that could not be loaded has no results. Then each named test in it counts as failed.
@@ -49,10 +49,10 @@ export async function runJourneys(
   { runsAll }: { runsAll: boolean },
 ): Promise<Run> {
   const args = ['test', ...filesOf(tests), '-g', patternOf(tests), '--workers=1', '--reporter=json']
-  const answer = await ask<PlaywrightAnswer>(
+  const answer = await ask<PlaywrightOutput>(
     folder,
     ['node_modules/@playwright/test/cli.js', ...args, ...(runsAll ? [] : ['-x'])],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: ANSWER },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: OUTPUT_FILE },
   )
   const results = answer.suites.flatMap(resultsOf)
   // The set-up failed, for example because the sample business could not be loaded.
@@ -94,7 +94,7 @@ async function ask<Answer>(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const file = path.join(folder, ANSWER)
+  const file = path.join(folder, OUTPUT_FILE)
   rmSync(file, { force: true })
   const { output } = await runProgram(folder, args, env)
   if (!existsSync(file)) throw new Error(`No answer from ${args.join(' ')}:\n${output}`)

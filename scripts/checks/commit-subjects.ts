@@ -10,7 +10,7 @@ const MAX_SUBJECT = 72
 const LOG_FORMAT = '%h%x09%p%x09%s'
 
 /** The default subject that git writes for a merge. */
-const MADE_BY_GIT = /^Merge (?:branch|branches|remote-tracking branch|remote-tracking branches|tags?|commits?) '/
+const GIT_MERGE_SUBJECT = /^Merge (?:branch|branches|remote-tracking branch|remote-tracking branches|tags?|commits?) '/
 
 /** Runs git with these arguments and returns what it prints. Throws if git fails or is not installed. */
 type Git = (args: readonly string[]) => string
@@ -42,8 +42,8 @@ function findLongSubjects(log: string): string[] {
   return log.split('\n').flatMap((line) => {
     const [id = '', parents = '', ...rest] = line.split('\t')
     const subject = rest.join('\t')
-    const isOfGit = parents.includes(' ') && MADE_BY_GIT.test(subject)
+    const isGitMerge = parents.includes(' ') && GIT_MERGE_SUBJECT.test(subject)
     const length = Array.from(subject).length
-    return length > MAX_SUBJECT && !isOfGit ? [`${id} (${length}) ${subject}`] : []
+    return length > MAX_SUBJECT && !isGitMerge ? [`${id} (${length}) ${subject}`] : []
   })
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from './run-step.ts'
 import { compareLanguages } from './compare-languages.ts'
 
-function withTexts(files: Record<string, string>): string[] {
+function compareTexts(files: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'languages-'))
   try {
     for (const [name, text] of Object.entries(files)) {
@@ -24,14 +24,14 @@ describe('compareLanguages', () => {
   })
   it('names a file that is missing in a language, and one that is missing in English', () => {
     const texts = { 'en/home.ts': 'export const home = {}', 'hi/cart.ts': 'export const cart = {}' }
-    expect(withTexts(texts)).toEqual(['hi/home.ts is missing', 'hi/cart.ts is not in English'])
+    expect(compareTexts(texts)).toEqual(['hi/home.ts is missing', 'hi/cart.ts is not in English'])
   })
   it('names an export that is missing in a language, and one that is missing in English', () => {
     const texts = { 'en/home.ts': 'export const home = {}', 'gu/home.ts': 'export function house() {}' }
-    expect(withTexts(texts)).toEqual(['gu/home.ts lacks home', 'gu/home.ts has house, English does not'])
+    expect(compareTexts(texts)).toEqual(['gu/home.ts lacks home', 'gu/home.ts has house, English does not'])
   })
   it('accepts a language with the same files and exports', () => {
     const texts = { 'en/home.ts': "export const home = 'Home'", 'hi/home.ts': "export const home = 'घर'" }
-    expect(withTexts(texts)).toEqual([])
+    expect(compareTexts(texts)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const LEADING = 'en'
+const BASE_LANGUAGE = 'en'
 
 /**
  * Compares the languages of `messages/` with English: every language needs the same files with the same exports. The
@@ -11,9 +11,9 @@ const LEADING = 'en'
  * @returns One sentence for each difference; empty when the languages agree.
  */
 export function compareLanguages(folder: string): string[] {
-  const english = readLanguage(folder, LEADING)
+  const english = readLanguage(folder, BASE_LANGUAGE)
   const others = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== LEADING)
+    .filter((entry) => entry.isDirectory() && entry.name !== BASE_LANGUAGE)
     .map(({ name }) => name)
   return others.flatMap((language) => compare(language, readLanguage(folder, language), english))
 }

@@ -11,7 +11,7 @@ import { installDebianPackage } from './install-debian-package.ts'
 const BIN = '/usr/lib/postgresql/15/bin'
 /** The site's role has fewer rights than the owner of the tables. */
 export const DEBIAN_SITE_USER = 'pathik_site'
-const ANSWERS_WITHIN_MS = 30_000
+const ANSWER_TIMEOUT_MS = 30_000
 
 /** The message when PostgreSQL or PgBouncer is missing. */
 export const NO_DEBIAN_POSTGRES =
@@ -56,7 +56,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(path.join(BIN, 'postgres'), ['-D', data, '-p', '5432', ...flags], as)
   const ended = once(server, 'exit')
-  await untilAvailable(folder)
+  await waitUntilAvailable(folder)
   return {
     socket: folder,
     async stop() {
@@ -75,8 +75,8 @@ export function serverUser(): { uid: number; gid: number } | null {
 }
 
 /** Also creates the role of the site. */
-async function untilAvailable(host: string): Promise<void> {
-  const end = performance.now() + ANSWERS_WITHIN_MS
+async function waitUntilAvailable(host: string): Promise<void> {
+  const end = performance.now() + ANSWER_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client({ host, port: 5432, user: 'app', database: 'postgres' })
     client.on('error', () => undefined)

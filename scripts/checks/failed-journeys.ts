@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
-const LINES_OF_EACH = 12
+const LINES_PER_FAILURE = 12
 
 const Spec = z.object({
   file: z.string(),
@@ -49,5 +49,5 @@ function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
 }
 
 function firstLines({ message = '' }: { message?: string | undefined }): string[] {
-  return stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_EACH)
+  return stripVTControlCharacters(message).split('\n').slice(0, LINES_PER_FAILURE)
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findChromium, findOrInstallWholeChromium } from './find-chromium.ts'
+import { findChromium, findOrInstallFullChromium } from './find-chromium.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-chromium-'))
 const program = path.join(folder, 'google-chrome')
@@ -25,14 +25,14 @@ describe('findChromium', () => {
   })
 })
 
-describe('findOrInstallWholeChromium', () => {
+describe('findOrInstallFullChromium', () => {
   it('skips the headless shell, on the PATH and in CHROMIUM_PATH', () => {
     const other = mkdtempSync(path.join(os.tmpdir(), 'pathik-chromium-'))
     const shell = path.join(other, 'chromium-headless-shell')
     writeFileSync(shell, '', { mode: 0o755 })
     const PATH = [other, folder].join(path.delimiter)
-    expect(findOrInstallWholeChromium({ PATH })).toBe(program)
-    expect(findOrInstallWholeChromium({ PATH, CHROMIUM_PATH: shell })).toBe(program)
-    expect(findOrInstallWholeChromium({ PATH: other, CHROMIUM_PATH: program })).toBe(program)
+    expect(findOrInstallFullChromium({ PATH })).toBe(program)
+    expect(findOrInstallFullChromium({ PATH, CHROMIUM_PATH: shell })).toBe(program)
+    expect(findOrInstallFullChromium({ PATH: other, CHROMIUM_PATH: program })).toBe(program)
   })
 })

@@ -7,7 +7,7 @@ import { installDebianPackage } from './install-debian-package.ts'
  * quarter.
  */
 const HEADLESS_SHELL = 'chromium-headless-shell'
-const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const WELL_KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,7 +19,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function findChromium(env: Environment = process.env): string | null {
   const named = env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') return isProgram(named) ? named : null
-  return firstProgram(env, [HEADLESS_SHELL, ...WHOLE_BROWSERS])
+  return firstProgram(env, [HEADLESS_SHELL, ...FULL_BROWSERS])
 }
 
 /** The message when Chromium is missing. */
@@ -43,11 +43,11 @@ export function findOrInstallChromium(env: Environment = process.env): string | 
  * Finds a full browser, because the headless shell has no back/forward cache. `CHROMIUM_PATH` is ignored when it names
  * the shell. Null when there is none and none can be installed.
  */
-export function findOrInstallWholeChromium(env: Environment = process.env): string | null {
+export function findOrInstallFullChromium(env: Environment = process.env): string | null {
   const named = env['CHROMIUM_PATH'] ?? ''
   if (named !== '' && path.basename(named) !== HEADLESS_SHELL) return findChromium(env)
-  if (firstProgram(env, WHOLE_BROWSERS) === null) installDebianPackage('chromium', env)
-  return firstProgram(env, WHOLE_BROWSERS)
+  if (firstProgram(env, FULL_BROWSERS) === null) installDebianPackage('chromium', env)
+  return firstProgram(env, FULL_BROWSERS)
 }
 
 function firstProgram(env: Environment, names: readonly string[]): string | null {

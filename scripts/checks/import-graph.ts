@@ -14,7 +14,7 @@ const CODE = /\.(?:ts|tsx|mjs)$/
  */
 export function readImporters(root: string, folders: readonly string[]): Importers {
   const importers = new Map<string, Set<string>>()
-  for (const file of folders.flatMap((folder) => codeIn(root, folder)))
+  for (const file of folders.flatMap((folder) => listCodeFiles(root, folder)))
     for (const [, specifier = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)) {
       const imported = resolveImport(file, specifier)
       importers.set(imported, (importers.get(imported) ?? new Set()).add(file))
@@ -22,10 +22,10 @@ export function readImporters(root: string, folders: readonly string[]): Importe
   return importers
 }
 
-function codeIn(root: string, folder: string): string[] {
+function listCodeFiles(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : codeIn(root, name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : listCodeFiles(root, name)
     return CODE.test(name) ? [name] : []
   })
 }

@@ -5,8 +5,8 @@ import type { Importers } from './import-graph.ts'
  * file.
  */
 const TEST = /\.test\.tsx?$/
-const OF_OTHER_RUNS = /^tests\/(?:audits|faults|large)\//
-const isUnitTest = (file: string): boolean => TEST.test(file) && !OF_OTHER_RUNS.test(file)
+const OTHER_RUN_TESTS = /^tests\/(?:audits|faults|large)\//
+const isUnitTest = (file: string): boolean => TEST.test(file) && !OTHER_RUN_TESTS.test(file)
 
 /** A server test reaches the whole server through the app, in five steps or more. */
 const FAR = 3

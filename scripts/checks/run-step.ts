@@ -17,11 +17,11 @@ export type Step = {
   /** True when the caller shows the output of a failure, after the lines of all steps (`show-failures.ts`). */
   keepsOutput?: boolean
   /** True for a step that yields to other steps when the processor is busy. */
-  isPatient?: boolean
+  keepsRetrying?: boolean
 }
 
 /** A priority so low that a server running in another step hardly notices this step. */
-const PATIENCE = constants.priority.PRIORITY_BELOW_NORMAL
+const WAIT_OPTIONS = constants.priority.PRIORITY_BELOW_NORMAL
 
 export type StepResult = { name: string; isGood: boolean; seconds: number; output: string }
 
@@ -45,7 +45,13 @@ export async function runStep(step: Step): Promise<StepResult> {
   return { name: step.name, isGood, seconds, output }
 }
 
-function runProgram({ program, args, env, showsOutput, isPatient }: Step): Promise<{ code: number; output: string }> {
+function runProgram({
+  program,
+  args,
+  env,
+  showsOutput,
+  keepsRetrying: isPatient,
+}: Step): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [resolveProgram(program), ...args], {
       cwd: ROOT,
@@ -54,7 +60,7 @@ function runProgram({ program, args, env, showsOutput, isPatient }: Step): Promi
     })
     // Child processes inherit the priority.
     if (isPatient === true && child.pid !== undefined)
-      setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + PATIENCE))
+      setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + WAIT_OPTIONS))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text))

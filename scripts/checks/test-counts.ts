@@ -18,7 +18,7 @@ const PlaywrightReport = z.object({
  * How many journeys of a run may fail once and pass on a retry, as on a machine that stalled briefly
  * (docs/decisions/060-journey-widths.md). Above that, all of them count as failed.
  */
-const MAX_UNSTEADY = 2
+const MAX_FLAKY_TESTS = 2
 
 /** Reads the report of a test runner. A run without a report counts as one failure. A skipped test did not pass. */
 export function readCounts(file: string): Counts {
@@ -33,7 +33,7 @@ export function readCounts(file: string): Counts {
   if (!playwright.success) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = playwright.data.stats
   const failed = unexpected + skipped + playwright.data.errors.length
-  return flaky > MAX_UNSTEADY ? { passed: expected, failed: failed + flaky } : { passed: expected + flaky, failed }
+  return flaky > MAX_FLAKY_TESTS ? { passed: expected, failed: failed + flaky } : { passed: expected + flaky, failed }
 }
 
 export function addCounts(counts: readonly Counts[]): Counts {

@@ -57,19 +57,22 @@ function oppositeOf(ring: Ring): number {
 function simplifyLine(line: Ring, tolerance: number): Ring {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length <= 2) return line
-  const isTurned = first[0] > last[0] || (first[0] === last[0] && first[1] > last[1])
-  const kept = keepCorners(isTurned ? line.toReversed() : line, tolerance)
-  return isTurned ? kept.toReversed() : kept
+  const isReversed = first[0] > last[0] || (first[0] === last[0] && first[1] > last[1])
+  const kept = selectCorners(isReversed ? line.toReversed() : line, tolerance)
+  return isReversed ? kept.toReversed() : kept
 }
 
-function keepCorners(line: Ring, tolerance: number): Ring {
+function selectCorners(line: Ring, tolerance: number): Ring {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length <= 2) return line
   const distances = line.slice(1, -1).map((corner) => distanceTo(corner, first, last))
   const largest = Math.max(...distances)
   if (largest <= tolerance) return [first, last]
   const cut = distances.indexOf(largest) + 1
-  return [...keepCorners(line.slice(0, cut + 1), tolerance).slice(0, -1), ...keepCorners(line.slice(cut), tolerance)]
+  return [
+    ...selectCorners(line.slice(0, cut + 1), tolerance).slice(0, -1),
+    ...selectCorners(line.slice(cut), tolerance),
+  ]
 }
 
 /** The distance of a corner from the line between two others. */

@@ -11,7 +11,7 @@ export function runNearestTests({ MutantTestPlanner }: StrykerParts): void {
     const plan = planMutant.call(this, mutant)
     const { runOptions } = plan
     if (runOptions === undefined || runOptions.testFilter !== undefined) return plan
-    const testFilter = testsNextTo(plan, [...this.testCoverage.testsById.keys()])
+    const testFilter = testsInCoveringFiles(plan, [...this.testCoverage.testsById.keys()])
     if (testFilter.length === 0) return plan
     const netTime = testFilter.reduce((sum, id) => sum + (this.testCoverage.testsById.get(id)?.timeSpentMs ?? 0), 0)
     const saved = (plan.netTime ?? 0) - netTime
@@ -21,7 +21,7 @@ export function runNearestTests({ MutantTestPlanner }: StrykerParts): void {
 }
 
 /** All tests of the files in which a test covers the mutant. */
-function testsNextTo({ mutant }: MutantPlan, ids: readonly string[]): string[] {
+function testsInCoveringFiles({ mutant }: MutantPlan, ids: readonly string[]): string[] {
   const files = new Set(mutant.coveredBy?.map(fileOf))
   return ids.filter((id) => files.has(fileOf(id)))
 }

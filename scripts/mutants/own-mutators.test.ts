@@ -3,13 +3,13 @@ import { ownMutators } from './own-mutators.ts'
 import { loadStryker } from './stryker-parts.ts'
 
 const { Instrumenter, allMutators } = await loadStryker()
-const strykers = allMutators.map(({ name }) => name)
+const strykerMutatorNames = allMutators.map(({ name }) => name)
 allMutators.push(...ownMutators)
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, isDebugEnabled: () => false }
 
 /** The mutations that one of our mutators makes to a piece of code. */
 async function mutantsOf(mutator: string, content: string): Promise<string[]> {
-  const options = { ignorers: [], plugins: null, excludedMutations: strykers }
+  const options = { ignorers: [], plugins: null, excludedMutations: strykerMutatorNames }
   const files = [{ name: 'query.ts', content, mutate: true as const }]
   const { mutants } = await new Instrumenter(silent).instrument(files, options)
   return mutants.filter(({ mutatorName }) => mutatorName === mutator).map(({ replacement = '' }) => replacement)

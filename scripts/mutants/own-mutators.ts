@@ -25,10 +25,11 @@ export const ownMutators: readonly Mutator[] = [
     name: 'SqlOperator',
     /** Changes how a query compares, sorts or calculates. */
     *mutate({ node }) {
-      const other = OTHER_FUNCTION[calledName(node)]
+      const other = FUNCTION_REPLACEMENTS[calledName(node)]
       // The other function may not be imported: drizzle-names.ts makes all of them global.
       if (other !== undefined) yield { ...node, callee: memberOf(identifier('drizzleNames'), other) }
-      if (node.type === 'TaggedTemplateExpression' && nameOf(part(node, 'tag')) === 'sql') yield* otherTexts(node)
+      if (node.type === 'TaggedTemplateExpression' && nameOf(part(node, 'tag')) === 'sql')
+        yield* mutateSqlOperators(node)
     },
   },
   {
@@ -60,7 +61,7 @@ export const ownMutators: readonly Mutator[] = [
   },
 ]
 
-const OTHER_FUNCTION: Readonly<Record<string, string>> = {
+const FUNCTION_REPLACEMENTS: Readonly<Record<string, string>> = {
   lt: 'lte',
   lte: 'lt',
   gt: 'gte',
@@ -73,7 +74,7 @@ const OTHER_FUNCTION: Readonly<Record<string, string>> = {
   desc: 'asc',
 }
 
-const OTHER_OPERATOR: Readonly<Record<string, string>> = {
+const OPERATOR_REPLACEMENTS: Readonly<Record<string, string>> = {
   '<': '<=',
   '<=': '<',
   '>': '>=',
@@ -87,13 +88,13 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = {
 }
 
 /** The same SQL with one operator replaced, for each operator in it. */
-function* otherTexts(template: SyntaxNode): Iterable<SyntaxNode> {
+function* mutateSqlOperators(template: SyntaxNode): Iterable<SyntaxNode> {
   const quasi = part(template, 'quasi')
   const texts = parts(quasi, 'quasis')
   for (const text of texts) {
     const raw = rawOf(text)
     for (const { 0: found, 1: operator = '', index } of raw.matchAll(/(?<=^|\s)(<>|<=|>=|[<>=+-]|and|or)(?=\s|$)/g)) {
-      const changed = `${raw.slice(0, index)}${OTHER_OPERATOR[operator]}${raw.slice(index + found.length)}`
+      const changed = `${raw.slice(0, index)}${OPERATOR_REPLACEMENTS[operator]}${raw.slice(index + found.length)}`
       const changedText = { ...text, value: { raw: changed, cooked: changed } }
       const quasis = texts.map((other) => (other === text ? changedText : other))
       yield { ...template, quasi: { ...quasi, quasis } }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { removeUncertain } from './remove-uncertain.ts'
+import { removeUncertainResults } from './remove-uncertain.ts'
 
 it('keeps killed mutants, and survivors for which all covering tests are known', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mutants-'))
@@ -18,11 +18,11 @@ it('keeps killed mutants, and survivors for which all covering tests are known',
     file,
     JSON.stringify({ schemaVersion: '2', files: { 'kernel/money/money.ts': { source: 'x', mutants } } }),
   )
-  removeUncertain(file)
+  removeUncertainResults(file)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     schemaVersion: '2',
     files: { 'kernel/money/money.ts': { source: 'x', mutants: mutants.slice(0, 2) } },
   })
-  removeUncertain(path.join(folder, 'none.json'))
+  removeUncertainResults(path.join(folder, 'none.json'))
   rmSync(folder, { recursive: true })
 })

@@ -14,7 +14,7 @@ const Known = z.looseObject({
  * Removes earlier results that a new test could change without Stryker noticing: Stryker reruns a survivor only when
  * another test covers it, and does not know which tests cover code that runs while a file is loaded.
  */
-export function removeUncertain(file: string): void {
+export function removeUncertainResults(file: string): void {
   if (!existsSync(file)) return
   const known = Known.parse(JSON.parse(readFileSync(file, 'utf8')))
   for (const source of Object.values(known.files)) {

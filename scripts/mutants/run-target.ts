@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '#scripts/checks/run-step.ts'
 import { prepareTestTemplate } from '#tests/helpers/database.ts'
-import { removeUncertain } from './remove-uncertain.ts'
+import { removeUncertainResults } from './remove-uncertain.ts'
 import { fileOf, keyOf, type PlacedMutant, readMutant } from './mutant.ts'
 import { runNearestTests } from './nearest-tests.ts'
 import { ownMutators } from './own-mutators.ts'
@@ -13,7 +13,7 @@ type RunOptions = { concurrency: number; /** Ignores the results of earlier runs
 
 const FOLDER = 'data/mutants'
 /** Mutators of texts and object shapes. In server code these are mostly column names and the texts of emails. */
-const LEFT_OUT_ON_SERVER = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
+const EXCLUDED_SERVER_MUTATIONS = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
 /** Longer than any test takes. Endless loops are detected by counting, not by this timeout. */
 const TIMEOUT_MS = 30_000
 /** How many times longer than in the first run the tests may take on a busy machine. */
@@ -47,21 +47,21 @@ export async function runTarget(
   process.env['TEST_DATA_DIR'] = path.join(ROOT, FOLDER, 'database')
   // The database server keeps running between mutants, so the test processes can use it.
   const cluster = target.hasDatabase ? await prepareTestTemplate() : null
-  removeUncertain(path.join(ROOT, knownFile(target)))
-  const restore = leaveOutAllBut(parts, sample)
+  removeUncertainResults(path.join(ROOT, savedResultsFile(target)))
+  const restore = limitToSample(parts, sample)
   try {
     const stryker = new parts.Stryker(strykerOptions(target, { concurrency, isForced }))
     const mutants = await stryker.runMutationTest()
     return mutants
       .filter((mutant) => mutant.status !== 'Ignored' && target.files.includes(fileOf(mutant)))
-      .map((mutant) => readMutant(fromZero(mutant), sourceOf(fileOf(mutant))))
+      .map((mutant) => readMutant(toZeroBasedLocation(mutant), sourceOf(fileOf(mutant))))
   } finally {
     restore()
     await cluster?.stop()
   }
 }
 
-function knownFile({ name }: Target): string {
+function savedResultsFile({ name }: Target): string {
   return `${FOLDER}/${name}-known.json`
 }
 
@@ -84,7 +84,7 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: `${FOLDER}/${name}.json` },
     incremental: true,
-    incrementalFile: knownFile(target),
+    incrementalFile: savedResultsFile(target),
     force: isForced,
     tempDirName: `${FOLDER}/tmp`,
     ignorePatterns: ['data', 'dist', 'docs', 'test-results', 'playwright-report'],
@@ -95,11 +95,11 @@ function strykerOptions(target: Target, { concurrency, isForced }: RunOptions): 
 }
 
 function leftOut({ hasDatabase }: Target): string[] {
-  return hasDatabase ? LEFT_OUT_ON_SERVER : []
+  return hasDatabase ? EXCLUDED_SERVER_MUTATIONS : []
 }
 
 /** Lets Stryker create all mutants, then ignores those outside the sample, because Stryker has no sampling option. */
-function leaveOutAllBut({ Instrumenter }: StrykerParts, sample: ReadonlySet<string>): () => void {
+function limitToSample({ Instrumenter }: StrykerParts, sample: ReadonlySet<string>): () => void {
   const { instrument } = Instrumenter.prototype
   Instrumenter.prototype.instrument = async function instrumentSample(files, options) {
     const instrumented = await instrument.call(this, files, options)
@@ -118,7 +118,7 @@ function isIn(sample: ReadonlySet<string>, mutant: StrykerMutant): boolean {
 }
 
 /** Results count lines and columns from 1, as reports do. */
-function fromZero(mutant: StrykerMutant): StrykerMutant {
+function toZeroBasedLocation(mutant: StrykerMutant): StrykerMutant {
   const { start, end } = mutant.location
   const before = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 })
   return { ...mutant, location: { start: before(start), end: before(end) } }

@@ -20,8 +20,8 @@ describe('drawSample', () => {
   })
   it('draws from the whole list', () => {
     const drawn = drawSample(keys, { size: 400, seed: 1 })
-    const ofTheFirstHalf = keys.slice(0, 500).filter((key) => drawn.has(key)).length
-    expect(ofTheFirstHalf).toBeGreaterThan(160)
-    expect(ofTheFirstHalf).toBeLessThan(240)
+    const drawnFromFirstHalf = keys.slice(0, 500).filter((key) => drawn.has(key)).length
+    expect(drawnFromFirstHalf).toBeGreaterThan(160)
+    expect(drawnFromFirstHalf).toBeLessThan(240)
   })
 })

@@ -1,5 +1,5 @@
 /** 95 % of a standard normal distribution lie within this many deviations. */
-const DEVIATIONS = 1.96
+const Z_SCORE_95 = 1.96
 
 /** The share of killed mutants, and its 95 % confidence bounds for all mutants when these are a sample. */
 type Score = { killed: number; total: number; share: number; low: number; high: number }
@@ -8,9 +8,9 @@ type Score = { killed: number; total: number; share: number; low: number; high: 
 export function scoreOf(killed: number, total: number): Score {
   if (total === 0) return { killed, total, share: 1, low: 0, high: 1 }
   const share = killed / total
-  const square = DEVIATIONS ** 2
+  const square = Z_SCORE_95 ** 2
   const middle = (share + square / (2 * total)) / (1 + square / total)
   const half =
-    (DEVIATIONS * Math.sqrt((share * (1 - share)) / total + square / (4 * total ** 2))) / (1 + square / total)
+    (Z_SCORE_95 * Math.sqrt((share * (1 - share)) / total + square / (4 * total ** 2))) / (1 + square / total)
   return { killed, total, share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }

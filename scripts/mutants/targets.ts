@@ -10,10 +10,10 @@ export type Target = { name: string; files: readonly string[]; tests: readonly s
  * Mostly data: names of states, letters and their Latin counterparts. Only a copy of the data could detect a changed
  * row.
  */
-const DATA = ['kernel/people/indian-states.ts', 'kernel/text/latin-letters.ts']
+const DATA_FILES = ['kernel/people/indian-states.ts', 'kernel/text/latin-letters.ts']
 
 /** Tests outside a feature that cover its code: other features, or single files in them. */
-const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
+const TESTS_BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
   bookings: ['payments', 'cancellations', 'my-bookings', 'travellers/departure-travellers'],
   payments: ['bookings', 'cancellations', 'documents/unsettled-payments', 'documents/tax-invoices'],
   cancellations: ['payments', 'documents', 'my-bookings/linked-booking'],
@@ -21,7 +21,11 @@ const TESTED_BY: Readonly<Record<string, readonly string[]>> = {
   travellers: ['documents', 'privacy'],
 }
 /** Tests across all features: call limits, lock order and background jobs. */
-const OF_ALL_FEATURES = ['server/booking-limits.test.ts', 'server/lock-races.test.ts', 'server/nightly-jobs.test.ts']
+const CROSS_FEATURE_TESTS = [
+  'server/booking-limits.test.ts',
+  'server/lock-races.test.ts',
+  'server/nightly-jobs.test.ts',
+]
 
 /**
  * The targets by name: `rules`, server features, or single files in them.
@@ -38,12 +42,11 @@ function grouped(files: readonly string[]): Target[] {
 }
 
 function targetOf(name: string, files: readonly string[]): Target {
-  if (files.length === 0)
-    throw new RangeError(`There is no code called "${name}": use rules, or a server feature.`)
+  if (files.length === 0) throw new RangeError(`There is no code called "${name}": use rules, or a server feature.`)
   if (name === 'rules')
     return { name, files, tests: ['kernel/**/*.test.ts', 'features/*/rules/**/*.test.ts'], hasDatabase: false }
-  const near = [name, ...(TESTED_BY[name] ?? [])].map(testsOf)
-  return { name, files, tests: [...near, ...OF_ALL_FEATURES], hasDatabase: true }
+  const near = [name, ...(TESTS_BY_FEATURE[name] ?? [])].map(testsOf)
+  return { name, files, tests: [...near, ...CROSS_FEATURE_TESTS], hasDatabase: true }
 }
 
 function testsOf(place: string): string {
@@ -73,7 +76,7 @@ const RULES = (): string[] => [
 ]
 
 function isCode(file: string): boolean {
-  return /^(?:kernel\/|features\/[^/]+\/(?:rules|server)\/).*(?<!\.test)\.ts$/.test(file) && !DATA.includes(file)
+  return /^(?:kernel\/|features\/[^/]+\/(?:rules|server)\/).*(?<!\.test)\.ts$/.test(file) && !DATA_FILES.includes(file)
 }
 
 function nameOf(file: string): string {

@@ -61,7 +61,7 @@ export const amritsarVaishnoDevi: SeedTourPackage = {
   specialInstructions:
     '<p>Scarf for the gurdwara, walking shoes for the hill. Guests with knee trouble should book the battery car on the Shrine Board’s website as soon as their date opens.</p>',
   conditionsOfTravel: `<p>The Shrine Board’s access card is issued at Katra in person, free of charge.</p>${standardTexts.identity}`,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,

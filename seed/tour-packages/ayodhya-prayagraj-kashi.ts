@@ -66,7 +66,7 @@ export const ayodhyaPrayagrajKashi: SeedTourPackage = {
   specialInstructions:
     '<p>Bring a change of clothes and a small towel for the Sangam. Non-swimmers wear the life jacket the boatman hands out, always.</p>',
   conditionsOfTravel: standardTexts.identity,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>When the Sangam is closed to boats for high water or security, we visit the ghat on foot and refund the boat.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   leadDays: 3,

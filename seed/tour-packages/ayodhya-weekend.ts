@@ -44,7 +44,7 @@ export const ayodhyaWeekend: SeedTourPackage = {
   specialInstructions:
     '<p>Leave phones, chargers, watches and leather in the hotel safe: you walk through security faster. Carry only identity card and cash for prasad.</p>',
   conditionsOfTravel: standardTexts.identity,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
   leadDays: 2,

@@ -125,7 +125,7 @@ export const charDhamYatra: SeedTourPackage = {
   ],
   specialInstructions: `<p>Bring a warm jacket, cap, gloves, raincoat, torch and shoes with grip that you have already walked in. Keep luggage to one soft bag of 10 kg a guest; for Kedarnath take a small rucksack.</p>${standardTexts.mountainHealth}`,
   conditionsOfTravel: `<p>Guests above 60 should bring a recent fitness note from their doctor. Doctors at the health posts on the way may ask to check a traveller, and may advise against going on.</p>${standardTexts.identity}`,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>If the administration stops the yatra for weather, we wait one day where rooms allow, else we go on to the next dham and refund the services not used.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,

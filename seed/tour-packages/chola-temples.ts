@@ -71,7 +71,7 @@ export const cholaTemples: SeedTourPackage = {
   ],
   specialInstructions: '<p>Stone floors burn at noon: carry socks. Men take off shirts in some inner halls.</p>',
   conditionsOfTravel: standardTexts.identity + standardTexts.foreignGuests,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
   leadDays: 3,

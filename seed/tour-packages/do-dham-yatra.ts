@@ -84,7 +84,7 @@ export const doDhamYatra: SeedTourPackage = {
   ],
   specialInstructions: `<p>Pack for two climates: light cotton for Haridwar, wool for the temples. Medicines in your hand bag, not in the roof luggage.</p>${standardTexts.mountainHealth}`,
   conditionsOfTravel: `<p>Guests who prefer the helicopter to Kedarnath book it themselves on the official IRCTC site with their registration number; tell us, and we adapt the day.</p>${standardTexts.identity}`,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>Guests who do not wish to walk may stay in Guptkashi for the Kedarnath night at no extra cost.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,

@@ -61,7 +61,7 @@ export const kashiDarshan: SeedTourPackage = {
   specialInstructions:
     '<p>The steps of the ghats are steep and often wet: wear sandals with grip. Photography is not allowed at the cremation ghats; please put the phone away there.</p>',
   conditionsOfTravel: standardTexts.identity,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>On festival days such as Mahashivratri and Dev Deepawali the order of visits changes with the police plan.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   leadDays: 2,

@@ -62,7 +62,7 @@ export const kashiGayaBodhgaya: SeedTourPackage = {
   specialInstructions:
     '<p>For the rites bring the names, gotra and dates of your ancestors, white cotton clothes and a change for after the bath.</p>',
   conditionsOfTravel: standardTexts.identity,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: standardTexts.cancellation,
   terms: `<p>Religious services are an agreement between you and the priest; we take no share of his fee.</p>${standardTexts.price}${standardTexts.payment}${standardTexts.law}`,
   leadDays: 3,

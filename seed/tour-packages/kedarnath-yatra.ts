@@ -69,7 +69,7 @@ export const kedarnathYatra: SeedTourPackage = {
   ],
   specialInstructions: `<p>Wear broken-in shoes and layers; carry rain cover, two pairs of socks, dry fruit and one litre of water. Leave heavy bags in Guptkashi.</p>${standardTexts.mountainHealth}`,
   conditionsOfTravel: `<p>We do not take guests under 8 years on the walk. The guide may ask a guest to turn back or take a pony when it is needed for safety; the guest pays the pony.</p>${standardTexts.identity}`,
-  thingsToMaintain: `${standardTexts.templeManners}<p>Keep to the hill side when ponies pass.</p>`,
+  thingsToMaintain: `${standardTexts.templeEtiquette}<p>Keep to the hill side when ponies pass.</p>`,
   policies: `<p>When the path is closed on the day of the walk, we hold your night in Guptkashi and try the next morning if time allows.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,

@@ -48,7 +48,7 @@ export const konkanGanpatipule: SeedTourPackage = {
   specialInstructions:
     '<p>The beach shelves quickly: knee-deep is deep enough. Modak prasad is served at noon; sit early.</p>',
   conditionsOfTravel: standardTexts.identity,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
   leadDays: 2,

@@ -60,7 +60,7 @@ export const maduraiRameswaramKanyakumari: SeedTourPackage = {
   specialInstructions:
     '<p>For the wells bring a full change of clothes and a bag for wet things; men often wear a dhoti, women a dark salwar. Wet clothes are not allowed in the sanctum.</p>',
   conditionsOfTravel: `<p>In the Meenakshi temple men and women need full-length dress; shorts and sleeveless tops are turned back.</p>${standardTexts.identity}`,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   leadDays: 3,

@@ -50,7 +50,7 @@ export const mathuraVrindavan: SeedTourPackage = {
   specialInstructions:
     '<p>Vrindavan’s monkeys love spectacles and phones: keep both in a zipped bag. Phones are not allowed at Janmabhoomi.</p>',
   conditionsOfTravel: standardTexts.identity,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
   leadDays: 2,

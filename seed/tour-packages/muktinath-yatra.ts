@@ -52,7 +52,7 @@ export const muktinathYatra: SeedTourPackage = {
   specialInstructions: `<p>Bring warm clothes, a dust mask, towel and a second pair of shoes for the bath. The water is ice-cold: a splash is enough for elders.</p>${standardTexts.mountainHealth}`,
   conditionsOfTravel:
     '<p>Passport or original voter card for each adult, and two photographs for the permit. Guests above 65 bring a doctor’s note.</p>',
-  thingsToMaintain: `${standardTexts.templeManners}<p>Shaligrams may not be taken out of Nepal without a permit.</p>`,
+  thingsToMaintain: `${standardTexts.templeEtiquette}<p>Shaligrams may not be taken out of Nepal without a permit.</p>`,
   policies: `<p>A blocked road may make us turn back at Tatopani; then we refund the nights and permits not used.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,

@@ -63,7 +63,7 @@ export const nepalKathmanduPokhara: SeedTourPackage = {
     '<p>The inner court of Pashupatinath is for Hindus only; leather is left outside. A flight from Kathmandu to Pokhara can replace the road: ask us for the fare.</p>',
   conditionsOfTravel:
     '<p>Bring the original passport or voter card for every adult. For children under 15 a birth certificate and school card help at the border and the airport.</p>',
-  thingsToMaintain: `${standardTexts.templeManners}<p>Walk round stupas clockwise.</p>`,
+  thingsToMaintain: `${standardTexts.templeEtiquette}<p>Walk round stupas clockwise.</p>`,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   leadDays: 14,

@@ -60,7 +60,7 @@ export const puriKonark: SeedTourPackage = {
   specialInstructions:
     '<p>The sea at Puri has strong currents: bathe only near the lifeguards. Book return trains after 8 pm.</p>',
   conditionsOfTravel: standardTexts.identity + standardTexts.foreignGuests,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>Cyclone warnings on this coast are taken seriously; if one is out for your dates, you may move them free of charge.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   leadDays: 3,

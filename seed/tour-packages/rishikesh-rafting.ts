@@ -55,7 +55,7 @@ export const rishikeshRafting: SeedTourPackage = {
   thingsToMaintain: standardTexts.nature,
   policies: `<p>If the river is closed or the guide finds it unsafe, the rafting share is refunded.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
-  travellers: travellerNeeds.onWater,
+  travellers: travellerNeeds.rafting,
   leadDays: 2,
   seasonNote: 'Rafting is closed in the monsoon.',
   departures: [{ kind: 'daily', capacity: 40, season: { from: '10-01', to: '06-15' } }],

@@ -89,7 +89,7 @@ export const sevenJyotirlingas: SeedTourPackage = {
   specialInstructions:
     '<p>Men need a dhoti and women a sari for the inner shrines of some temples; pack one set. Bring a neck pillow: on five days we drive seven hours or more.</p>',
   conditionsOfTravel: `<p>Bhimashankar is reached by a stairway; a doli can be hired on the spot.</p>${standardTexts.identity}`,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>If a temple closes for an eclipse or repairs, we change the hour of the visit; a missed darshan has no money value and is not refunded.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   leadDays: 3,

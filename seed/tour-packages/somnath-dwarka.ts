@@ -70,7 +70,7 @@ export const somnathDwarka: SeedTourPackage = {
   specialInstructions:
     '<p>Tell us at booking if someone needs a wheelchair: both temples have ramps or helpers, and we arrange the nearest drop. Carry a hat and sunglasses; the coast glares.</p>',
   conditionsOfTravel: standardTexts.identity,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>Guests who want a dhwaja (flag) offered at Dwarka should ask us three weeks ahead; the family’s turn and its cost are fixed by the temple.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   leadDays: 3,

@@ -52,7 +52,7 @@ export const tirupatiDarshan: SeedTourPackage = {
     '<p>Men wear dhoti or kurta-pyjama, women a sari, half sari or salwar with dupatta. Without this dress TTD refuses entry. Phones stay in the vehicle or the locker.</p>',
   conditionsOfTravel:
     '<p>Bring the printed TTD ticket and the same Aadhaar card or passport that was used to book it; both are checked at the gate.</p>',
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>If TTD changes your slot, tell us by 6 pm on the day before and we move the start where the road timings allow.</p>${standardTexts.cancellation}`,
   terms: `<p>The tour sells transport, meals and help, not the darshan ticket itself.</p>${standardTexts.price}${standardTexts.payment}${standardTexts.law}`,
   travellers: travellerNeeds.entrySlip,

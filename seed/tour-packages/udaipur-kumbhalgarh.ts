@@ -57,7 +57,7 @@ export const udaipurKumbhalgarh: SeedTourPackage = {
   specialInstructions:
     '<p>Rooms in old havelis differ in size and shape. Ask for the ground floor if stairs are hard for you; there are no lifts.</p>',
   conditionsOfTravel: standardTexts.identity + standardTexts.foreignGuests,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: standardTexts.cancellation,
   terms: standardTexts.price + standardTexts.payment + standardTexts.law,
   leadDays: 3,

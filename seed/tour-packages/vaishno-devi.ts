@@ -63,7 +63,7 @@ export const vaishnoDevi: SeedTourPackage = {
   specialInstructions:
     '<p>Carry little: a shawl, water, torch and your medicines. Leave belts and leather purses in the room. Book battery cars and the helicopter only on the Shrine Board’s own website.</p>',
   conditionsOfTravel: `<p>Without the Shrine Board’s access card nobody passes Banganga. The card is free and is issued against a photo identity card in person.</p>${standardTexts.identity}`,
-  thingsToMaintain: standardTexts.templeManners,
+  thingsToMaintain: standardTexts.templeEtiquette,
   policies: `<p>If the Shrine Board suspends the yatra, you may move your date once without charge.</p>${standardTexts.cancellation}`,
   terms: standardTexts.price + standardTexts.payment + standardTexts.changes + standardTexts.law,
   travellers: travellerNeeds.strenuous,

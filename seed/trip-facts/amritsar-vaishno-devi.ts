@@ -1,4 +1,4 @@
-import { mapOf, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -55,13 +55,15 @@ export const amritsarVaishnoDeviFacts: SeedTripFacts = {
     { nights: [2, 3], place: 'Katra', nameOrClass: 'Hotel', has: {} },
     { nights: [4, 4], place: 'Amritsar', nameOrClass: 'Hotel', has: {} },
   ],
-  boardingPoints: [{ name: 'Amritsar Junction or the airport', city: 'Amritsar', mapUrl: mapOf('Amritsar Junction') }],
+  boardingPoints: [
+    { name: 'Amritsar Junction or the airport', city: 'Amritsar', mapUrl: mapSearchUrl('Amritsar Junction') },
+  ],
   dropPoints: [
     {
       name: 'Amritsar Junction or the airport',
       city: 'Amritsar',
       arrivesAt: '12:00',
-      mapUrl: mapOf('Amritsar Junction'),
+      mapUrl: mapSearchUrl('Amritsar Junction'),
     },
   ],
   documents: [

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -25,7 +25,7 @@ export const amritsarWeekendFacts: SeedTripFacts = {
       name: 'Amritsar Junction or the airport',
       city: 'Amritsar',
       departsAt: '12:00',
-      mapUrl: mapOf('Amritsar Junction'),
+      mapUrl: mapSearchUrl('Amritsar Junction'),
     },
   ],
   dropPoints: [
@@ -33,7 +33,7 @@ export const amritsarWeekendFacts: SeedTripFacts = {
       name: 'Amritsar Junction or the airport',
       city: 'Amritsar',
       arrivesAt: '12:00',
-      mapUrl: mapOf('Amritsar Junction'),
+      mapUrl: mapSearchUrl('Amritsar Junction'),
     },
   ],
   documents: [documentTexts.photoId],

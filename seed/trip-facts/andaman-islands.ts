@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -33,14 +33,14 @@ export const andamanFacts: SeedTripFacts = {
     {
       name: 'Veer Savarkar International airport',
       city: 'Port Blair',
-      mapUrl: mapOf('Veer Savarkar International Airport'),
+      mapUrl: mapSearchUrl('Veer Savarkar International Airport'),
     },
   ],
   dropPoints: [
     {
       name: 'Veer Savarkar International airport',
       city: 'Port Blair',
-      mapUrl: mapOf('Veer Savarkar International Airport'),
+      mapUrl: mapSearchUrl('Veer Savarkar International Airport'),
     },
   ],
   documents: [

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -29,7 +29,7 @@ export const ayodhyaPrayagrajKashiFacts: SeedTripFacts = {
       name: 'Lucknow Charbagh railway station or the airport',
       city: 'Lucknow',
       departsAt: '12:00',
-      mapUrl: mapOf('Lucknow Charbagh railway station'),
+      mapUrl: mapSearchUrl('Lucknow Charbagh railway station'),
     },
   ],
   dropPoints: [
@@ -37,7 +37,7 @@ export const ayodhyaPrayagrajKashiFacts: SeedTripFacts = {
       name: 'Varanasi Junction or the airport',
       city: 'Varanasi',
       arrivesAt: '15:00',
-      mapUrl: mapOf('Varanasi Junction railway station'),
+      mapUrl: mapSearchUrl('Varanasi Junction railway station'),
     },
   ],
   documents: [documentTexts.photoId],

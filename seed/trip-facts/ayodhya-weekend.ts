@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -26,11 +26,11 @@ export const ayodhyaWeekendFacts: SeedTripFacts = {
       name: 'Lucknow Charbagh railway station',
       city: 'Lucknow',
       departsAt: '10:00',
-      mapUrl: mapOf('Lucknow Charbagh railway station'),
+      mapUrl: mapSearchUrl('Lucknow Charbagh railway station'),
     },
   ],
   dropPoints: [
-    { name: 'Lucknow', city: 'Lucknow', arrivesAt: '18:00', mapUrl: mapOf('Lucknow Charbagh railway station') },
+    { name: 'Lucknow', city: 'Lucknow', arrivesAt: '18:00', mapUrl: mapSearchUrl('Lucknow Charbagh railway station') },
   ],
   documents: [documentTexts.photoId],
 }

@@ -1,4 +1,4 @@
-import { mapOf } from '../fact-texts.ts'
+import { mapSearchUrl } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -37,12 +37,14 @@ export const bhutanFacts: SeedTripFacts = {
     { nights: [3, 3], place: 'Punakha', nameOrClass: 'Hotel', has: {} },
     { nights: [4, 5], place: 'Paro', nameOrClass: 'Hotel', has: {} },
   ],
-  boardingPoints: [{ name: 'Paro International airport', city: 'Paro', mapUrl: mapOf('Paro International Airport') }],
+  boardingPoints: [
+    { name: 'Paro International airport', city: 'Paro', mapUrl: mapSearchUrl('Paro International Airport') },
+  ],
   dropPoints: [
     {
       name: 'Paro International airport',
       city: 'Paro',
-      mapUrl: mapOf('Paro International Airport'),
+      mapUrl: mapSearchUrl('Paro International Airport'),
       onward: 'Flights leave in the morning.',
     },
   ],

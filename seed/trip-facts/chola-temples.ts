@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -30,7 +30,7 @@ export const cholaTemplesFacts: SeedTripFacts = {
     {
       name: 'Chennai Central railway station or the airport',
       city: 'Chennai',
-      mapUrl: mapOf('Chennai Central railway station'),
+      mapUrl: mapSearchUrl('Chennai Central railway station'),
     },
   ],
   dropPoints: [
@@ -38,7 +38,7 @@ export const cholaTemplesFacts: SeedTripFacts = {
       name: 'Tiruchirappalli',
       city: 'Tiruchirappalli',
       arrivesAt: '15:00',
-      mapUrl: mapOf('Tiruchirappalli Junction'),
+      mapUrl: mapSearchUrl('Tiruchirappalli Junction'),
     },
   ],
   documents: [documentTexts.photoId],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -29,14 +29,14 @@ export const darjeelingFacts: SeedTripFacts = {
     {
       name: 'Bagdogra airport or New Jalpaiguri railway station',
       city: 'New Jalpaiguri',
-      mapUrl: mapOf('New Jalpaiguri'),
+      mapUrl: mapSearchUrl('New Jalpaiguri'),
     },
   ],
   dropPoints: [
     {
       name: 'Bagdogra airport or New Jalpaiguri railway station',
       city: 'New Jalpaiguri',
-      mapUrl: mapOf('New Jalpaiguri'),
+      mapUrl: mapSearchUrl('New Jalpaiguri'),
       onward: 'Choose flights after 14:00.',
     },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, documentTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapSearchUrl, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -94,7 +94,7 @@ export const doDhamFacts: SeedTripFacts = {
       name: 'Haridwar Junction, main gate',
       city: 'Haridwar',
       departsAt: '07:00',
-      mapUrl: mapOf('Haridwar Junction'),
+      mapUrl: mapSearchUrl('Haridwar Junction'),
       trains: 'Come the evening before. Check times with the railways.',
     },
   ],
@@ -103,7 +103,7 @@ export const doDhamFacts: SeedTripFacts = {
       name: 'Haridwar Junction or Har Ki Pauri',
       city: 'Haridwar',
       arrivesAt: '16:00',
-      mapUrl: mapOf('Haridwar Junction'),
+      mapUrl: mapSearchUrl('Haridwar Junction'),
       onward: 'Take a train after 20:00, and a flight from Dehradun only the next day: hill roads can be late.',
     },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -21,13 +21,13 @@ export const dubaiAbuDhabiFacts: SeedTripFacts = {
   ],
   stays: [{ nights: [1, 4], place: 'Dubai', nameOrClass: 'Hotel, 4 star', has: {} }],
   boardingPoints: [
-    { name: 'Dubai International airport', city: 'Dubai', mapUrl: mapOf('Dubai International Airport') },
+    { name: 'Dubai International airport', city: 'Dubai', mapUrl: mapSearchUrl('Dubai International Airport') },
   ],
   dropPoints: [
     {
       name: 'Dubai International airport',
       city: 'Dubai',
-      mapUrl: mapOf('Dubai International Airport'),
+      mapUrl: mapSearchUrl('Dubai International Airport'),
       onward: 'Rooms are free until noon.',
     },
   ],

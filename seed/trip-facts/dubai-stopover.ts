@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -20,13 +20,13 @@ export const dubaiStopoverFacts: SeedTripFacts = {
   ],
   stays: [{ nights: [1, 2], place: 'Dubai', nameOrClass: 'Family room in a hotel near the metro', has: {} }],
   boardingPoints: [
-    { name: 'Dubai International airport', city: 'Dubai', mapUrl: mapOf('Dubai International Airport') },
+    { name: 'Dubai International airport', city: 'Dubai', mapUrl: mapSearchUrl('Dubai International Airport') },
   ],
   dropPoints: [
     {
       name: 'Dubai International airport',
       city: 'Dubai',
-      mapUrl: mapOf('Dubai International Airport'),
+      mapUrl: mapSearchUrl('Dubai International Airport'),
       onward: 'We bring you there three hours before your flight.',
     },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -37,7 +37,7 @@ export const hampiFacts: SeedTripFacts = {
     {
       name: 'Hosapete Junction railway station',
       city: 'Hosapete',
-      mapUrl: mapOf('Hosapete Junction'),
+      mapUrl: mapSearchUrl('Hosapete Junction'),
     },
   ],
   dropPoints: [
@@ -45,7 +45,7 @@ export const hampiFacts: SeedTripFacts = {
       name: 'Hubballi railway station or airport',
       city: 'Hubballi',
       arrivesAt: '18:00',
-      mapUrl: mapOf('Hubballi Junction'),
+      mapUrl: mapSearchUrl('Hubballi Junction'),
     },
   ],
   documents: [documentTexts.photoId],

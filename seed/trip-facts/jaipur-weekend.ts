@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -25,7 +25,7 @@ export const jaipurFacts: SeedTripFacts = {
       name: 'Jaipur Junction railway station or the airport',
       city: 'Jaipur',
       departsAt: '12:00',
-      mapUrl: mapOf('Jaipur Junction'),
+      mapUrl: mapSearchUrl('Jaipur Junction'),
     },
   ],
   dropPoints: [
@@ -33,7 +33,7 @@ export const jaipurFacts: SeedTripFacts = {
       name: 'Jaipur Junction railway station or the airport',
       city: 'Jaipur',
       arrivesAt: '15:00',
-      mapUrl: mapOf('Jaipur Junction'),
+      mapUrl: mapSearchUrl('Jaipur Junction'),
     },
   ],
   documents: [documentTexts.photoId],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -35,7 +35,7 @@ export const jaisalmerFacts: SeedTripFacts = {
       name: 'Jaisalmer railway station or airport',
       city: 'Jaisalmer',
       departsAt: '12:00',
-      mapUrl: mapOf('Jaisalmer railway station'),
+      mapUrl: mapSearchUrl('Jaisalmer railway station'),
     },
   ],
   dropPoints: [
@@ -43,7 +43,7 @@ export const jaisalmerFacts: SeedTripFacts = {
       name: 'Jaisalmer railway station or airport',
       city: 'Jaisalmer',
       arrivesAt: '16:00',
-      mapUrl: mapOf('Jaisalmer railway station'),
+      mapUrl: mapSearchUrl('Jaisalmer railway station'),
     },
   ],
   documents: [

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -34,7 +34,7 @@ export const kashiDarshanFacts: SeedTripFacts = {
       city: 'Varanasi',
       address: 'Or the airport: tell us your flight the day before.',
       departsAt: '12:00',
-      mapUrl: mapOf('Varanasi Junction railway station'),
+      mapUrl: mapSearchUrl('Varanasi Junction railway station'),
     },
   ],
   dropPoints: [
@@ -42,7 +42,7 @@ export const kashiDarshanFacts: SeedTripFacts = {
       name: 'Varanasi Junction or the airport',
       city: 'Varanasi',
       arrivesAt: '16:00',
-      mapUrl: mapOf('Varanasi Junction railway station'),
+      mapUrl: mapSearchUrl('Varanasi Junction railway station'),
     },
   ],
   documents: [documentTexts.photoId],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -23,13 +23,15 @@ export const kashiGayaFacts: SeedTripFacts = {
     { nights: [2, 2], place: 'Bodh Gaya', nameOrClass: 'Hotel', has: {} },
     { nights: [3, 3], place: 'Varanasi', nameOrClass: 'Hotel', has: {} },
   ],
-  boardingPoints: [{ name: 'Varanasi Junction or the airport', city: 'Varanasi', mapUrl: mapOf('Varanasi Junction') }],
+  boardingPoints: [
+    { name: 'Varanasi Junction or the airport', city: 'Varanasi', mapUrl: mapSearchUrl('Varanasi Junction') },
+  ],
   dropPoints: [
     {
       name: 'Varanasi Junction or the airport',
       city: 'Varanasi',
       arrivesAt: '14:00',
-      mapUrl: mapOf('Varanasi Junction'),
+      mapUrl: mapSearchUrl('Varanasi Junction'),
     },
   ],
   documents: [

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -32,13 +32,13 @@ export const kashmirFacts: SeedTripFacts = {
     { nights: [4, 5], place: 'Srinagar', nameOrClass: 'Hotel', has: {} },
   ],
   boardingPoints: [
-    { name: 'Srinagar airport or railway station', city: 'Srinagar', mapUrl: mapOf('Srinagar Airport') },
+    { name: 'Srinagar airport or railway station', city: 'Srinagar', mapUrl: mapSearchUrl('Srinagar Airport') },
   ],
   dropPoints: [
     {
       name: 'Srinagar airport or railway station',
       city: 'Srinagar',
-      mapUrl: mapOf('Srinagar Airport'),
+      mapUrl: mapSearchUrl('Srinagar Airport'),
       onward: 'Arrive three hours early: the airport has several checks.',
     },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -67,7 +67,7 @@ export const kedarnathFacts: SeedTripFacts = {
       name: 'Haridwar Junction railway station',
       city: 'Haridwar',
       departsAt: '06:30',
-      mapUrl: mapOf('Haridwar Junction'),
+      mapUrl: mapSearchUrl('Haridwar Junction'),
       trains: 'Come the evening before. Check times with the railways.',
     },
   ],
@@ -76,7 +76,7 @@ export const kedarnathFacts: SeedTripFacts = {
       name: 'Haridwar',
       city: 'Haridwar',
       arrivesAt: '17:00',
-      mapUrl: mapOf('Haridwar Junction'),
+      mapUrl: mapSearchUrl('Haridwar Junction'),
       onward: 'Take a train after 20:00, and a flight from Dehradun only the next day: hill roads can be late.',
     },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -37,14 +37,14 @@ export const keralaFacts: SeedTripFacts = {
     {
       name: 'Cochin International airport or Ernakulam Junction railway station',
       city: 'Kochi',
-      mapUrl: mapOf('Ernakulam Junction railway station'),
+      mapUrl: mapSearchUrl('Ernakulam Junction railway station'),
     },
   ],
   dropPoints: [
     {
       name: 'Cochin International airport or Ernakulam Junction railway station',
       city: 'Kochi',
-      mapUrl: mapOf('Ernakulam Junction railway station'),
+      mapUrl: mapSearchUrl('Ernakulam Junction railway station'),
       onward: 'The airport is more than an hour from Fort Kochi.',
     },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -22,7 +22,7 @@ export const konkanFacts: SeedTripFacts = {
     {
       name: 'Ratnagiri railway station',
       city: 'Ratnagiri',
-      mapUrl: mapOf('Ratnagiri railway station'),
+      mapUrl: mapSearchUrl('Ratnagiri railway station'),
       trains: 'We meet the morning train from Mumbai. Check times with the railways.',
     },
   ],
@@ -31,7 +31,7 @@ export const konkanFacts: SeedTripFacts = {
       name: 'Ratnagiri railway station',
       city: 'Ratnagiri',
       arrivesAt: '13:00',
-      mapUrl: mapOf('Ratnagiri railway station'),
+      mapUrl: mapSearchUrl('Ratnagiri railway station'),
     },
   ],
   documents: [documentTexts.photoId],

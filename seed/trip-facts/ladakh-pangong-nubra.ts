@@ -1,4 +1,4 @@
-import { mapOf, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -36,12 +36,12 @@ export const ladakhFacts: SeedTripFacts = {
     },
     { nights: [6, 6], place: 'Leh', nameOrClass: 'Hotel', has: {} },
   ],
-  boardingPoints: [{ name: 'Leh airport', city: 'Leh', mapUrl: mapOf('Leh Airport') }],
+  boardingPoints: [{ name: 'Leh airport', city: 'Leh', mapUrl: mapSearchUrl('Leh Airport') }],
   dropPoints: [
     {
       name: 'Leh airport',
       city: 'Leh',
-      mapUrl: mapOf('Leh Airport'),
+      mapUrl: mapSearchUrl('Leh Airport'),
       onward: 'Morning flights are the reliable ones.',
     },
   ],

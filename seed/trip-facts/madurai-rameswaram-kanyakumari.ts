@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -26,8 +26,10 @@ export const maduraiFacts: SeedTripFacts = {
     { nights: [3, 3], place: 'Kanyakumari', nameOrClass: 'Hotel', has: {} },
     { nights: [4, 4], place: 'Madurai', nameOrClass: 'Hotel', has: {} },
   ],
-  boardingPoints: [{ name: 'Madurai Junction or the airport', city: 'Madurai', mapUrl: mapOf('Madurai Junction') }],
-  dropPoints: [{ name: 'Madurai Junction or the airport', city: 'Madurai', mapUrl: mapOf('Madurai Junction') }],
+  boardingPoints: [
+    { name: 'Madurai Junction or the airport', city: 'Madurai', mapUrl: mapSearchUrl('Madurai Junction') },
+  ],
+  dropPoints: [{ name: 'Madurai Junction or the airport', city: 'Madurai', mapUrl: mapSearchUrl('Madurai Junction') }],
   documents: [documentTexts.photoId],
   groupPrices: usualGroupPrices,
 }

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -23,14 +23,19 @@ export const manaliFacts: SeedTripFacts = {
   ],
   stays: [{ nights: [2, 3], place: 'Manali', nameOrClass: 'Hotel', has: {} }],
   boardingPoints: [
-    { name: 'Majnu ka Tilla, coach stand', city: 'Delhi', departsAt: '19:00', mapUrl: mapOf('Majnu ka Tilla, Delhi') },
+    {
+      name: 'Majnu ka Tilla, coach stand',
+      city: 'Delhi',
+      departsAt: '19:00',
+      mapUrl: mapSearchUrl('Majnu ka Tilla, Delhi'),
+    },
   ],
   dropPoints: [
     {
       name: 'Majnu ka Tilla, coach stand',
       city: 'Delhi',
       arrivesAt: '09:00',
-      mapUrl: mapOf('Majnu ka Tilla, Delhi'),
+      mapUrl: mapSearchUrl('Majnu ka Tilla, Delhi'),
       onward: 'The coach arrives between 7 and 9 am. In the monsoon and in snow it can be hours late.',
     },
   ],

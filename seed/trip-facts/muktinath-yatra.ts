@@ -1,4 +1,4 @@
-import { mapOf } from '../fact-texts.ts'
+import { mapSearchUrl } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -42,14 +42,14 @@ export const muktinathFacts: SeedTripFacts = {
     {
       name: 'Tribhuvan International airport',
       city: 'Kathmandu',
-      mapUrl: mapOf('Tribhuvan International Airport'),
+      mapUrl: mapSearchUrl('Tribhuvan International Airport'),
     },
   ],
   dropPoints: [
     {
       name: 'Tribhuvan International airport',
       city: 'Kathmandu',
-      mapUrl: mapOf('Tribhuvan International Airport'),
+      mapUrl: mapSearchUrl('Tribhuvan International Airport'),
     },
   ],
   documents: [

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -34,14 +34,14 @@ export const keralaHoneymoonFacts: SeedTripFacts = {
     {
       name: 'Ernakulam Junction railway station or Cochin International airport',
       city: 'Kochi',
-      mapUrl: mapOf('Ernakulam Junction railway station'),
+      mapUrl: mapSearchUrl('Ernakulam Junction railway station'),
     },
   ],
   dropPoints: [
     {
       name: 'Ernakulam Junction railway station or Cochin International airport',
       city: 'Kochi',
-      mapUrl: mapOf('Ernakulam Junction railway station'),
+      mapUrl: mapSearchUrl('Ernakulam Junction railway station'),
       onward: 'The boat ends at 9 am, and the way takes about an hour and a half.',
     },
   ],

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -28,13 +28,17 @@ export const nepalFacts: SeedTripFacts = {
     { nights: [5, 5], place: 'Kathmandu', nameOrClass: 'Hotel', has: {} },
   ],
   boardingPoints: [
-    { name: 'Tribhuvan International airport', city: 'Kathmandu', mapUrl: mapOf('Tribhuvan International Airport') },
+    {
+      name: 'Tribhuvan International airport',
+      city: 'Kathmandu',
+      mapUrl: mapSearchUrl('Tribhuvan International Airport'),
+    },
   ],
   dropPoints: [
     {
       name: 'Tribhuvan International airport',
       city: 'Kathmandu',
-      mapUrl: mapOf('Tribhuvan International Airport'),
+      mapUrl: mapSearchUrl('Tribhuvan International Airport'),
       onward: 'Choose flights after 15:00.',
     },
   ],

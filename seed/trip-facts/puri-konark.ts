@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -25,7 +25,7 @@ export const puriFacts: SeedTripFacts = {
       name: 'Bhubaneswar railway station or airport',
       city: 'Bhubaneswar',
       departsAt: '11:00',
-      mapUrl: mapOf('Bhubaneswar railway station'),
+      mapUrl: mapSearchUrl('Bhubaneswar railway station'),
     },
   ],
   dropPoints: [
@@ -33,7 +33,7 @@ export const puriFacts: SeedTripFacts = {
       name: 'Bhubaneswar railway station or airport',
       city: 'Bhubaneswar',
       arrivesAt: '18:00',
-      mapUrl: mapOf('Bhubaneswar railway station'),
+      mapUrl: mapSearchUrl('Bhubaneswar railway station'),
       onward: 'Book trains after 20:00.',
     },
   ],

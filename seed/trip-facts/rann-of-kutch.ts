@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -35,7 +35,7 @@ export const rannFacts: SeedTripFacts = {
       name: 'Bhuj railway station or airport',
       city: 'Bhuj',
       departsAt: '12:00',
-      mapUrl: mapOf('Bhuj railway station'),
+      mapUrl: mapSearchUrl('Bhuj railway station'),
     },
   ],
   dropPoints: [
@@ -43,7 +43,7 @@ export const rannFacts: SeedTripFacts = {
       name: 'Bhuj railway station or airport',
       city: 'Bhuj',
       arrivesAt: '12:00',
-      mapUrl: mapOf('Bhuj railway station'),
+      mapUrl: mapSearchUrl('Bhuj railway station'),
     },
   ],
   documents: [

@@ -1,4 +1,4 @@
-import { mapOf, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -25,13 +25,13 @@ export const yogaRetreatFacts: SeedTripFacts = {
     {
       name: 'Yog Nagari Rishikesh railway station',
       city: 'Rishikesh',
-      mapUrl: mapOf('Yog Nagari Rishikesh railway station'),
+      mapUrl: mapSearchUrl('Yog Nagari Rishikesh railway station'),
       trains: 'Rooms are ready from 1 pm.',
     },
     {
       name: 'Haridwar Junction railway station',
       city: 'Haridwar',
-      mapUrl: mapOf('Haridwar Junction'),
+      mapUrl: mapSearchUrl('Haridwar Junction'),
       trains: 'Rooms are ready from 1 pm.',
     },
   ],
@@ -39,7 +39,7 @@ export const yogaRetreatFacts: SeedTripFacts = {
     {
       name: 'Yog Nagari Rishikesh or Haridwar railway station',
       city: 'Rishikesh',
-      mapUrl: mapOf('Yog Nagari Rishikesh railway station'),
+      mapUrl: mapSearchUrl('Yog Nagari Rishikesh railway station'),
       onward: 'We leave at 11 am at the latest.',
     },
   ],

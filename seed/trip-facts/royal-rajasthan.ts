@@ -1,4 +1,4 @@
-import { mapOf, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -40,9 +40,15 @@ export const royalRajasthanFacts: SeedTripFacts = {
     { nights: [6, 6], place: 'Jodhpur', nameOrClass: 'Heritage hotel', has: {} },
     { nights: [7, 8], place: 'Udaipur', nameOrClass: 'Heritage hotel', has: {} },
   ],
-  boardingPoints: [{ name: 'Jaipur railway station or airport', city: 'Jaipur', mapUrl: mapOf('Jaipur Junction') }],
+  boardingPoints: [
+    { name: 'Jaipur railway station or airport', city: 'Jaipur', mapUrl: mapSearchUrl('Jaipur Junction') },
+  ],
   dropPoints: [
-    { name: 'Udaipur railway station or airport', city: 'Udaipur', mapUrl: mapOf('Udaipur City railway station') },
+    {
+      name: 'Udaipur railway station or airport',
+      city: 'Udaipur',
+      mapUrl: mapSearchUrl('Udaipur City railway station'),
+    },
   ],
   documents: [documentTexts.photoId],
 }

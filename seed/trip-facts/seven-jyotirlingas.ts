@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -42,14 +42,14 @@ export const sevenJyotirlingasFacts: SeedTripFacts = {
     { nights: [10, 11], place: 'Nashik', nameOrClass: 'Hotel', has: {} },
   ],
   boardingPoints: [
-    { name: 'Ahmedabad railway station or airport', city: 'Ahmedabad', mapUrl: mapOf('Ahmedabad Junction') },
+    { name: 'Ahmedabad railway station or airport', city: 'Ahmedabad', mapUrl: mapSearchUrl('Ahmedabad Junction') },
   ],
   dropPoints: [
     {
       name: 'Pune',
       city: 'Pune',
       arrivesAt: '20:00',
-      mapUrl: mapOf('Pune Junction'),
+      mapUrl: mapSearchUrl('Pune Junction'),
       onward: 'Take a train or flight the next day: the road from Bhimashankar can be late.',
     },
   ],

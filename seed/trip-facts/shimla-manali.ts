@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -39,18 +39,18 @@ export const shimlaManaliFacts: SeedTripFacts = {
     { nights: [6, 6], place: 'Chandigarh', nameOrClass: 'Hotel', has: {} },
   ],
   boardingPoints: [
-    { name: 'Kalka railway station', city: 'Kalka', mapUrl: mapOf('Kalka railway station') },
+    { name: 'Kalka railway station', city: 'Kalka', mapUrl: mapSearchUrl('Kalka railway station') },
     {
       name: 'Chandigarh railway station or airport',
       city: 'Chandigarh',
-      mapUrl: mapOf('Chandigarh railway station'),
+      mapUrl: mapSearchUrl('Chandigarh railway station'),
     },
   ],
   dropPoints: [
     {
       name: 'Chandigarh railway station or airport',
       city: 'Chandigarh',
-      mapUrl: mapOf('Chandigarh railway station'),
+      mapUrl: mapSearchUrl('Chandigarh railway station'),
     },
   ],
   documents: [documentTexts.photoId],

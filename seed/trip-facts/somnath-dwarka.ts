@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -30,11 +30,11 @@ export const somnathDwarkaFacts: SeedTripFacts = {
       city: 'Rajkot',
       address: 'Or the airport: flights that land before 10 am are met there.',
       departsAt: '11:00',
-      mapUrl: mapOf('Rajkot Junction railway station'),
+      mapUrl: mapSearchUrl('Rajkot Junction railway station'),
     },
   ],
   dropPoints: [
-    { name: 'Rajkot', city: 'Rajkot', arrivesAt: '17:00', mapUrl: mapOf('Rajkot Junction railway station') },
+    { name: 'Rajkot', city: 'Rajkot', arrivesAt: '17:00', mapUrl: mapSearchUrl('Rajkot Junction railway station') },
   ],
   documents: [documentTexts.photoId],
   groupPrices: usualGroupPrices,

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
 export const tajSaturdayFacts: SeedTripFacts = {
@@ -27,13 +27,13 @@ export const tajSaturdayFacts: SeedTripFacts = {
       name: 'Barakhamba Road metro station',
       city: 'Delhi',
       departsAt: '05:30',
-      mapUrl: mapOf('Barakhamba Road metro station'),
+      mapUrl: mapSearchUrl('Barakhamba Road metro station'),
     },
     {
       name: 'Akshardham metro station',
       city: 'Delhi',
       departsAt: '06:00',
-      mapUrl: mapOf('Akshardham metro station'),
+      mapUrl: mapSearchUrl('Akshardham metro station'),
     },
   ],
   dropPoints: [

@@ -1,4 +1,4 @@
-import { mapOf, noAgeLimit, documentTexts } from '../fact-texts.ts'
+import { mapSearchUrl, noAgeLimit, documentTexts } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -33,7 +33,7 @@ export const udaipurFacts: SeedTripFacts = {
     {
       name: 'Udaipur City railway station or Maharana Pratap airport',
       city: 'Udaipur',
-      mapUrl: mapOf('Udaipur City railway station'),
+      mapUrl: mapSearchUrl('Udaipur City railway station'),
     },
   ],
   dropPoints: [
@@ -41,7 +41,7 @@ export const udaipurFacts: SeedTripFacts = {
       name: 'Udaipur City railway station or Maharana Pratap airport',
       city: 'Udaipur',
       arrivesAt: '16:00',
-      mapUrl: mapOf('Udaipur City railway station'),
+      mapUrl: mapSearchUrl('Udaipur City railway station'),
     },
   ],
   documents: [documentTexts.photoId],

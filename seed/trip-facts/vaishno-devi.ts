@@ -1,4 +1,4 @@
-import { mapOf, documentTexts, usualGroupPrices } from '../fact-texts.ts'
+import { mapSearchUrl, documentTexts, usualGroupPrices } from '../fact-texts.ts'
 import { nightAt } from '../night-places.ts'
 import type { SeedTripFacts } from '../trip-facts-types.ts'
 
@@ -57,7 +57,7 @@ export const vaishnoDeviFacts: SeedTripFacts = {
       name: 'Jammu Tawi railway station, gate 1',
       city: 'Jammu',
       departsAt: '09:30',
-      mapUrl: mapOf('Jammu Tawi railway station'),
+      mapUrl: mapSearchUrl('Jammu Tawi railway station'),
     },
   ],
   dropPoints: [
@@ -65,7 +65,7 @@ export const vaishnoDeviFacts: SeedTripFacts = {
       name: 'Jammu Tawi or Katra railway station',
       city: 'Jammu',
       arrivesAt: '15:00',
-      mapUrl: mapOf('Jammu Tawi railway station'),
+      mapUrl: mapSearchUrl('Jammu Tawi railway station'),
     },
   ],
   documents: [

@@ -51,14 +51,18 @@ export function openApiPath(path: string): string {
 
 /** Parameters of a call in the order path, query, headers. */
 export function parametersOf({ params, query, isRepeatable }: ApiCall): ApiParameter[] {
-  const repeat: ApiParameter = {
+  const idempotencyHeader: ApiParameter = {
     name: IDEMPOTENCY_HEADER,
     in: 'header',
     required: false,
     schema: { type: 'string', format: 'uuid', description: 'A random uuid.' },
     description: texts.idempotencyKey,
   }
-  return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query'), ...(isRepeatable === true ? [repeat] : [])]
+  return [
+    ...fieldsOf(params, 'path'),
+    ...fieldsOf(query, 'query'),
+    ...(isRepeatable === true ? [idempotencyHeader] : []),
+  ]
 }
 
 function fieldsOf(schema: CallSchemas['query'], place: 'path' | 'query'): ApiParameter[] {

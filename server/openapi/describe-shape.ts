@@ -22,12 +22,12 @@ export function describeShape(schema: JsonSchema): string {
 }
 
 function limitsOf({ minimum, maximum, minLength, maxLength }: JsonSchema): string[] {
-  const isReal = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
+  const isFiniteBound = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
   return [
-    isReal(minimum) ? `≥ ${minimum}` : '',
-    isReal(maximum) ? `≤ ${maximum}` : '',
-    isReal(minLength) ? `≥ ${minLength} characters` : '',
-    isReal(maxLength) ? `≤ ${maxLength} characters` : '',
+    isFiniteBound(minimum) ? `≥ ${minimum}` : '',
+    isFiniteBound(maximum) ? `≤ ${maximum}` : '',
+    isFiniteBound(minLength) ? `≥ ${minLength} characters` : '',
+    isFiniteBound(maxLength) ? `≤ ${maxLength} characters` : '',
   ].filter(Boolean)
 }
 

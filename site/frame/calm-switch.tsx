@@ -5,7 +5,7 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 import classes from './help-strip.module.css'
 
 // Loaded only by visitors who see its buttons.
-const readAloud = createLatePart(() => import('./read-aloud.ts'), { isPatient: true })
+const readAloud = createLatePart(() => import('./read-aloud.ts'), { keepsRetrying: true })
 
 /** Turns the large and calm view on and off. It needs a script, so it is hidden without JavaScript. */
 export function CalmSwitch() {
@@ -13,7 +13,7 @@ export function CalmSwitch() {
   useEffect(() => {
     if (!isCalm) return
     readAloud.start()
-    void readAloud.arrival.then(({ offerReadingAloud }) => offerReadingAloud())
+    void readAloud.arrival.then(({ enableReadAloud }) => enableReadAloud())
   }, [isCalm])
   return (
     <button type="button" className={classes.calm} aria-pressed={isCalm} onClick={() => setCalmView(!isCalm)}>

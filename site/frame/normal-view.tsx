@@ -3,7 +3,7 @@ import { setCalmView, useCalmView } from '#site/start/calm-view.ts'
 import classes from './help-strip.module.css'
 
 /** The button to leave the large and calm view, placed where people expect it. */
-export function NormalView() {
+export function NormalViewButton() {
   if (!useCalmView()) return null
   return (
     <button type="button" className={classes.normal} onClick={() => setCalmView(false)}>

@@ -9,7 +9,7 @@ const BUTTON = 'data-read-aloud'
  * the text off the device, so only sections with public texts have the button. Without an English voice the buttons
  * stay hidden. Source: the plan for languages, large and calm.
  */
-export function offerReadingAloud(): void {
+export function enableReadAloud(): void {
   if (!('speechSynthesis' in window) || isOffered) return
   isOffered = true
   const look = () => {
@@ -19,7 +19,7 @@ export function offerReadingAloud(): void {
   speechSynthesis.addEventListener('voiceschanged', look)
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${BUTTON}]`) : null
-    if (button !== null) readOrStop(button)
+    if (button !== null) toggleReading(button)
   })
   addEventListener('pagehide', () => speechSynthesis.cancel())
 }
@@ -31,7 +31,7 @@ function englishVoice(): SpeechSynthesisVoice | undefined {
   return voices.find(({ lang }) => lang.replace('_', '-') === 'en-IN') ?? voices[0]
 }
 
-function readOrStop(button: HTMLElement): void {
+function toggleReading(button: HTMLElement): void {
   const isReading = button.getAttribute('aria-pressed') === 'true'
   speechSynthesis.cancel()
   for (const other of document.querySelectorAll<HTMLElement>(`[${BUTTON}]`)) say(other, false)

@@ -7,7 +7,7 @@ import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
 import { phoneHref, whatsappHref } from '#ui/site/lib/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import { Logo } from '#ui/site/logo.tsx'
-import { NormalView } from './normal-view.tsx'
+import { NormalViewButton } from './normal-view.tsx'
 import classes from './site-footer.module.css'
 
 const columns = [
@@ -38,7 +38,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         {newsletter}
         <FooterGrid />
         <FooterBase />
-        <NormalView />
+        <NormalViewButton />
       </div>
     </footer>
   )

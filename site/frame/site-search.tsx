@@ -22,7 +22,7 @@ export function SiteSearch({ isOpen, onClose }: SiteSearchProps) {
 }
 
 /** The dialog focuses the element with this attribute. React's own autoFocus would come too early. */
-function focusFirst(input: HTMLInputElement | null): void {
+function setAutofocus(input: HTMLInputElement | null): void {
   if (input !== null) input.autofocus = true
 }
 
@@ -77,7 +77,7 @@ function SearchForm({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          ref={focusFirst}
+          ref={setAutofocus}
           maxLength={100}
           value={typed}
           role="combobox"

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
 import { usePageEnvironment } from '#ui/site/lib/page-environment.ts'
-import { NormalView } from './normal-view.tsx'
+import { NormalViewButton } from './normal-view.tsx'
 import classes from './wizard-footer.module.css'
 
 export function WizardFooter() {
@@ -13,7 +13,7 @@ export function WizardFooter() {
         <p>{layoutMessages.rights(year, site.legalName)}</p>
         <Link to={pages.privacyPolicy()}>{layoutMessages.privacyPolicy}</Link>
         <Link to={pages.terms()}>{layoutMessages.terms}</Link>
-        <NormalView />
+        <NormalViewButton />
       </div>
     </footer>
   )

@@ -6,7 +6,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { layoutMessages } from '#messages/site/frame.ts'
 import { AuthDialogHost } from '#features/accounts/site/auth-dialog-host.tsx'
-import { BookingWizard, WaitingWizard } from '#features/bookings/site/booking-wizard.tsx'
+import { BookingWizard, WizardSkeleton } from '#features/bookings/site/booking-wizard.tsx'
 import { NotSelected } from '#features/bookings/site/not-selected.tsx'
 import { useTransferredBooking } from '#features/bookings/site/use-transferred-booking.ts'
 import { OfflineNotice } from '#site/frame/offline-notice.tsx'
@@ -21,7 +21,7 @@ import { SkipLink } from '#ui/site/skip-link.tsx'
 const PACKAGE_ID = /^[1-9]\d{0,9}$/
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (isOtherDocument()) throw redirectDocument(request.url)
+  if (needsNewDocument()) throw redirectDocument(request.url)
   const id = packageIdIn(request.url)
   if (id === null) return { tourPackage: null }
   try {
@@ -56,7 +56,7 @@ export function Component() {
   }, [isMissing, navigate])
 
   if (tourPackage === null) return <NotSelected />
-  if (isReading) return <WaitingWizard tourPackage={tourPackage} />
+  if (isReading) return <WizardSkeleton tourPackage={tourPackage} />
   return <BookingWizard key={tourPackage.packageId} tourPackage={tourPackage} />
 }
 
@@ -83,7 +83,7 @@ export function Layout() {
  * Only this page's own content security policy allows the payment window's frame, and a policy belongs to the document.
  * So a visitor who arrives from another page of the site needs a new document.
  */
-function isOtherDocument(): boolean {
+function needsNewDocument(): boolean {
   if (typeof document === 'undefined') return false
   const loaded = performance.getEntriesByType('navigation')[0]
   return loaded !== undefined && new URL(loaded.name).pathname !== new URL(pages.bookingPage(''), loaded.name).pathname

@@ -4,7 +4,7 @@ import { Await, useLoaderData } from 'react-router'
 import { homeMessages } from '#messages/home/site.ts'
 import { describeOrganization } from '#features/home/site/describe-organization.ts'
 import { loadDestinations, loadNewestReviews, loadSections } from '#features/home/site/home-data.ts'
-import { HomePage, type HomeFirst } from '#features/home/site/home-page.tsx'
+import { HomePage, type HomeFirstScreen } from '#features/home/site/home-page.tsx'
 import { ContinueBlock } from '#features/saved/site/continue-block.tsx'
 import { loaderApi } from '#ui/site/lib/api.ts'
 import { firstAction } from '#ui/site/lib/first-action.ts'
@@ -21,10 +21,12 @@ const remembered = <ContinueBlock />
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)
-  const first = Promise.all([loadSections(call), loadNewestReviews(call)]).then(([sections, said]): HomeFirst => ({
-    sections,
-    said,
-  }))
+  const first = Promise.all([loadSections(call), loadNewestReviews(call)]).then(
+    ([sections, said]): HomeFirstScreen => ({
+      sections,
+      newestReviews: said,
+    }),
+  )
   const parts = { first, destinations: loadDestinations(call) }
   // The server sends a complete page. The browser shows the loader, then the page, then the destinations.
   return import.meta.env.SSR ? { first: await parts.first, destinations: await parts.destinations } : parts
@@ -40,7 +42,9 @@ export function Component() {
   if (!(first instanceof Promise)) return <HomePage {...first} {...{ destinations, remembered }} />
   return (
     <Suspense fallback={<HomeLoading />}>
-      <Await resolve={first}>{(loaded: HomeFirst) => <HomePage {...loaded} {...{ destinations, remembered }} />}</Await>
+      <Await resolve={first}>
+        {(loaded: HomeFirstScreen) => <HomePage {...loaded} {...{ destinations, remembered }} />}
+      </Await>
     </Suspense>
   )
 }

@@ -6,7 +6,7 @@ import { useLatePart } from '#ui/site/lib/use-late-part.ts'
 
 // The loading views are shown only after a click, so their code loads late. Until it has loaded, only these views are
 // missing.
-const views = createLatePart(async () => (await import('./loading-views.ts')).loadingViews, { isPatient: true })
+const views = createLatePart(async () => (await import('./loading-views.ts')).loadingViews, { keepsRetrying: true })
 void firstAction.then(views.start)
 
 /**

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { listTourPackages } from '#features/catalog/api/calls.ts'
 import { savedMessages } from '#messages/saved/site.ts'
 import { SavedPage, type ListedTour } from '#features/saved/site/saved-page.tsx'
-import { loaderApi, logOwnFailure } from '#ui/site/lib/api.ts'
+import { loaderApi, logPageError } from '#ui/site/lib/api.ts'
 import type { PageHandle } from '#ui/site/lib/page.ts'
 import { readCards } from '#ui/site/lib/read-catalog.ts'
 
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ tours: 
   const cards = await loaderApi(context)(listTourPackages, { query: { limit: String(MAX_LISTED) } })
     .then(readCards)
     .catch((error: unknown) => {
-      logOwnFailure(error)
+      logPageError(error)
       return []
     })
   const tours = cards.map(({ packageId, packageName, packageDuration, basePrice }) => ({

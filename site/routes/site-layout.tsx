@@ -7,7 +7,7 @@ import { UserArea } from '#features/accounts/site/user-area.tsx'
 import { OfflineNotice } from '#site/frame/offline-notice.tsx'
 import { NavigationTrail } from '#site/frame/navigation-trail.tsx'
 import { SiteHeader } from '#site/frame/site-header.tsx'
-import { loaderApi, logOwnFailure } from '#ui/site/lib/api.ts'
+import { loaderApi, logPageError } from '#ui/site/lib/api.ts'
 import { useCalmView } from '#site/start/calm-view.ts'
 import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { later } from '#ui/site/lib/later.tsx'
@@ -19,12 +19,12 @@ import { usePendingPage } from './pending-page.tsx'
 import classes from './site-layout.module.css'
 
 const CalmBar = onDemand(createLatePart(async () => (await import('#site/frame/calm-bar.tsx')).CalmBar))
-const LaterEnd = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
+const LazyBelowTheFold = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
 /** The side menu lists the categories. A failure to load them must not break the page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const categories = await loaderApi(context)(listCategories).catch((error: unknown) => {
-    logOwnFailure(error)
+    logPageError(error)
     return []
   })
   return { categories: listOf(categories) }
@@ -49,7 +49,7 @@ export function Component() {
       <main id={CONTENT_ID} tabIndex={-1}>
         <Outlet />
       </main>
-      <LaterEnd />
+      <LazyBelowTheFold />
       {isCalm ? <CalmBar /> : null}
       <AuthDialogHost />
       <OfflineNotice text={layoutMessages.offline} />

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useMatches } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
-import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { parseTourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { isNarrowed } from '#features/catalog/site/tour-facets.ts'
 import { loadTourList } from '#features/catalog/site/tour-list-data.ts'
 import { TourListPage } from '#features/catalog/site/tour-list-page.tsx'
@@ -9,7 +9,7 @@ import { loaderApi } from '#ui/site/lib/api.ts'
 import type { PageHandle } from '#ui/site/lib/page.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const list = loadTourList(loaderApi(context), readTourListQuery(new URL(request.url).searchParams))
+  const list = loadTourList(loaderApi(context), parseTourListQuery(new URL(request.url).searchParams))
   // The server sends a complete page; the browser shows the loading view immediately.
   return { list: import.meta.env.SSR ? await list : list }
 }
@@ -29,9 +29,9 @@ function useCategories(): readonly string[] {
 export const handle: PageHandle = {
   documentTitle: ({ site }) => site.title,
   description: ({ site }) => site.title,
-  isCut: ({ url }) => isNarrowed(readTourListQuery(url.searchParams)),
+  isCut: ({ url }) => isNarrowed(parseTourListQuery(url.searchParams)),
   canonicalPath: ({ url }) => {
-    const { state, category } = readTourListQuery(url.searchParams)
+    const { state, category } = parseTourListQuery(url.searchParams)
     return pages.tourList({ state, category })
   },
 }

@@ -5,12 +5,12 @@ import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import type { NextDate } from '#features/catalog/api/date-schemas.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
 import { describeTrip } from '#features/catalog/site/describe-trip.ts'
-import type { TourAround } from '#features/catalog/site/tour-around.ts'
+import type { TourExtras } from '#features/catalog/site/tour-around.ts'
 import { loadCountries, loadTourPackage } from '#features/catalog/site/tour-data.ts'
 import { TourPage } from '#features/catalog/site/tour-page.tsx'
 import { belowTheFold } from '#features/catalog/site/tour-parts.ts'
 import { TourUnavailable } from '#features/catalog/site/tour-unavailable.tsx'
-import { loaderApi, logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { loaderApi, logPageError, type Call } from '#ui/site/lib/api.ts'
 import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { onDemand } from '#ui/site/lib/on-demand.tsx'
 import type { PageFacts, PageHandle } from '#ui/site/lib/page.ts'
@@ -19,7 +19,7 @@ import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 type TourSingleData = {
   tourPackage: TourPackage | null
   countries: CountryDto[] | Promise<CountryDto[]>
-  around: TourAround | Promise<TourAround>
+  around: TourExtras | Promise<TourExtras>
   /** For visitors without scripts. Others see the current dates. */
   nextDates: readonly NextDate[]
 }
@@ -29,7 +29,7 @@ const WaitingList = onDemand(
   createLatePart(async () => (await import('#features/waiting-list/site/join-dialog.tsx')).JoinDialog),
 )
 
-const EMPTY_AROUND: TourAround = { related: [], reviews: null }
+const EMPTY_AROUND: TourExtras = { related: [], reviews: null }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<TourSingleData> {
   const call = loaderApi(context)
@@ -38,10 +38,10 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
     // A page that is loaded by its address answers with the error's status. After a click the error is only logged
     // (specification §8).
     if (import.meta.env.SSR || error instanceof Response) throw error
-    logOwnFailure(error)
+    logPageError(error)
     return null
   })
-  const around = tourPackage === null ? EMPTY_AROUND : laterAround(call, tourPackage)
+  const around = tourPackage === null ? EMPTY_AROUND : lazyLoadAround(call, tourPackage)
   // A document is sent only when complete. In the browser the page is shown while these are still loading.
   if (!import.meta.env.SSR) return { tourPackage, countries, around, nextDates: [] }
   const nextDates = tourPackage === null ? [] : loadNextDates(call, tourPackage)
@@ -54,10 +54,10 @@ function loadNextDates(call: Call, { packageId }: TourPackage): Promise<readonly
 }
 
 /** Its script is not part of the first load. */
-async function laterAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
+async function lazyLoadAround(call: Call, tourPackage: TourPackage): Promise<TourExtras> {
   belowTheFold.start()
-  const { loadAround } = await belowTheFold.arrival
-  return loadAround(call, tourPackage)
+  const { loadAround: loadTourExtras } = await belowTheFold.arrival
+  return loadTourExtras(call, tourPackage)
 }
 
 export function Component() {
@@ -69,7 +69,7 @@ export function Component() {
       key={tourPackage.packageId}
       tourPackage={tourPackage}
       countries={countries}
-      around={around}
+      extras={around}
       nextDates={nextDates}
       WaitingList={WaitingList}
     />

@@ -16,14 +16,14 @@ export function cachedJson(value: object): string {
 }
 
 /** The nesting depth of package lists in the data of a page. */
-const DEEPEST = 5
+const MAX_DEPTH = 5
 
 /**
  * The JSON of a page's data. An object whose JSON {@link cachedJson} has already created is not serialized again:
  * `write` returns its placeholder.
  */
 export function pageJson(value: unknown, write: (json: string, value: object) => string): string {
-  if (!isObject(value) || !holdsKnown(value, 0)) return scriptJson(value)
+  if (!isObject(value) || !containsKnown(value, 0)) return scriptJson(value)
   const found = known.get(value)
   if (found !== undefined) return write(found, value)
   if (Array.isArray(value)) return `[${value.map((item) => pageJson(item, write)).join(',')}]`
@@ -34,11 +34,11 @@ export function pageJson(value: unknown, write: (json: string, value: object) =>
 /**
  * The engine serializes a value much faster than our own code could, so only the path to a known object is split up.
  */
-function holdsKnown(value: object, depth: number): boolean {
+function containsKnown(value: object, depth: number): boolean {
   if (known.has(value)) return true
-  if (depth === DEEPEST) return false
-  if (Array.isArray(value)) return isObject(value[0]) && holdsKnown(value[0], depth + 1)
-  return Object.values(value).some((field) => isObject(field) && holdsKnown(field, depth + 1))
+  if (depth === MAX_DEPTH) return false
+  if (Array.isArray(value)) return isObject(value[0]) && containsKnown(value[0], depth + 1)
+  return Object.values(value).some((field) => isObject(field) && containsKnown(field, depth + 1))
 }
 
 function isObject(value: unknown): value is object {

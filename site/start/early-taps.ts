@@ -1,7 +1,7 @@
 /** Toggle buttons. A second tap by a visitor who saw no effect does not mean that they want to turn the button off. */
-const SWITCHES = '[aria-expanded], [aria-haspopup], [aria-pressed]'
+const TOGGLE_BUTTONS = '[aria-expanded], [aria-haspopup], [aria-pressed]'
 /** After this time nobody expects the page to react to a tap. A late effect would be a surprise. */
-const MAX_MS = 20_000
+const MAX_TAP_AGE_MS = 20_000
 /** More buttons than any page has. If there are more taps, the last ones count. */
 const MAX = 100
 
@@ -16,13 +16,13 @@ export function recordEarlyTaps(): void {
   let tap = { isReceived: false }
   let saved: EarlyTap[] = []
   // The time of the original tap that is now being repeated.
-  let firstAt: number | null = null
-  const isWanted = ({ button, at }: EarlyTap) => button.isConnected && performance.now() - at < MAX_MS
+  let originalTapAt: number | null = null
+  const isWanted = ({ button, at }: EarlyTap) => button.isConnected && performance.now() - at < MAX_TAP_AGE_MS
   const repeat = (early: EarlyTap) => {
     if (!isWanted(early)) return
-    firstAt = early.at
+    originalTapAt = early.at
     early.button.click()
-    firstAt = null
+    originalTapAt = null
   }
   const pressAgain = () => {
     const taps = saved
@@ -34,12 +34,12 @@ export function recordEarlyTaps(): void {
   const watch = ({ target }: Event) => {
     const own = { isReceived: false }
     tap = own
-    const at = firstAt ?? performance.now()
+    const at = originalTapAt ?? performance.now()
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.type !== 'button') return
     setTimeout(() => {
-      const isAgain = button.matches(SWITCHES) && saved.some((early) => early.button === button)
-      if (!own.isReceived && !isAgain) saved = [...saved, { button, at }].slice(-MAX)
+      const isSecondTap = button.matches(TOGGLE_BUTTONS) && saved.some((early) => early.button === button)
+      if (!own.isReceived && !isSecondTap) saved = [...saved, { button, at }].slice(-MAX)
     })
   }
   addEventListener('click', watch, { capture: true })

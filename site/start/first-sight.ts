@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 3_000
  * the visitor interacts, or when the page is hidden: nothing is painted in a background tab. The load event is not
  * enough: on a slow processor all files arrive before anything has been painted.
  */
-export function firstSight(): Promise<unknown> {
+export function waitForFirstScreen(): Promise<unknown> {
   if (document.hidden || document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => {
     const waiting = new AbortController()

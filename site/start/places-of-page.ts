@@ -7,7 +7,7 @@
  * Call it before the router is created: listeners on the window run in the order in which they were added, even with
  * `capture`.
  */
-export function followPlaces(tell: (place: string) => void): void {
+export function listenForHashNavigation(tell: (place: string) => void): void {
   addEventListener('popstate', (event) => {
     // History entries created by the router have a state.
     if (history.state !== null || location.hash === '') return

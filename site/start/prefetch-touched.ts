@@ -9,7 +9,7 @@ const REST_MS = 80
  * it. Nothing is preloaded for a visitor who saves data, nor for an address without its own page, which the error page
  * answers.
  */
-export function prefetchTouched(routes: RouteObject[]): void {
+export function prefetchOnTouch(routes: RouteObject[]): void {
   const requested = new Set<string>()
   let rest: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {

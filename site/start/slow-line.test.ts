@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSlowLine } from './slow-line.ts'
+import { isSlowConnection } from './slow-line.ts'
 
 const QUICK = { responseStart: 10, responseEnd: 250 }
 
@@ -15,23 +15,23 @@ describe('a slow connection', () => {
       { responseStart: 10, responseEnd: 700 },
     ],
   ])('is detected where %s', (_why, line, document) => {
-    expect(isSlowLine(line, document)).toBe(true)
+    expect(isSlowConnection(line, document)).toBe(true)
   })
 
   it.each([
     ['4G brought the document quickly', { effectiveType: '4g', saveData: false }, QUICK],
     ['the browser tells nothing, and the document came quickly', {}, QUICK],
   ])('is not detected where %s', (_why, line, document) => {
-    expect(isSlowLine(line, document)).toBe(false)
+    expect(isSlowConnection(line, document)).toBe(false)
   })
 
   it('counts the time until now for a document that is still loading', () => {
     const now = performance.now()
-    expect(isSlowLine({}, { responseStart: now - 600, responseEnd: 0 })).toBe(true)
-    expect(isSlowLine({}, { responseStart: now, responseEnd: 0 })).toBe(false)
+    expect(isSlowConnection({}, { responseStart: now - 600, responseEnd: 0 })).toBe(true)
+    expect(isSlowConnection({}, { responseStart: now, responseEnd: 0 })).toBe(false)
   })
 
   it('is not detected where nothing is known', () => {
-    expect(isSlowLine({}, {})).toBe(false)
+    expect(isSlowConnection({}, {})).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ const MAX_HOLD_MS = 20_000
 /**
  * Without the fonts, their fallbacks stay. They have the same metrics, so nothing moves when the fonts replace them.
  */
-const WITHOUT_FONTS = ':root{--mukta: ;--anek: ;--far:none}'
+const NO_FONTS_CSS = ':root{--mukta: ;--anek: ;--far:none}'
 
 type DocumentTiming = Pick<PerformanceNavigationTiming, 'responseStart' | 'responseEnd'>
 
@@ -16,7 +16,7 @@ type DocumentTiming = Pick<PerformanceNavigationTiming, 'responseStart' | 'respo
  * True on a connection where 50 KB take a second, and for a visitor who saves data. Not every browser reports this, and
  * its estimate can be wrong on a first visit, so the transfer time of the document itself counts as well.
  */
-export function isSlowLine(
+export function isSlowConnection(
   line: { saveData?: boolean; effectiveType?: string } = Object(Reflect.get(navigator, 'connection')),
   document: Partial<DocumentTiming> = Object(performance.getEntriesByType('navigation')[0]),
 ): boolean {
@@ -33,9 +33,9 @@ export function hasVisitedBefore(script: string): boolean {
  * Keeps fonts and lazy pictures from loading until `free-line.ts` releases them. This uses a style sheet, so that React
  * finds the document as the server wrote it.
  */
-export function holdFontsAndFarPictures(): void {
+export function delayFontsAndLazyPictures(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(WITHOUT_FONTS)
+  sheet.replaceSync(NO_FONTS_CSS)
   document.adoptedStyleSheets = [sheet]
   setTimeout(() => (document.adoptedStyleSheets = []), MAX_HOLD_MS)
 }

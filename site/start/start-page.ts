@@ -11,19 +11,19 @@ export async function startPage(load: () => Promise<void>): Promise<void> {
     await load()
   } catch (error) {
     console.info('The page could not be started', error)
-    await offerRetry()
+    await showRetryButton()
     await startPage(load)
   }
 }
 
 /** Built without React, which has not started on the page yet. It is removed before React starts. */
-function offerRetry(): Promise<unknown> {
+function showRetryButton(): Promise<unknown> {
   const button = element('button', buttonClass({ variant: 'secondary', size: 'small' }), texts.retry)
   const content = element(
     'div',
     '',
     element('p', classes.title, texts.chunkFailed),
-    element('p', '', texts.partHelp),
+    element('p', '', texts.partialLoadHelp),
     element('div', classes.buttons, button),
   )
   const notice = element('div', `${classes.notice} ${classes.floating}`, content)

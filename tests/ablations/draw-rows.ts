@@ -1,8 +1,8 @@
-import { randomFrom } from '#tests/helpers/random-from.ts'
+import { createRandom } from '#tests/helpers/random-from.ts'
 
 /** Draws rows at random, in the order of the map. The same seed draws the same rows. */
 export function drawRows<Row>(rows: readonly Row[], { count, seed }: { count: number; seed: number }): Row[] {
-  const next = randomFrom(seed)
+  const next = createRandom(seed)
   const keyed = rows.map((row, index) => ({ row, index, key: next() }))
   const drawn = keyed.toSorted((one, other) => one.key - other.key).slice(0, count)
   return drawn.toSorted((one, other) => one.index - other.index).map(({ row }) => row)

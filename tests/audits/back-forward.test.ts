@@ -6,7 +6,7 @@ import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
 /** Chromium's reasons for a document with no-store, and for its calls. */
-const NOT_TO_BE_STORED = new Set([
+const NO_STORE_REASONS = new Set([
   'MainResourceHasCacheControlNoStore',
   'JsNetworkRequestReceivedCacheControlNoStoreResource',
   'BrowsingInstanceNotSwapped',
@@ -34,7 +34,7 @@ describe('the back/forward cache of a full browser', () => {
   })
 
   /** Opens a page, leaves it when it is idle, goes back, and returns whether the browser had cached it, or why not. */
-  async function goBackTo(path: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
+  async function leaveAndGoBack(path: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
     const page = await browser.newPage()
     const reasons: string[] = []
     const session = await page.context().newCDPSession(page)
@@ -57,19 +57,19 @@ describe('the back/forward cache of a full browser', () => {
   }
 
   it.each(pageClasses.filter(([, path]) => !isPrivate(path)))('%s is restored unchanged', async (_, path) => {
-    expect(await goBackTo(path)).toEqual({ isRestored: true, reasons: [] })
+    expect(await leaveAndGoBack(path)).toEqual({ isRestored: true, reasons: [] })
   })
 
   it.each(pageClasses.filter(([, path]) => isPrivate(path)))(
     '%s is reloaded only because of no-store',
     async (_, path) => {
-      const { reasons } = await goBackTo(path)
-      expect(reasons.filter((reason) => !NOT_TO_BE_STORED.has(reason))).toEqual([])
+      const { reasons } = await leaveAndGoBack(path)
+      expect(reasons.filter((reason) => !NO_STORE_REASONS.has(reason))).toEqual([])
     },
   )
 
   it('detects a page with an unload handler (control)', async () => {
-    const { isRestored, reasons } = await goBackTo('/about', (page) =>
+    const { isRestored, reasons } = await leaveAndGoBack('/about', (page) =>
       page.addInitScript(() => addEventListener('unload', () => undefined)),
     )
     expect({ isRestored, reasons }).toEqual({

@@ -23,7 +23,7 @@ describe('React in development', () => {
   })
 
   /** Opens a page, waits until it is hydrated, and returns React's warnings. */
-  async function complaintsOn(
+  async function collectWarnings(
     path: string,
     prepare: (page: Page) => Promise<unknown> = async () => {},
   ): Promise<string[]> {
@@ -33,8 +33,8 @@ describe('React in development', () => {
     page.on('console', (message) => {
       // 401 and 404 responses are logged by the browser and by the page: nobody is signed in, and some links are
       // invalid.
-      const isAnswer = /^Failed to load resource| failed: 40[14] /.test(message.text())
-      if (['error', 'warning'].includes(message.type()) && !isAnswer) complaints.push(message.text())
+      const isExpectedResponse = /^Failed to load resource| failed: 40[14] /.test(message.text())
+      if (['error', 'warning'].includes(message.type()) && !isExpectedResponse) complaints.push(message.text())
     })
     await prepare(page)
     await page.goto(app.url.replace('127.0.0.1', 'localhost') + path)
@@ -49,12 +49,12 @@ describe('React in development', () => {
   it.each([...pageClasses, ['an unknown address', '/no/such/page'] as const])(
     'finds %s as the browser would have rendered it',
     async (_, path) => {
-      expect(await complaintsOn(path)).toEqual([])
+      expect(await collectWarnings(path)).toEqual([])
     },
   )
 
   it('complains about an attribute of a card that the browser would not have rendered', async () => {
-    const complaints = await complaintsOn('/tour-list-v2', (page) =>
+    const complaints = await collectWarnings('/tour-list-v2', (page) =>
       page.route('**/tour-list-v2', async (route) => {
         const response = await route.fetch()
         const html = await response.text()

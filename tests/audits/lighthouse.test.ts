@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/faults/free-port.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
-import { LEFT_OUT_BY_SEARCH, pageClasses } from '#tests/helpers/page-classes.ts'
+import { NOT_INDEXED_PAGES, pageClasses } from '#tests/helpers/page-classes.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 
 const FULL = { accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -13,7 +13,7 @@ const NOT_INDEXED: readonly string[] = [
   'a listing that its filters have emptied',
   'the login page',
   'the signup page',
-  ...LEFT_OUT_BY_SEARCH,
+  ...NOT_INDEXED_PAGES,
 ]
 /** The browser itself logs the 404 for an unknown code. */
 const audited = pageClasses.filter(([name]) => name !== 'the check of a voucher')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { findChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
-import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
+import { installPackage } from '#tests/helpers/fetched-package.ts'
 
 const run = promisify(execFile)
 
@@ -43,7 +43,7 @@ type Verdict = {
 export async function runLighthouse(url: string): Promise<Verdict> {
   const chromium = findChromium()
   if (chromium === null) throw new Error(NO_CHROMIUM)
-  const program = path.join(fetchedPackage('lighthouse', '13.5.0'), 'cli', 'index.js')
+  const program = path.join(installPackage('lighthouse', '13.5.0'), 'cli', 'index.js')
   const { stdout } = await run(
     process.execPath,
     [

@@ -33,13 +33,13 @@ function cachedPage(): RequestListener {
   const app = new Hono<AppEnv>().get('/packages', (c) => c.json([]))
   return createFront({
     app,
-    readingApp: app,
+    readApp: app,
     pages: createPageCache({
       render: async () => ({ status: 200, html, isWhole: true }),
       headersOf: () => headers,
       log: createLog('silent'),
     }),
-    files: createStaticFiles({ folders: [], singles: [], headers, fileHeaders: [] }),
+    files: createStaticFiles({ folders: [], singleFiles: [], headers, fileHeaders: [] }),
     hosts: new Set(['localhost']),
     loopback: { host: '127.0.0.1', prefixes: [] },
     headers,
@@ -51,7 +51,7 @@ function cachedPage(): RequestListener {
   })
 }
 
-const bareHeaders = [
+const minimalHeaders = [
   ...typed,
   ...headers.flat(),
   'Cache-Control',
@@ -67,7 +67,7 @@ const answerWith =
     void outgoing.writeHead(200, flat).end(body)
 const listeners: Record<string, () => RequestListener> = {
   cached: cachedPage,
-  bare: () => answerWith(bareHeaders),
+  bare: () => answerWith(minimalHeaders),
   shortest: () => answerWith(typed),
 }
 

@@ -47,12 +47,12 @@ export async function benchCachedPage(print: (line: string) => void): Promise<vo
 }
 
 async function startServer(kind: Kind): Promise<{ child: ChildProcess; port: number }> {
-  const child = fork(SERVER, [kind], { env: { ...inherited(), NODE_ENV: 'production' } })
+  const child = fork(SERVER, [kind], { env: { ...inheritedEnv(), NODE_ENV: 'production' } })
   const [message] = await once(child, 'message')
   return { child, port: Number(message.port) }
 }
 
-function inherited(): NodeJS.ProcessEnv {
+function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(['PATH', 'SystemRoot', 'TEMP'].map((name) => [name, process.env[name]]))
 }
 

@@ -2,7 +2,7 @@ import type { BenchChart } from './bench-row.ts'
 
 const WIDTH = 720
 const HEIGHT = 380
-const FRAME = { left: 76, right: 24, top: 48, bottom: 60 }
+const MARGINS = { left: 76, right: 24, top: 48, bottom: 60 }
 const COLOURS = ['#0b6e4f', '#b3261e', '#1f5fa8', '#6b6b6b', '#9a6a00', '#7a3e9d']
 const LINES = 5
 const MAX_PLACES = 10
@@ -22,20 +22,20 @@ export function drawChart({ title, x, y, names, series }: BenchChart): string {
     y.isLogarithmic,
     true,
   )
-  const inner = { width: WIDTH - FRAME.left - FRAME.right, height: HEIGHT - FRAME.top - FRAME.bottom }
-  const toX = (value: number) => FRAME.left + inner.width * shareOf(value, across)
-  const toY = (value: number) => HEIGHT - FRAME.bottom - inner.height * shareOf(value, up)
+  const inner = { width: WIDTH - MARGINS.left - MARGINS.right, height: HEIGHT - MARGINS.top - MARGINS.bottom }
+  const toX = (value: number) => MARGINS.left + inner.width * shareOf(value, across)
+  const toY = (value: number) => HEIGHT - MARGINS.bottom - inner.height * shareOf(value, up)
   const levels = ticksOf(up).map(
     (level) =>
-      `<path d="M${FRAME.left} ${fixed(toY(level))}H${WIDTH - FRAME.right}" stroke="#ddd"/>${text({ x: FRAME.left - 8, y: toY(level) + 4 }, short(level), 'end')}`,
+      `<path d="M${MARGINS.left} ${fixed(toY(level))}H${WIDTH - MARGINS.right}" stroke="#ddd"/>${text({ x: MARGINS.left - 8, y: toY(level) + 4 }, short(level), 'end')}`,
   )
   const places = names === undefined ? placesOf(points, across) : names.map((_, i) => i)
   const labels = places.map((place) =>
-    text({ x: toX(place), y: HEIGHT - FRAME.bottom + 18 }, names?.[place] ?? short(place)),
+    text({ x: toX(place), y: HEIGHT - MARGINS.bottom + 18 }, names?.[place] ?? short(place)),
   )
   const drawn = series.map((one, i) => {
     const colour = COLOURS[i % COLOURS.length] ?? '#000'
-    const at = { x: FRAME.left + 12 + i * 150, y: 34 }
+    const at = { x: MARGINS.left + 12 + i * 150, y: 34 }
     const legend = `<rect x="${at.x}" y="${at.y - 10}" width="12" height="12" fill="${colour}"/>${text({ x: at.x + 18, y: at.y }, one.label, 'start')}`
     if (names === undefined) {
       const path = one.points.map((point) => `${fixed(toX(point.x))} ${fixed(toY(point.y))}`).join('L')
@@ -48,7 +48,7 @@ export function drawChart({ title, x, y, names, series }: BenchChart): string {
     const bars = one.points.map((point) => {
       const left = toX(point.x) + (i - series.length / 2) * width
       const top = toY(point.y)
-      return `<rect x="${fixed(left)}" y="${fixed(top)}" width="${fixed(width - 1)}" height="${fixed(HEIGHT - FRAME.bottom - top)}" fill="${colour}"/>`
+      return `<rect x="${fixed(left)}" y="${fixed(top)}" width="${fixed(width - 1)}" height="${fixed(HEIGHT - MARGINS.bottom - top)}" fill="${colour}"/>`
     })
     return `${legend}${bars.join('')}`
   })

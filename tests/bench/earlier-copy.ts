@@ -22,7 +22,7 @@ const MARK = '.is-built'
  *
  * @throws {MissingPrerequisite} when the project's history is missing
  */
-export function earlierCopy(commit: string, print: (line: string) => void): EarlierCopy {
+export function prepareEarlierCopy(commit: string, print: (line: string) => void): EarlierCopy {
   const folder = path.join(BENCH_FOLDER, `pathik-${commit}`)
   if (existsSync(path.join(folder, MARK))) return { commit, folder }
   print(`Building the product at ${commit} in ${folder}, once`)
@@ -31,7 +31,7 @@ export function earlierCopy(commit: string, print: (line: string) => void): Earl
   rmSync(own, { recursive: true, force: true })
   mkdirSync(own, { recursive: true })
   checkOut(commit, own)
-  addPackages(own)
+  installPackages(own)
   run(process.execPath, ['scripts/build.ts'], own)
   writeFileSync(path.join(own, MARK), '')
   try {
@@ -53,7 +53,7 @@ function checkOut(commit: string, folder: string): void {
 }
 
 /** With the same lockfile, this project's packages can be reused, and hard links cost no space. */
-function addPackages(folder: string): void {
+function installPackages(folder: string): void {
   const lockfile = (of: string) => readFileSync(path.join(of, 'package-lock.json'), 'utf8')
   if (lockfile(folder) !== lockfile(PROJECT)) {
     run('npm', ['ci', '--no-audit', '--no-fund'], folder)

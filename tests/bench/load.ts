@@ -54,7 +54,7 @@ async function answerLength(port: number, request: string): Promise<number> {
   let length = 0
   // Repeat until the length is stable, because a cached page is recompressed shortly after its first request.
   for (let same = 0; same < 5;) {
-    const now = await oneAnswer(port, request)
+    const now = await readAnswerLength(port, request)
     same = now === length ? same + 1 : 0
     length = now
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -62,7 +62,7 @@ async function answerLength(port: number, request: string): Promise<number> {
   return length
 }
 
-async function oneAnswer(port: number, request: string): Promise<number> {
+async function readAnswerLength(port: number, request: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.write(request)
   let bytes = Buffer.alloc(0)

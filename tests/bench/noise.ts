@@ -1,6 +1,6 @@
 import { quantile } from '#tests/bench/overload/figures.ts'
 import type { Noise } from './bench-row.ts'
-import { allSecondsOf, machineSeconds } from './process-time.ts'
+import { totalCpuSeconds, machineSeconds } from './process-time.ts'
 
 /** The maximum spread of the middle half of the rounds, as a share of their median. */
 const MAX_SPREAD = 0.25
@@ -18,13 +18,13 @@ export function spreadOf(values: readonly number[]): number {
  */
 export function rateNoise(figures: readonly (readonly number[])[], foreignCores: readonly number[]): Noise {
   if (foreignCores.some((cores) => Number.isNaN(cores)))
-    return { isTooNoisy: true, because: 'the use of the machine by other programs is unknown' }
+    return { isTooNoisy: true, trigger: 'the use of the machine by other programs is unknown' }
   const foreign = quantile(foreignCores, 0.5)
   if (foreign > MAX_FOREIGN_CORES)
-    return { isTooNoisy: true, because: `other programs used ${foreign.toFixed(1)} cores during the run` }
+    return { isTooNoisy: true, trigger: `other programs used ${foreign.toFixed(1)} cores during the run` }
   const spread = Math.max(0, ...figures.map(spreadOf))
   if (spread > MAX_SPREAD)
-    return { isTooNoisy: true, because: `the middle half of the rounds is spread over ${(100 * spread).toFixed(0)} %` }
+    return { isTooNoisy: true, trigger: `the middle half of the rounds is spread over ${(100 * spread).toFixed(0)} %` }
   return { isTooNoisy: false }
 }
 
@@ -33,7 +33,7 @@ export function rateNoise(figures: readonly (readonly number[])[], foreignCores:
  * `ours`, this process and all their descendants are excluded, even those that have ended, such as a database worker.
  */
 export function watchForeignLoad(ours: readonly number[]): () => number {
-  const used = () => machineSeconds() - allSecondsOf([process.pid, ...ours])
+  const used = () => machineSeconds() - totalCpuSeconds([process.pid, ...ours])
   const [began, before] = [performance.now(), used()]
   return () => Math.max(0, used() - before) / ((performance.now() - began) / 1000)
 }

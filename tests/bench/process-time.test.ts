@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { allSecondsOf } from './process-time.ts'
+import { totalCpuSeconds } from './process-time.ts'
 
 let proc: string
 
@@ -26,27 +26,27 @@ it('counts processes and their descendants, and no others', () => {
   addProcess(12, { parent: 11, seconds: 4 })
   addProcess(20, { parent: 1, seconds: 8 })
   addProcess(30, { parent: 1, seconds: 16 })
-  expect(allSecondsOf([10, 20], proc)).toBe(15)
+  expect(totalCpuSeconds([10, 20], proc)).toBe(15)
 })
 
 it('counts a process only once when it is both named and below another named one', () => {
   addProcess(10, { parent: 1, seconds: 1 })
   addProcess(11, { parent: 10, seconds: 2 })
-  expect(allSecondsOf([10, 11], proc)).toBe(3)
+  expect(totalCpuSeconds([10, 11], proc)).toBe(3)
 })
 
 it('still counts the time of a process that has ended', () => {
   addProcess(10, { parent: 1, seconds: 1 })
   addProcess(11, { parent: 10, seconds: 2 })
-  const before = allSecondsOf([10], proc)
+  const before = totalCpuSeconds([10], proc)
   rmSync(path.join(proc, '11'), { recursive: true })
   addProcess(10, { parent: 1, seconds: 1, ended: 2 })
-  expect(allSecondsOf([10], proc)).toBe(before)
+  expect(totalCpuSeconds([10], proc)).toBe(before)
 })
 
 it('counts a process that has ended between two readings by its first reading', () => {
   addProcess(10, { parent: 1, seconds: 1 })
   addProcess(11, { parent: 10, seconds: 2, ended: 4 })
   rmSync(path.join(proc, '11', 'task'), { recursive: true })
-  expect(allSecondsOf([10], proc)).toBe(7)
+  expect(totalCpuSeconds([10], proc)).toBe(7)
 })

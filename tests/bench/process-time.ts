@@ -8,7 +8,7 @@ const NANOSECONDS = 1e9
  * hundredths of a second, so a few pages are enough for a measurement. NaN without /proc.
  */
 export function treeSeconds(pid: number): number {
-  const tree = processesBelow([pid])
+  const tree = findProcessTree([pid])
   if (tree.size === 0) return Number.NaN
   return [...tree.keys()].reduce((sum, each) => sum + threadSeconds(each), 0)
 }
@@ -17,11 +17,11 @@ export function treeSeconds(pid: number): number {
  * CPU seconds of some processes and their descendants, each counted once, including ended ones: when a process ends,
  * its time is added to its parent. NaN without /proc.
  */
-export function allSecondsOf(pids: readonly number[], proc = '/proc'): number {
-  const all = processesBelow(pids, proc)
+export function totalCpuSeconds(pids: readonly number[], proc = '/proc'): number {
+  const all = findProcessTree(pids, proc)
   if (all.size === 0) return Number.NaN
   return [...all].reduce((sum, [pid, stat]) => {
-    const { own, ended } = secondsIn(stat)
+    const { own, ended } = parseCpuSeconds(stat)
     // A process that has ended between two readings no longer has threads.
     return sum + (threadSeconds(pid, proc) || own) + ended
   }, 0)
@@ -32,11 +32,11 @@ export function allSecondsOf(pids: readonly number[], proc = '/proc'): number {
  * /proc.
  */
 export function endedChildrenSeconds(): number {
-  return secondsIn(read('/proc/self/stat')).ended
+  return parseCpuSeconds(read('/proc/self/stat')).ended
 }
 
 /** In hundredths of a second: the time of a process itself, and of its ended children. */
-function secondsIn(stat: string): { own: number; ended: number } {
+function parseCpuSeconds(stat: string): { own: number; ended: number } {
   // After the name in brackets: fields 12 and 13 are its own user and kernel times, followed by those of its children.
   const [user = Number.NaN, system = Number.NaN, childrenUser = Number.NaN, childrenSystem = Number.NaN] = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -48,7 +48,7 @@ function secondsIn(stat: string): { own: number; ended: number } {
 
 /** Resident memory of a process and its descendants, in MB. */
 export function treeMegabytes(pid: number): number {
-  return [...processesBelow([pid]).keys()].reduce((sum, each) => {
+  return [...findProcessTree([pid]).keys()].reduce((sum, each) => {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${each}/status`)) ?? []
     return sum + Number(kilobytes) / 1024
   }, 0)
@@ -69,7 +69,7 @@ function threadSeconds(pid: number, proc = '/proc'): number {
 }
 
 /** These processes and their descendants, each with its `stat` file. */
-function processesBelow(roots: readonly number[], proc = '/proc'): ReadonlyMap<number, string> {
+function findProcessTree(roots: readonly number[], proc = '/proc'): ReadonlyMap<number, string> {
   const stats = new Map<number, string>()
   const parents = new Map<number, number>()
   for (const name of names(proc)) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import { loadPart, type PartName, type PartOptions } from './bench-part.ts'
 import type { BenchResult, BenchRow } from './bench-row.ts'
-import { earlierCopy } from './earlier-copy.ts'
+import { prepareEarlierCopy } from './earlier-copy.ts'
 import { MissingPrerequisite } from './overload/prerequisites.ts'
 import { PROJECT } from './overload/subjects.ts'
 import { saveFigures, cachePart, linesOfTable, type BenchFigures } from './write-document.ts'
@@ -31,7 +31,7 @@ export async function runParts(names: readonly PartName[], options: Options): Pr
     const began = performance.now()
     const seconds = () => (performance.now() - began) / 1000
     try {
-      const result = await part.run({ ...given, before: async () => earlierCopy(before, print) })
+      const result = await part.run({ ...given, before: async () => prepareEarlierCopy(before, print) })
       parts[name] = { seconds: seconds(), result }
       if (keepsPart)
         cachePart(name, {
@@ -92,6 +92,6 @@ function linesOf({ rows, tables, remarks }: BenchResult): string[] {
 function sentenceOf({ goal, unit, before, after, peer, limit, ratio, isReached, noise }: BenchRow): string {
   const figure = (value: number | null) => (value === null ? '–' : value.toPrecision(3))
   const divided = ratio === null ? '' : `; ${ratio.of} ${ratio.value.toFixed(2)}`
-  const verdict = noise.isTooNoisy ? `; too noisy to tell: ${noise.because}` : isReached === false ? '; missed' : ''
+  const verdict = noise.isTooNoisy ? `; too noisy to tell: ${noise.trigger}` : isReached === false ? '; missed' : ''
   return `${goal} (${unit}): before ${figure(before)}, after ${figure(after)}, peer ${figure(peer)}, limit ${figure(limit)}${divided}${verdict}`
 }

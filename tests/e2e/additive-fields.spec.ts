@@ -16,7 +16,7 @@ const only = (thing: Sent, fields: Set<string>): Sent =>
   Object.fromEntries(Object.entries(thing).filter(([field]) => fields.has(field)))
 
 /** From now on the API answers as specified, without our additions and without reviews. */
-async function answerPlainly(page: Page): Promise<void> {
+async function answerAsSpecified(page: Page): Promise<void> {
   const rewrite = (url: RegExp, change: (body: Sent & Sent[]) => unknown) =>
     page.route(url, async (route) => {
       const requested = route.request().url()
@@ -24,19 +24,19 @@ async function answerPlainly(page: Page): Promise<void> {
       const answer = await route.fetch({ url: requested.replace(/\?package_ids=0$/, '') })
       await route.fulfill({ json: change(await answer.json()) })
     })
-  const plainPackage = (thing: Sent) => ({
+  const toSpecifiedPackage = (thing: Sent) => ({
     ...only(thing, PACKAGE_FIELDS),
     stateNames: [thing['stateNames']].flat().map((state) => ({ name: Object(state)['name'] })),
   })
-  await rewrite(/\/packages\/by-|\/packages(\?|$)/, (list: Sent[]) => list.map(plainPackage))
-  await rewrite(/\/packages\/id\/\d+$/, plainPackage)
+  await rewrite(/\/packages\/by-|\/packages(\?|$)/, (list: Sent[]) => list.map(toSpecifiedPackage))
+  await rewrite(/\/packages\/id\/\d+$/, toSpecifiedPackage)
   await rewrite(/\/states(\?|$)/, (list: Sent[]) => list.map((state) => only(state, STATE_FIELDS)))
   await page.route(/\/packages\/id\/\d+\/reviews/, (route) => route.fulfill({ status: 404, json: {} }))
 }
 
 /** The first page is complete. Only after a click is data loaded through the API. */
-async function startPlainly(page: Page): Promise<void> {
-  await answerPlainly(page)
+async function startWithSpecifiedApi(page: Page): Promise<void> {
+  await answerAsSpecified(page)
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
 }
@@ -46,7 +46,7 @@ test.describe('without our additional fields', () => {
   test.use({ expectedProblems: /status of 404/ })
 
   test('the home page, a listing, a package and its booking work', async ({ page }) => {
-    await startPlainly(page)
+    await startWithSpecifiedApi(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     const popular = page.getByRole('region', { name: 'Most Popular Tours' })
     await expect(popular.locator('article img').first()).toBeVisible()
@@ -68,14 +68,14 @@ test.describe('without our additional fields', () => {
   })
 
   test('the destinations still include the states that list packages', async ({ page }) => {
-    await startPlainly(page)
+    await startWithSpecifiedApi(page)
     await openInPlace(page.getByRole('link', { name: 'Destinations', exact: true }).last())
     const cards = page.locator('main article')
     await expect(cards.filter({ hasText: 'Gujarat' })).toContainText('0 Packages')
   })
 
   test('similar tours are found by the state’s name', async ({ page }) => {
-    await startPlainly(page)
+    await startWithSpecifiedApi(page)
     await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
     await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
     // The home page has the same card several times, and stays until the list has loaded.

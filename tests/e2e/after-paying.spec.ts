@@ -1,6 +1,13 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { bookUpToPayment, expectPurchase, newTraveller, openFiles, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import {
+  bookUpToPayment,
+  expectPurchase,
+  newTraveller,
+  expandBooking,
+  pay,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
@@ -57,7 +64,7 @@ test(
     await expect(item).toBeVisible()
     await expect(bookings).not.toContainText('Booked without an account?')
     await expect(item.getByRole('link', { name: /^(Add traveller details|Open trip page)/ })).toHaveCount(1)
-    await openFiles(item)
+    await expandBooking(item)
     await expect(item.getByRole('link', { name: 'Voucher (PDF)' })).toBeVisible()
     await expectNoViolations(other)
     await elsewhere.close()

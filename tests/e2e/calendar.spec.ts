@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { addDays, calendarDate, type CalendarDate, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { bookingCard, datesKnown, openTour } from '#tests/helpers/booking-journey.ts'
+import { bookingCard, waitForDates, openTour } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { linkIn, mailTo } from '#tests/helpers/outbox.ts'
 
@@ -221,17 +221,17 @@ test.describe('the waiting list', () => {
 
 test('a full date and one of its nearest dates are chosen with the keyboard alone', async ({ page, addTour }) => {
   await page.goto(pages.tourSingle(await addTour(mixed)))
-  await datesKnown(page)
+  await waitForDates(page)
   await startField(page).focus()
   await page.keyboard.press('Enter')
   const focused = calendar(page).locator('button:focus')
   await expect(calendar(page).getByRole('grid').first()).toBeVisible()
-  const isFocused = (date: CalendarDate) => expect(focused).toHaveAccessibleName(new RegExp(`^${spoken(date)}`))
-  await isFocused(on(8))
+  const expectFocused = (date: CalendarDate) => expect(focused).toHaveAccessibleName(new RegExp(`^${spoken(date)}`))
+  await expectFocused(on(8))
   await page.keyboard.press('ArrowRight')
-  await isFocused(on(10))
+  await expectFocused(on(10))
   await page.keyboard.press('ArrowRight')
-  await isFocused(FULL)
+  await expectFocused(FULL)
   await page.keyboard.press('Enter')
   await expect(calendar(page)).toBeHidden()
   await expect(startField(page)).toBeFocused()

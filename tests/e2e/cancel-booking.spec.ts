@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { newTraveller, openFiles, TOURS } from '#tests/helpers/booking-journey.ts'
+import { newTraveller, expandBooking, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
 
@@ -19,7 +19,7 @@ test('one of three guests is cancelled for the refund shown first, and the list 
     .filter({ hasText: TOURS.goa.name })
     .filter({ hasText: 'Total' })
   await expect(item).toContainText(/Confirmed|Starts/)
-  await openFiles(item)
+  await expandBooking(item)
   await item.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel “${TOURS.goa.name}”` })
   await dialog.getByRole('button', { name: 'One guest fewer' }).click()
@@ -34,7 +34,7 @@ test('one of three guests is cancelled for the refund shown first, and the list 
   // Another window requests all three guests.
   const other = await page.context().newPage()
   await other.goto(pages.account())
-  await openFiles(other.getByRole('region', { name: 'Your bookings' }))
+  await expandBooking(other.getByRole('region', { name: 'Your bookings' }))
   await other.getByRole('button', { name: 'Cancel' }).click()
   const otherDialog = other.getByRole('dialog')
   await expect(otherDialog).toContainText('Cost of 3 guests')

@@ -32,7 +32,7 @@ test('bookings and travellers of another system are imported, three errors are n
     await page.getByRole('button', { name: 'Check file' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
-  const importGood = async (taken: RegExp, asks: string) => {
+  const importValidRows = async (taken: RegExp, asks: string) => {
     await page.getByRole('button', { name: /^Import .*valid rows?$/ }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(asks)
@@ -65,7 +65,7 @@ test('bookings and travellers of another system are imported, three errors are n
   await expect(rows.filter({ hasText: `Cheap ${mark}` })).toContainText('Your role allows a discount of at most')
   await expect(rows.filter({ hasText: `Carded ${mark}` })).toContainText('Use one of: Cash, UPI, NEFT')
   await atBothWidths(page, () => expectNoViolations(page))
-  await importGood(/^2 rows imported\./, 'No one is emailed when the rows are imported.')
+  await importValidRows(/^2 rows imported\./, 'No one is emailed when the rows are imported.')
   const reference = await rows
     .filter({ hasText: `Rohini ${mark}` })
     .getByRole('link')
@@ -77,7 +77,7 @@ test('bookings and travellers of another system are imported, three errors are n
     `F${mark}-1,Suresh Desai,61,M`,
   ]
   await send('Travellers of bookings', 'people.csv', people.join('\n'))
-  await importGood(/^2 rows imported\./, 'Names appear on the bookings immediately.')
+  await importValidRows(/^2 rows imported\./, 'Names appear on the bookings immediately.')
 
   // The balance is paid at the desk; a second user confirms both payments.
   await rows.getByRole('link', { name: reference }).first().click()

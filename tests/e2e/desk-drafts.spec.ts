@@ -6,7 +6,7 @@ import { becomeOwner, setUpSignIn, joinDesk } from '#tests/helpers/desk-journey.
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 /** Records an enquiry, and returns the field for its reply. */
-async function openQuestion(page: Page) {
+async function recordEnquiry(page: Page) {
   await page.goto(deskPages.enquiries())
   await page.getByRole('button', { name: 'New enquiry' }).click()
   const dialog = page.getByRole('dialog')
@@ -19,7 +19,7 @@ async function openQuestion(page: Page) {
 
 test('a draft is saved on the server, and opens on another device of the same user', async ({ page, app, browser }) => {
   const owner = await becomeOwner(page, app)
-  const text = await openQuestion(page)
+  const text = await recordEnquiry(page)
   await text.fill('She wants two rooms with a lift.')
   await expect(page.getByText(/^Saved at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
   const other = await browser.newContext({ baseURL: app.url })
@@ -36,7 +36,7 @@ test('offline a draft is saved on the device and says so, and is sent when the c
   context,
 }) => {
   await becomeOwner(page, app)
-  const text = await openQuestion(page)
+  const text = await recordEnquiry(page)
   await context.setOffline(true)
   await text.fill('Call her after six.')
   await expect(page.getByText('Saved on this device. It is sent when you reconnect.')).toBeVisible()
@@ -52,7 +52,7 @@ test('another user on the same device does not find the first user’s draft, an
   context,
 }) => {
   await becomeOwner(page, app)
-  const text = await openQuestion(page)
+  const text = await recordEnquiry(page)
   await text.fill('Between us: she haggles.')
   await expect(page.getByText(/^Saved at /)).toBeVisible()
   const address = page.url()

@@ -10,8 +10,8 @@ import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { cancelDeparture } from '#tests/helpers/cancel-departure.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { expectFocusInSight } from '#tests/helpers/keyboard.ts'
-import { withDoubleLetters } from '#tests/helpers/large-text.ts'
+import { expectVisibleFocus } from '#tests/helpers/keyboard.ts'
+import { withDoubleFontSize } from '#tests/helpers/large-text.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
@@ -124,7 +124,7 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 /** The elements that overflow to the right; empty when the page does not scroll sideways. */
-async function tooWide(page: Page): Promise<string> {
+async function findOverflowing(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return ''
@@ -166,11 +166,11 @@ test('no screen of the desk scrolls sideways at 320 pixels or with text twice as
   for (const [name, url] of screens) {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, url)
-    const parts = await tooWide(page)
+    const parts = await findOverflowing(page)
     if (parts !== '') wide.push(`${name} at 320 pixels: ${parts}`)
     await page.setViewportSize(PHONE.viewport)
-    await withDoubleLetters(page, async () => {
-      const large = await tooWide(page)
+    await withDoubleFontSize(page, async () => {
+      const large = await findOverflowing(page)
       if (large !== '') wide.push(`${name} with large letters: ${large}`)
     })
   }
@@ -186,7 +186,7 @@ test('the keyboard moves through every screen of the desk with a visible focus',
       for (let presses = 0; presses < MAX_STOPS; presses += 1) {
         await page.keyboard.press('Tab')
         const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? '')
-        await expectFocusInSight(page)
+        await expectVisibleFocus(page)
         // The browser's own toolbar comes between the last tab stop and the first.
         if (stop.startsWith('<body')) continue
         if (stops.has(stop) && stops.size > MIN_STOPS) break

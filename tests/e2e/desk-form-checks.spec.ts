@@ -10,28 +10,28 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
-import { becomeOwner, DESK_PASSWORD, makeOwnerByCommand } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, DESK_PASSWORD, createOwnerByCommand } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[0134] \(|422 \(|document's frame is sandboxed/ })
 test.setTimeout(180_000)
 
 /** A field, what is typed, and the expected message. */
-type Wrong = { label: string; typed?: string; sentence: string }
+type InvalidField = { label: string; typed?: string; sentence: string }
 type Form = {
   name: string
   open: (page: Page) => Promise<unknown>
-  wrong: readonly Wrong[]
+  wrong: readonly InvalidField[]
   /** The button that would submit the form. Without one, each field shows its own message. */
   action?: string | RegExp
   /** Other lines at the top that are not about a field but say what to do. */
-  besides?: string
+  otherMessage?: string
 }
 
 const PHONE = 'Enter the phone number.'
 const NAME = 'Enter the full name.'
 const EMAIL = 'Enter the email address.'
-const NO_EMAIL = 'Enter a valid email address, such as asha@example.com.'
+const INVALID_EMAIL_MESSAGE = 'Enter a valid email address, such as asha@example.com.'
 const TEXT = { label: 'Text', sentence: 'Enter the text.' }
 const SUBJECT = { label: 'Subject', sentence: 'Enter a subject.' }
 const GUESTS = 'Enter the number of guests, from 1 to 50.'
@@ -42,12 +42,12 @@ const containing = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]
 /**
  * Each field shows its error on blur. The form sends nothing, repeats the errors at its top, and links to the fields.
  */
-async function expectChecks(page: Page, { open, wrong, action, besides }: Form): Promise<void> {
+async function expectChecks(page: Page, { open, wrong, action, otherMessage: besides }: Form): Promise<void> {
   await open(page)
   const dialog = page.getByRole('dialog')
   await expect(dialog.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible()
   const form: Locator = (await dialog.count()) > 0 ? dialog : page.locator('body')
-  const fieldOf = ({ label }: Wrong) => form.getByLabel(label, { exact: true })
+  const fieldOf = ({ label }: InvalidField) => form.getByLabel(label, { exact: true })
   for (const one of wrong) {
     await fieldOf(one).fill(one.typed ?? '')
     await fieldOf(one).blur()
@@ -88,7 +88,7 @@ test('every desk form about an enquiry, a person or a list checks its fields and
       open: (at) => at.goto(`${deskPages.staff()}?invite=1`),
       wrong: [
         { label: 'Name', sentence: NAME },
-        { label: 'Email address', typed: 'nowhere', sentence: NO_EMAIL },
+        { label: 'Email address', typed: 'nowhere', sentence: INVALID_EMAIL_MESSAGE },
       ],
       action: 'Send 1 email',
     },
@@ -109,7 +109,7 @@ test('every desk form about an enquiry, a person or a list checks its fields and
       },
       wrong: [
         { label: 'Text', sentence: 'Enter what the customer asked.' },
-        { label: 'Email', typed: 'nowhere', sentence: NO_EMAIL },
+        { label: 'Email', typed: 'nowhere', sentence: INVALID_EMAIL_MESSAGE },
       ],
       action: 'Save enquiry',
     },
@@ -143,7 +143,7 @@ test('every desk form about an enquiry, a person or a list checks its fields and
         { label: 'Full name', sentence: NAME },
         { label: 'Email', sentence: EMAIL },
       ],
-      besides: 'Select package, date and guests to hold seats.',
+      otherMessage: 'Select package, date and guests to hold seats.',
       action: 'Hold and send payment link',
     },
   ])
@@ -327,7 +327,7 @@ test('the sign-in forms of the desk check their fields and summarize errors at t
 }) => {
   const owner = await becomeOwner(page, app)
   await context.clearCookies()
-  const { link } = await makeOwnerByCommand(app, 'Formala')
+  const { link } = await createOwnerByCommand(app, 'Formala')
   await expectAll(page, [
     {
       name: 'a password',

@@ -17,9 +17,9 @@ import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
 test.setTimeout(120_000)
 
 /** Within the calendar's three weeks, on a day that no other journey uses. */
-const STARTS_IN = 15
+const DAYS_UNTIL_START = 15
 const packageId = TOURS.kashi.id
-const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), STARTS_IN)
+const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), DAYS_UNTIL_START)
 const params = { packageId: String(packageId), startDate }
 
 /** Two bookers with a room, one of them a foreigner. The hotel is from the sample catalogue. */
@@ -43,7 +43,7 @@ async function fill(page: Page): Promise<string> {
     nextPlace: 'Sarnath',
   }
   const path = fillPath(saveTravelDocuments.path, { reference, place: '1' })
-  await postAs(page, path, { version: 0, isForeign: true, isPnrOfAll: true, documents })
+  await postAs(page, path, { version: 0, isForeign: true, isPnrShared: true, documents })
   await postAs(page, fillPath(arrange.proposeRooms.path, params), { references: [reference] })
   return reference
 }
@@ -53,7 +53,7 @@ test('a hotel gets its rooming list in four clicks from Today, and the document 
   app,
 }) => {
   const presses = await countPresses(page)
-  await buyTour(page, { packageId, traveller: newTraveller('Anna Schmidt'), guests: 2, startInDays: STARTS_IN })
+  await buyTour(page, { packageId, traveller: newTraveller('Anna Schmidt'), guests: 2, startInDays: DAYS_UNTIL_START })
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   const reference = await fill(page)
   const openDeparture = async () => {

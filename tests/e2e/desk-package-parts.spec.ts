@@ -25,7 +25,7 @@ async function drag(page: Page, grip: Locator, to: Locator): Promise<void> {
 }
 
 /** Checks both widths for violations, scrolled to the top, because a control covered by a bar cannot be clicked. */
-async function expectGoodLayout(page: Page): Promise<void> {
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await atBothWidths(page, async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoViolations(page)
@@ -82,7 +82,7 @@ test('days are added, formatted with a few tags, sorted by pointer and keys, rem
   await expect(page.getByRole('group', { name: 'Day pictures' }).getByRole('img')).toHaveCount(1)
   await page.getByLabel('On foot, km').fill('far')
   await expect(page.getByText('Enter a number from 0 to 100, with at most one decimal.')).toBeVisible()
-  await expectGoodLayout(page)
+  await expectAccessibleAtBothWidths(page)
   await title.press('Alt+ArrowUp')
   await expect(page.getByLabel('Title')).toBeFocused()
   await expect(days.getByText(`Day ${count + 1} is now Day ${count}.`)).toBeAttached()
@@ -163,7 +163,7 @@ test('refund steps show the travellers’ text, rules show their dates, and name
   await page.getByLabel('Cancelled at least this long before').last().fill('40 days')
   await expect(page.getByText(/Each step must be closer to the start/).first()).toBeVisible()
   await page.getByLabel('Cancelled at least this long before').last().fill('15 days')
-  await expectGoodLayout(page)
+  await expectAccessibleAtBothWidths(page)
 
   await openPart(page, /^Departures/)
   await isKept(page)
@@ -175,14 +175,14 @@ test('refund steps show the travellers’ text, rules show their dates, and name
   await page.getByRole('button', { name: 'Add date' }).click()
   await expect(page.getByRole('button', { name: 'Remove Thu, 14 Jan 2027' })).toBeVisible()
   await isKept(page)
-  await expectGoodLayout(page)
+  await expectAccessibleAtBothWidths(page)
 
   for (const part of ['Places', 'Price', 'For parents', 'Stays', 'Boarding', 'Documents to bring']) {
     await openPart(page, new RegExp(`^${part}`))
     await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible()
     const adds = page.getByRole('main').getByRole('button', { name: /^Add a / })
     for (let place = 0; place < (await adds.count()); place++) await adds.nth(place).click()
-    await expectGoodLayout(page)
+    await expectAccessibleAtBothWidths(page)
   }
 })
 
@@ -213,7 +213,7 @@ test('a festival that moves is offered to the rule for its day, and added to the
   await page.goto(`${deskPages.package(id)}?part=departures`)
   const news = page.getByRole('status').filter({ hasText: `${festival} is now on Thu, 11 Feb 2027` })
   await expect(news).toContainText('not on Wed, 10 Feb 2027')
-  await expectGoodLayout(page)
+  await expectAccessibleAtBothWidths(page)
   await news.getByRole('button', { name: 'Update days in draft' }).click()
   await expect(news).toHaveCount(0)
   await isKept(page)
@@ -251,7 +251,7 @@ test('the draft is shown at phone and desktop width, and a version is compared a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Version 1')
   await expect(page.getByText('2 fields differ from the current draft.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Highlights' })).toContainText('Shade and sea')
-  await expectGoodLayout(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Restore as draft' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore as draft' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Looked at first')

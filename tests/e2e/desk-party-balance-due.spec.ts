@@ -1,12 +1,12 @@
 import { createBooking } from '#features/bookings/api/calls.ts'
 import { addGuests } from '#features/bookings/api/additions-calls.ts'
-import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
+import { bounceCheque, previewBounce } from '#features/office-payments/api/cheques-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { confirmOfficePayment, createOfficePayment } from '#features/office-payments/api/desk-calls.ts'
-import { sendBookingAgain } from '#features/documents/api/calls.ts'
+import { resendBookingMail } from '#features/documents/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import type { OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
+import type { OfficePaymentMethod } from '#features/office-payments/rules/office-payment.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
@@ -26,7 +26,7 @@ const PROOFS = {
   cash: { ...PROOF, book: '14/211' },
   cheque: { ...PROOF, cheque: '007812', bank: 'Bank of Baroda', isAccountPayee: true },
 }
-type Taken = { way: OfficePaymentWay & keyof typeof PROOFS; amountPaise: number; payer: string }
+type Taken = { way: OfficePaymentMethod & keyof typeof PROOFS; amountPaise: number; payer: string }
 
 /** Two office users, each represented by the page they are signed in on. */
 type Office = { sales: Page; accounts: Page }
@@ -97,7 +97,7 @@ test('a party requests its price differences in one action, and a payment slip w
   ).toBeVisible()
 
   // The cheque bounces while the change is pending. The booking now has two balances due, with a link for each.
-  const quoted = await accounts.request.get(fillPath(quoteBounce.path, { id: cheque }))
+  const quoted = await accounts.request.get(fillPath(previewBounce.path, { id: cheque }))
   const news = { bouncedOn: TODAY, reason: 'funds', words: '', expected: await quoted.json() }
   await postAs(accounts, fillPath(bounceCheque.path, { id: cheque }), news)
   await sales.setViewportSize({ width: 1440, height: 900 })
@@ -105,9 +105,9 @@ test('a party requests its price differences in one action, and a payment slip w
   const money = sales.getByRole('region', { name: 'Money', exact: true })
   await expect(money).toContainText('₹20,000.00 is due again: a cheque bounced.')
   await expect(money).toContainText(`Also pending for this group: ${joined.reference} for ₹2,500.00.`)
-  const debtLink = money.getByRole('button', { name: 'Send payment link for ₹20,000.00' })
+  const balanceLinkButton = money.getByRole('button', { name: 'Send payment link for ₹20,000.00' })
   const changeLinks = money.getByRole('button', { name: 'Send 2 payment links for ₹7,500.00' })
-  await expect(debtLink).toBeVisible()
+  await expect(balanceLinkButton).toBeVisible()
   await expectNoViolations(sales)
   await changeLinks.click()
   const links = sales.getByRole('dialog', { name: `2 payment links for the change of ${first}` })
@@ -129,7 +129,7 @@ test('a party requests its price differences in one action, and a payment slip w
   // While the payment awaits confirmation, no link accepts this money. The link for the bounced cheque stays.
   await expect(money).toContainText('An office payment for this amount is awaiting confirmation')
   await expect(changeLinks).toHaveCount(0)
-  await expect(debtLink).toBeVisible()
+  await expect(balanceLinkButton).toBeVisible()
   await expectNoViolations(sales)
 
   await accounts.goto(deskPages.receipts())
@@ -138,13 +138,13 @@ test('a party requests its price differences in one action, and a payment slip w
   await sales.setViewportSize({ width: 1440, height: 900 })
   await sales.reload()
   await expect(sales.getByRole('heading', { level: 2, name: there })).toBeVisible()
-  await expect(debtLink).toBeVisible()
+  await expect(balanceLinkButton).toBeVisible()
   await expect(money).not.toContainText('is due for the change')
   await expect(sales.getByRole('region', { name: 'Travelling together' })).toContainText(
     'They do not all depart on the same day.',
   )
 
-  await postAs(traveller, sendBookingAgain.path, { reference: first, email: person.email })
+  await postAs(traveller, resendBookingMail.path, { reference: first, email: person.email })
   await openMail(
     traveller,
     traveller

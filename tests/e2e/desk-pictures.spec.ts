@@ -1,5 +1,5 @@
 import { getTourPackage } from '#features/catalog/api/calls.ts'
-import { savePicturePiece } from '#features/pictures/api/desk-calls.ts'
+import { savePicturePart } from '#features/pictures/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { pages } from '#kernel/addresses/pages.ts'
@@ -85,7 +85,7 @@ test('a file lost in transit is sent again alone, one that is no picture says wh
   await becomeOwner(page, app)
   await page.goto(deskPages.pictures())
   let isLost = true
-  await page.route(`**${savePicturePiece.path}`, (route) => (isLost ? route.abort() : route.continue()))
+  await page.route(`**${savePicturePart.path}`, (route) => (isLost ? route.abort() : route.continue()))
   await choose(page, [
     await photo('first.jpg'),
     { name: 'letter.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Namaste') },

@@ -60,9 +60,9 @@ test('the list of departures has its date range in the address, and shows all da
   await expect(page.getByRole('row').filter({ hasText: 'Goa' })).toBeVisible()
   await page.goto(`${deskPages.departures()}?as=list&only=all&from=${today}`)
   await page.getByRole('button', { name: 'Departs', exact: false }).first().click()
-  const narrowing = page.waitForResponse((answer) => answer.url().includes(`until=${addDays(today, 30)}`))
+  const filterResponse = page.waitForResponse((answer) => answer.url().includes(`until=${addDays(today, 30)}`))
   await page.getByLabel('Departs until').fill(addDays(today, 30))
-  await narrowing
+  await filterResponse
   await expect(page).toHaveURL(new RegExp(`to=${addDays(today, 30)}`))
   const list = page.getByRole('region', { name: 'List' })
   await expect(list).toHaveAttribute('aria-busy', 'false')

@@ -16,7 +16,7 @@ test.setTimeout(180_000)
 const text = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
 
 /** Starts at Today, does a task, and returns the number of clicks. */
-async function pressesOf(page: Page, presses: Awaited<ReturnType<typeof countPresses>>, task: () => Promise<void>) {
+async function pressesDuring(page: Page, presses: Awaited<ReturnType<typeof countPresses>>, task: () => Promise<void>) {
   await page.goto(deskPages.today())
   await expect(page).toHaveTitle('Today | Pathik desk')
   await presses.begin()
@@ -31,7 +31,7 @@ test('a caller is found in one click, booked with a link in at most six, and at 
   const presses = await countPresses(page)
   await becomeOwner(page, app)
   const [byPhone, atCounter] = [newTraveller('Indumati'), newTraveller('Jaswant')]
-  const withLink = await pressesOf(page, presses, async () => {
+  const withLink = await pressesDuring(page, presses, async () => {
     await page.keyboard.press('n')
     await page.getByLabel('Phone', { exact: true }).fill(byPhone.phone)
     await page.getByLabel('Full name').fill(byPhone.name)
@@ -42,7 +42,7 @@ test('a caller is found in one click, booked with a link in at most six, and at 
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Indumati')
   })
   expect(withLink).toBeLessThanOrEqual(6)
-  const withCash = await pressesOf(page, presses, async () => {
+  const withCash = await pressesDuring(page, presses, async () => {
     await page.keyboard.press('n')
     await page.getByRole('button', { name: 'Counter' }).click()
     await page.getByLabel('Phone', { exact: true }).fill(atCounter.phone)
@@ -56,7 +56,7 @@ test('a caller is found in one click, booked with a link in at most six, and at 
     await expect(text(page, /recorded and emailed/)).toBeVisible()
   })
   expect(withCash).toBeLessThanOrEqual(8)
-  const found = await pressesOf(page, presses, async () => {
+  const found = await pressesDuring(page, presses, async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('Jaswant')
     await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Jaswant')
@@ -76,7 +76,7 @@ test('a name is changed in four clicks from Today, a day in five, some guests ar
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Vimala'), guests: 3 })
   await expectPurchase(traveller, TOURS.goa)
   await becomeOwner(page, app)
-  const named = await pressesOf(page, presses, async () => {
+  const named = await pressesDuring(page, presses, async () => {
     await openByName(page, 'Vimala')
     await page.getByRole('button', { name: 'Add traveller' }).click()
     const form = page.getByRole('dialog')
@@ -95,7 +95,7 @@ test('a name is changed in four clicks from Today, a day in five, some guests ar
   await form.getByLabel('Gender').selectOption('female')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('cell', { name: 'Vimala Rao', exact: true })).toBeVisible()
-  const changed = await pressesOf(page, presses, async () => {
+  const changed = await pressesDuring(page, presses, async () => {
     await openByName(page, 'Vimala')
     await page.getByRole('button', { name: 'Edit Vimala Rao' }).click()
     await page.getByRole('dialog').getByLabel('Name as on photo ID').fill('Vimala S. Rao')
@@ -103,7 +103,7 @@ test('a name is changed in four clicks from Today, a day in five, some guests ar
     await expect(text(page, /Vimala S. Rao saved/)).toBeVisible()
   })
   expect(changed).toBeLessThanOrEqual(4)
-  const moved = await pressesOf(page, presses, async () => {
+  const moved = await pressesDuring(page, presses, async () => {
     await openByName(page, 'Vimala')
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: /^Move PTK-/ })
@@ -116,7 +116,7 @@ test('a name is changed in four clicks from Today, a day in five, some guests ar
     await expect(text(page, /^Moved to .*Email sent\.$/)).toBeVisible()
   })
   expect(moved).toBeLessThanOrEqual(5)
-  const cancelled = await pressesOf(page, presses, async () => {
+  const cancelled = await pressesDuring(page, presses, async () => {
     await openByName(page, 'Vimala')
     await page.getByRole('button', { name: 'Cancel guests', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Cancel guests of PTK-/ })
@@ -151,9 +151,9 @@ test('urgent items need no click, an office payment two, a reply and a complaint
   await expect(text(sales, /recorded and emailed/)).toBeVisible()
 
   const waits = page.getByRole('link', { name: /^Check: \d+ office payments? (?:is|are) awaiting confirmation/ })
-  const urgent = await pressesOf(page, presses, () => expect(waits).toBeVisible())
+  const urgent = await pressesDuring(page, presses, () => expect(waits).toBeVisible())
   expect(urgent).toBe(0)
-  const confirmed = await pressesOf(page, presses, async () => {
+  const confirmed = await pressesDuring(page, presses, async () => {
     await waits.click()
     await page.getByRole('button', { name: /^Confirm ₹[\d,.]+ from .*Manjula/ }).click()
     await expect(text(page, /Confirmed\. Booking fully paid/)).toBeVisible()
@@ -172,7 +172,7 @@ test('urgent items need no click, an office payment two, a reply and a complaint
     await page.goto(deskPages.today())
     await expect(byBank).toBeVisible({ timeout: 5000 })
   }).toPass()
-  const paidBack = await pressesOf(page, presses, async () => {
+  const paidBack = await pressesDuring(page, presses, async () => {
     await byBank.click()
     await page.getByRole('button', { name: /^Record bank payment of ₹.* to Manjula$/ }).click()
     const bank = page.getByRole('dialog')
@@ -193,7 +193,7 @@ test('urgent items need no click, an office payment two, a reply and a complaint
     })
   await ask('Ratnakar', 'Is the bus heated?')
   await ask('Shobhana', 'The hotel was not the one in the voucher.')
-  const answered = await pressesOf(page, presses, async () => {
+  const answered = await pressesDuring(page, presses, async () => {
     await page.getByRole('link', { name: /^Enquiries\b/ }).click()
     await page.getByRole('link', { name: /^Ratnakar\b/ }).click()
     await page.getByRole('textbox', { name: 'Text' }).fill('Yes, it is.')
@@ -201,7 +201,7 @@ test('urgent items need no click, an office payment two, a reply and a complaint
     await expect(page.getByText('The email is sent in 30 seconds.')).toBeVisible()
   })
   expect(answered).toBeLessThanOrEqual(3)
-  const acknowledged = await pressesOf(page, presses, async () => {
+  const acknowledged = await pressesDuring(page, presses, async () => {
     await page.getByRole('link', { name: 'Enquiries' }).click()
     await page.getByRole('link', { name: /^Shobhana\b/ }).click()
     await page.getByRole('button', { name: 'Acknowledge complaint by email' }).click()
@@ -214,7 +214,7 @@ test('a new package from a copy is on sale after six clicks from Today', async (
   const presses = await countPresses(page)
   await becomeOwner(page, app)
   const name = `Goa once more ${Date.now()}`
-  const sold = await pressesOf(page, presses, async () => {
+  const sold = await pressesDuring(page, presses, async () => {
     await screenOf(page, 'Packages').click()
     // Today has links with the same name, to departures of the package.
     const packages = page.getByRole('region', { name: 'Packages' })
@@ -241,7 +241,7 @@ test('a manifest is printable on A4 after three clicks from Today', async ({ pag
   await traveller.goto('/')
   await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Yamini'), guests: 2, startInDays: 12 })
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
-  const printed = await pressesOf(page, presses, async () => {
+  const printed = await pressesDuring(page, presses, async () => {
     await screenOf(page, 'Departures').click()
     await page
       .getByRole('row')
@@ -261,7 +261,7 @@ test('a season of departures is opened after at most five clicks from Today', as
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   // No rule reaches this date, and no other journey uses it.
   const first = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 450)
-  const opened = await pressesOf(page, presses, async () => {
+  const opened = await pressesDuring(page, presses, async () => {
     await screenOf(page, 'Departures').click()
     await page.getByRole('button', { name: 'Open departures' }).click()
     const dialog = page.getByRole('dialog', { name: 'Open departures' })
@@ -280,7 +280,7 @@ test('a season of departures is opened after at most five clicks from Today', as
 })
 
 /** Opens a departure whose list of travellers loads late. The button must not move, because a click would miss it. */
-async function nothingMovesUnder(
+async function expectStableButton(
   page: Page,
   { button, departure, last }: Record<'button' | 'departure' | 'last', string>,
 ) {
@@ -317,7 +317,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
     [reference],
   )
   const line = page.getByRole('link', { name: /^View: Kerala.* departs in 6 days/ }).first()
-  const called = await pressesOf(page, presses, async () => {
+  const called = await pressesDuring(page, presses, async () => {
     await line.click()
     const call = page.getByRole('link', { name: 'Call Kokila Devi' })
     await expect(call).toHaveAttribute('href', /^tel:/)
@@ -326,7 +326,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
   expect(called).toBeLessThanOrEqual(2)
   const dialog = page.getByRole('dialog')
   const driver = dialog.getByRole('group', { name: 'Driver' })
-  const entered = await pressesOf(page, presses, async () => {
+  const entered = await pressesDuring(page, presses, async () => {
     await line.click()
     await page.getByRole('link', { name: 'Add' }).first().click()
     await driver.getByLabel('Name').fill('Mahesh')
@@ -340,12 +340,12 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
     await expect(page.getByText('Contacts saved.')).toBeVisible()
   })
   expect(entered).toBeLessThanOrEqual(4)
-  await nothingMovesUnder(page, {
+  await expectStableButton(page, {
     button: 'Edit',
     departure: deskPages.departure(TOURS.kerala.id, day),
     last: 'Call Kokila Devi',
   })
-  const changed = await pressesOf(page, presses, async () => {
+  const changed = await pressesDuring(page, presses, async () => {
     await line.click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await driver.getByLabel('Name').fill('Suresh')
@@ -354,7 +354,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
     await expect(page.getByRole('link', { name: 'Call Suresh' })).toBeVisible()
   })
   expect(changed).toBeLessThanOrEqual(3)
-  const closed = await pressesOf(page, presses, async () => {
+  const closed = await pressesDuring(page, presses, async () => {
     await line.click()
     await page.getByRole('button', { name: 'Close sales', exact: true }).click()
     await expect(page.getByText('Sales closed for 1 departure.')).toBeVisible()
@@ -375,7 +375,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
     await page.mouse.up()
     return page.getByRole('region', { name: '5 departures selected' })
   }
-  const seats = await pressesOf(page, presses, async () => {
+  const seats = await pressesDuring(page, presses, async () => {
     const bar = await drag(8)
     await bar.getByRole('button', { name: 'Change seats' }).click()
     await dialog.getByLabel('Seats').fill('1')
@@ -383,7 +383,7 @@ test('a call takes two clicks, a driver and closing a date three, contacts four,
     await expect(page.getByText('5 departures changed.')).toBeVisible()
   })
   expect(seats).toBeLessThanOrEqual(5)
-  const price = await pressesOf(page, presses, async () => {
+  const price = await pressesDuring(page, presses, async () => {
     const bar = await drag(8)
     await bar.getByRole('button', { name: 'Change price' }).click()
     await dialog.getByRole('textbox').first().fill('19,999')

@@ -74,17 +74,17 @@ test('gateway, bank and books: each difference has a resolution, and each bank l
   expect(paidBack.rows).toEqual([{ status: 'refunded' }])
 
   // The refund made at the dashboard belongs to a booking, but we did not request it: it stays with a reason.
-  const ofRefund = gateway.getByRole('row').filter({ hasText: refund.id })
-  await expect(ofRefund).toContainText('refunded, ₹150.00')
-  await ofRefund.getByRole('button', { name: `Record refund ${refund.id}` }).click()
+  const refundRow = gateway.getByRole('row').filter({ hasText: refund.id })
+  await expect(refundRow).toContainText('refunded, ₹150.00')
+  await refundRow.getByRole('button', { name: `Record refund ${refund.id}` }).click()
   await expect(page.getByText('Checked; still a mismatch.')).toBeVisible()
-  await ofRefund.getByRole('button', { name: `Ignore ${refund.id}` }).click()
+  await refundRow.getByRole('button', { name: `Ignore ${refund.id}` }).click()
   const why = page.getByRole('dialog', { name: `Ignore ${refund.id}?` })
   await why.getByRole('button', { name: 'Ignore' }).click()
   await expect(why.getByRole('alert')).toContainText('Enter a reason for ignoring it.')
   await why.getByLabel('Reason').fill('Goodwill, told by phone')
   await why.getByRole('button', { name: 'Ignore' }).click()
-  await expect(ofRefund).toBeHidden()
+  await expect(refundRow).toBeHidden()
 
   await gateway.getByRole('button', { name: `View ${settlement.id}` }).click()
   const sums = page.getByRole('dialog', { name: `Ignore ${settlement.id}?` })

@@ -26,11 +26,11 @@ async function write(page: Page, link: string, text: string): Promise<void> {
 }
 
 /** The page of the tour as a visitor sees it now. A cached page is dropped within a second or two. */
-const expectOnSite = (visitor: Page, shows: string, hides?: string) =>
+const expectOnSite = (visitor: Page, shownText: string, hides?: string) =>
   expect(async () => {
     await visitor.goto(pages.tourSingle(TOURS.somnath.id))
     const reviews = await visitor.getByRole('region', { name: 'Reviews by travellers' }).innerText()
-    expect(reviews).toContain(shows)
+    expect(reviews).toContain(shownText)
     if (hides !== undefined) expect(reviews).not.toContain(hides)
   }).toPass()
 

@@ -15,8 +15,8 @@ import { postAs } from '#tests/helpers/post-as.ts'
 test.use({ expectedProblems: /409 \(/ })
 
 /** So far ahead that no other journey uses it. */
-const STARTS_IN = 167
-const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), STARTS_IN)
+const DAYS_UNTIL_START = 167
+const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), DAYS_UNTIL_START)
 const packageId = TOURS.kashi.id
 const params = { packageId: String(packageId), startDate }
 
@@ -32,8 +32,13 @@ test('rooms, meals, boarding and documents of a departure are entered by mouse a
   app,
 }) => {
   const traveller = newTraveller('Ramesh Patel')
-  await buyTour(page, { packageId, traveller, guests: 4, startInDays: STARTS_IN })
-  await buyTour(page, { packageId, traveller: newTraveller('Usha Shrivastav'), guests: 1, startInDays: STARTS_IN })
+  await buyTour(page, { packageId, traveller, guests: 4, startInDays: DAYS_UNTIL_START })
+  await buyTour(page, {
+    packageId,
+    traveller: newTraveller('Usha Shrivastav'),
+    guests: 1,
+    startInDays: DAYS_UNTIL_START,
+  })
   await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
   const manifest = await (await page.request.get(fillPath(getManifest.path, params))).json()
   const [ramesh, usha] = ['Ramesh', 'Usha'].map(
@@ -104,7 +109,7 @@ test('rooms, meals, boarding and documents of a departure are entered by mouse a
   // A colleague enters another field of the same traveller at the same time.
   const path = fillPath(saveTravelDocuments.path, { reference: ramesh, place: '2' })
   const other = { ...NO_TRAVEL_DOCUMENTS, registration: 'UP26-001122' }
-  await postAs(page, path, { version: 0, isForeign: false, documents: other, isPnrOfAll: false })
+  await postAs(page, path, { version: 0, isForeign: false, documents: other, isPnrShared: false })
   await dialog.getByRole('button', { name: 'Save documents' }).click()
   await expect(page.getByText('Travel documents of Savitaben Patel saved.')).toBeVisible()
   await expect(page.getByText('1 incomplete')).toBeVisible()

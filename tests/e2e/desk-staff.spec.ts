@@ -12,7 +12,7 @@ import {
   setUp,
 } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { doubleFontSize } from '#tests/helpers/large-text.ts'
 
 // Failed sign-ins and an expired session cause failed requests. An email's frame blocks scripts.
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed/ })
@@ -197,7 +197,7 @@ test('the desk fits at 320 pixels and with text twice as large @phone', async ({
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await isTooWide()).toBe(false)
   await page.setViewportSize({ width: 390, height: 844 })
-  await doubleLetters(page)
+  await doubleFontSize(page)
   await page.reload()
   await expect(heading(page)).toHaveText('Staff and audit log')
   expect(await isTooWide()).toBe(false)

@@ -4,7 +4,7 @@ import { bookUpToPayment, expectPurchase, newTraveller, TOURS } from '#tests/hel
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { doubleFontSize } from '#tests/helpers/large-text.ts'
 
 test.use({ expectedProblems: /40[014] \(|document's frame is sandboxed/ })
 
@@ -104,7 +104,7 @@ test('Today works with the keys J, K, Enter and S, and fits at 320 pixels and wi
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await isTooWide()).toBe(false)
   await page.setViewportSize({ width: 390, height: 844 })
-  await doubleLetters(page)
+  await doubleFontSize(page)
   await page.reload()
   await expect(first).toBeVisible()
   expect(await isTooWide()).toBe(false)

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { becomeOwnerByPages, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
 import { attachmentOf, mailTo } from '#tests/helpers/outbox.ts'
-import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
 
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
 
@@ -63,7 +63,7 @@ test(
     await accounts.getByRole('button', { name: /^Confirm ₹1,[\d,.]+ from .*Gayatri/ }).click()
     await expect(message(accounts, 'Confirmed. Booking fully paid')).toBeVisible()
     const voucher = attachmentOf(await mailTo(app, traveller.email, /confirmed/), 'application/pdf')
-    await mailbox.goto(new URL(readDrawnCode(voucher) ?? '/nothing').pathname)
+    await mailbox.goto(new URL(readPdfQrCode(voucher) ?? '/nothing').pathname)
     await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
 
     await openByName(manager, 'Gayatri')

@@ -1,8 +1,8 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { doubleFontSize } from '#tests/helpers/large-text.ts'
 import { takenOver } from '#tests/helpers/taken-over.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
 const MAP = 'Map of India'
 
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the list of states is one column when double-size text needs it', { tag: '@phone' }, async ({ page }) => {
-  await doubleLetters(page)
+  await doubleFontSize(page)
   await page.goto(pages.destinations())
-  expect(await overhangOf(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })

@@ -31,10 +31,10 @@ for (const [name, url] of Object.entries(PAGES)) {
   )
 }
 
-type Pressed = JSHandle<Set<HTMLButtonElement>>
+type PressedButtons = JSHandle<Set<HTMLButtonElement>>
 
 /** Clicks every visible button once. Returns a live set of the buttons that no script has handled yet. */
-async function pressAll(page: Page): Promise<Pressed> {
+async function pressAll(page: Page): Promise<PressedButtons> {
   const hasFirstScript = () => performance.getEntriesByType('resource').some(({ name }) => /entry-browser/.test(name))
   await expect.poll(() => page.evaluate(hasFirstScript)).toBe(true)
   return page.evaluateHandle(() => {
@@ -55,7 +55,7 @@ async function pressAll(page: Page): Promise<Pressed> {
   })
 }
 
-function unheard(pressed: Pressed): Promise<string[]> {
+function unheard(pressed: PressedButtons): Promise<string[]> {
   return pressed.evaluate((waiting) => [...waiting].filter((it) => it.isConnected).map((it) => it.outerHTML))
 }
 

@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import {
-  datesKnown,
+  waitForDates,
   bookNow,
   bookUpToPayment,
   checkoutOf,
@@ -26,7 +26,7 @@ async function failing(page: Page, url: string | RegExp, failure: Failure = { st
 }
 
 /** The first page is server-rendered. Only navigation by click loads data through the API. */
-async function goThere(page: Page, name: string): Promise<void> {
+async function navigateByClick(page: Page, name: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   await openInPlace(page.getByRole('link', { name, exact: true }).last())
@@ -64,7 +64,7 @@ test.describe('pages', () => {
 test.describe('the home page', () => {
   test('shows no package sections when the categories fail', async ({ page }) => {
     await failing(page, '**/packages/categories*')
-    await goThere(page, 'Pathik')
+    await navigateByClick(page, 'Pathik')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Best Travel Experience Awaits')
     await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('the home page', () => {
 
   test('shows no package sections when the packages of all categories fail', async ({ page }) => {
     await failing(page, '**/packages/by-category/**', 'network')
-    await goThere(page, 'Pathik')
+    await navigateByClick(page, 'Pathik')
     await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^View All (?!Destinations)/ })).toHaveCount(0)
@@ -83,21 +83,21 @@ test.describe('the home page', () => {
       const states: object[] = await (await route.fetch()).json()
       await route.fulfill({ json: states.map((state) => ({ ...state, count: null, package_ids: '' })) })
     })
-    await goThere(page, 'Pathik')
+    await navigateByClick(page, 'Pathik')
     const card = page.getByRole('region', { name: 'Trending Destinations' }).getByRole('listitem').first()
     await expect(card).toContainText('0 Packages')
   })
 
   test('leaves out a category whose packages fail', async ({ page }) => {
     await failing(page, /\/packages\/by-category\/Pilgrimage\b/)
-    await goThere(page, 'Pathik')
+    await navigateByClick(page, 'Pathik')
     await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Pilgrimage', exact: true })).toHaveCount(0)
   })
 
   test('says that there are no destinations when they fail', async ({ page }) => {
     await failing(page, '**/states?*')
-    await goThere(page, 'Pathik')
+    await navigateByClick(page, 'Pathik')
     await expect(page.getByText('No Destinations Available')).toBeVisible()
   })
 
@@ -135,7 +135,7 @@ test.describe('the package page', () => {
 
   test('a photo that fails to load says so in the gallery', async ({ page }) => {
     await page.goto(pages.tourSingle(TOURS.somnath.id))
-    await datesKnown(page)
+    await waitForDates(page)
     await page.route(/\.(?:avif|webp)$/, (route) => route.abort())
     await page.getByRole('button', { name: 'See All Photos' }).click()
     await page.keyboard.press('ArrowRight')

@@ -2,8 +2,8 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { holdFonts } from '#tests/helpers/late-fonts.ts'
-import { LATE_FONT_SHIFT, layoutShiftOf, UNSEEN_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { LATE_FONT_SHIFT, layoutShiftOf, IMPERCEPTIBLE_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
 test.use({ expectedProblems: /404 \(Not Found\)/ })
@@ -18,12 +18,12 @@ for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page
       await page.goto(url, { waitUntil: 'domcontentloaded' })
       await fonts.everythingElseLoaded()
       const { sum, nodes } = await layoutShiftOf(page)
-      expect(sum, nodes.join('\n')).toBeLessThan(UNSEEN_SHIFT)
-      await fonts.letGo()
+      expect(sum, nodes.join('\n')).toBeLessThan(IMPERCEPTIBLE_SHIFT)
+      await fonts.unassignCase()
       const withFonts = await layoutShiftOf(page)
       expect(withFonts.sum, withFonts.nodes.join('\n')).toBeLessThan(LATE_FONT_SHIFT)
       await atBothWidths(page, async () => {
-        expect(await overhangOf(page)).toBe(0)
+        expect(await horizontalOverflow(page)).toBe(0)
         await expectNoViolations(page)
       })
     },

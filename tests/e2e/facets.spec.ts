@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
 type Listed = { packageName: string; basePrice: number; packageDuration: string; packageCategory: string }
 
@@ -130,10 +130,10 @@ test.describe('on a wide screen', () => {
     // longer than that.
     await page.evaluate(() => {
       const later = window.setTimeout.bind(window)
-      const withoutWait = (action: () => void, ms = 0) => (ms === 0 ? later(action) : 0)
-      Reflect.set(window, 'setTimeout', withoutWait)
+      const runImmediately = (action: () => void, ms = 0) => (ms === 0 ? later(action) : 0)
+      Reflect.set(window, 'setTimeout', runImmediately)
     })
-    const inNextFrame = page.evaluate(
+    const nextFrameState = page.evaluate(
       () =>
         new Promise((resolve) => {
           addEventListener('change', () =>
@@ -145,7 +145,7 @@ test.describe('on a wide screen', () => {
         }),
     )
     await sort.selectOption('Price: low to high')
-    expect(await inNextFrame).toEqual({ isBusy: 'true', search: '' })
+    expect(await nextFrameState).toEqual({ isBusy: 'true', search: '' })
     await expect(page).toHaveURL(pages.tourList({ sort: 'price' }))
   })
 
@@ -223,7 +223,7 @@ test('a state’s name that is far too long counts as unknown', async ({ page })
   await page.goto(`/tour-list-v2?state=${'x'.repeat(3000)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('x'.repeat(100))
   await expect(page.getByText('No packages found.')).toBeVisible()
-  expect(await overhangOf(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test('search engines index the listing of a place, and not its filtered copies', async ({ page }) => {

@@ -19,8 +19,8 @@ import { openInPlace } from '#tests/helpers/taken-over.ts'
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
 
 type Failure = 'html' | 'empty' | 'lost' | 'emptySuccess'
-const WITHOUT_ANSWER: readonly Failure[] = ['html', 'empty', 'lost']
-const OR_WITHOUT_SENSE: readonly Failure[] = [...WITHOUT_ANSWER, 'emptySuccess']
+const NO_ANSWER_FAILURES: readonly Failure[] = ['html', 'empty', 'lost']
+const ALL_FAILURES: readonly Failure[] = [...NO_ANSWER_FAILURES, 'emptySuccess']
 
 async function fail(page: Page, url: RegExp, failure: Failure): Promise<void> {
   await page.unroute(url)
@@ -33,7 +33,7 @@ async function fail(page: Page, url: RegExp, failure: Failure): Promise<void> {
 }
 
 /** The page shows the same for each kind of failure. */
-async function forEach(
+async function forEachFailure(
   page: Page,
   {
     url,
@@ -56,7 +56,7 @@ async function forEach(
 }
 
 /** The first page is server-rendered. Only navigation by click loads data through the API. */
-async function goThere(page: Page, link: string): Promise<void> {
+async function navigateByClick(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   await openInPlace(page.getByRole('link', { name: link, exact: true }).last())
@@ -69,9 +69,9 @@ test('login fails', async ({ page }) => {
   const form = page.getByRole('main')
   await form.getByLabel('Email').fill('asha@example.com')
   await form.getByLabel('Password', { exact: true }).fill('namaste-123')
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/auth\/login$/,
-    failures: WITHOUT_ANSWER,
+    failures: NO_ANSWER_FAILURES,
     action: async (_, pending) => {
       await form.getByRole('button', { name: 'Login', exact: true }).click()
       await pending
@@ -87,9 +87,9 @@ test('signup fails', async ({ page }) => {
   await form.getByLabel('Full name').fill('Asha Patel')
   await form.getByLabel('Email').fill('asha@example.com')
   await form.getByLabel('Password', { exact: true }).fill('namaste-123')
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/auth\/signup$/,
-    failures: WITHOUT_ANSWER,
+    failures: NO_ANSWER_FAILURES,
     action: async (_, pending) => {
       await form.getByRole('button', { name: 'Create account' }).click()
       await pending
@@ -104,9 +104,9 @@ test('password reset fails, and the page shows the same as after a success', asy
   const form = page.getByRole('main')
   await form.getByRole('button', { name: /forgot/i }).click()
   await form.getByLabel('Email').fill('asha@example.com')
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/auth\/request-reset$/,
-    failures: WITHOUT_ANSWER,
+    failures: NO_ANSWER_FAILURES,
     action: async () => {
       await form.locator('button[type=submit]').click()
       await expect(alertOf(page)).toHaveText('If that email exists, a reset link has been sent.')
@@ -115,9 +115,9 @@ test('password reset fails, and the page shows the same as after a success', asy
 })
 
 test('the session check fails silently', async ({ page }) => {
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/auth\/me$/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async () => {
       await page.goto(pages.about())
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -131,9 +131,9 @@ test('the contact form fails', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   const form = page.locator('main form')
   await form.getByLabel('Message').fill('Namaste')
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/api\/submit-form$/,
-    failures: WITHOUT_ANSWER,
+    failures: NO_ANSWER_FAILURES,
     action: async (_, pending) => {
       await form.getByRole('button', { name: 'Get in touch' }).click()
       await pending
@@ -151,9 +151,9 @@ test('saving a booking fails', async ({ page }) => {
   await openTour(page, TOURS.tirupati.id)
   await bookNow(page)
   await fillDetails(page, newTraveller())
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/booking\/create$/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async (_, pending) => {
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await pending
@@ -165,9 +165,9 @@ test('saving a booking fails', async ({ page }) => {
 
 test('the order fails, or the verification is unsuccessful', async ({ page }) => {
   await bookUpToPayment(page, TOURS.tirupati.id)
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/api\/orders$/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async (_, pending) => {
       await payButton(page).click()
       await pending
@@ -184,9 +184,9 @@ test('the order fails, or the verification is unsuccessful', async ({ page }) =>
 })
 
 test('the listing fails', async ({ page }) => {
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/packages\/by-category\/Pilgrimage\b/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async (failure) => {
       await page.unroute(/\/packages\/by-category\/Pilgrimage\b/)
       await page.goto(pages.home())
@@ -200,11 +200,11 @@ test('the listing fails', async ({ page }) => {
 })
 
 test('the state lookup fails', async ({ page }) => {
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/states\/name\//,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async () => {
-      await goThere(page, 'Home')
+      await navigateByClick(page, 'Home')
       const section = page.getByRole('region', { name: 'Trending Destinations' })
       const card = section.getByRole('listitem').filter({ hasText: 'Gujarat' })
       await card.getByRole('link', { name: /^Discover/ }).evaluate((link: HTMLAnchorElement) => link.click())
@@ -215,29 +215,29 @@ test('the state lookup fails', async ({ page }) => {
 })
 
 test('destinations, categories and the packages of a category fail on the home page', async ({ page }) => {
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/states\?/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async () => {
-      await goThere(page, 'Home')
+      await navigateByClick(page, 'Home')
       await expect(page.getByText('No Destinations Available')).toBeVisible()
     },
   })
   await page.unroute(/\/states\?/)
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/packages\/by-category\/Pilgrimage\b/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async () => {
-      await goThere(page, 'Home')
+      await navigateByClick(page, 'Home')
       await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Pilgrimage', exact: true })).toHaveCount(0)
     },
   })
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/packages\/categories\b/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async () => {
-      await goThere(page, 'Home')
+      await navigateByClick(page, 'Home')
       await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toHaveCount(0)
     },
@@ -245,9 +245,9 @@ test('destinations, categories and the packages of a category fail on the home p
 })
 
 test('the location of a package fails, and its loading text stays', async ({ page }) => {
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/countries$/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async () => {
       await page.goto(pages.tourList())
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
@@ -262,9 +262,9 @@ test('the latest booking fails, and the form shows without a message', async ({ 
   await page.route(/\/auth\/me$/, (route) =>
     route.fulfill({ json: { user: { name: 'Meera Desai', email: 'meera@example.com', phone: null } } }),
   )
-  await forEach(page, {
+  await forEachFailure(page, {
     url: /\/booking\/my-latest$/,
-    failures: OR_WITHOUT_SENSE,
+    failures: ALL_FAILURES,
     action: async () => {
       await page.goto(pages.bookingPage(TOURS.tirupati.id))
       await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Meera Desai')

@@ -122,13 +122,13 @@ test.describe('what a family must know', () => {
     await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     for (const text of texts) await expect(page.getByText(text).first()).toBeAttached()
-    const onArrival = new Set(scripts)
+    const initialScripts = new Set(scripts)
 
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Uttarakhand' }).click()
     await page.getByRole('link', { name: 'Book Now Do Dham Yatra: Kedarnath and Badrinath' }).click()
     await expect(page).toHaveURL(DO_DHAM)
     for (const text of texts) await expect(page.getByText(text).first()).toBeVisible()
-    expect(scripts.filter((path) => !onArrival.has(path) && path.includes('below-the-fold'))).toHaveLength(1)
+    expect(scripts.filter((path) => !initialScripts.has(path) && path.includes('below-the-fold'))).toHaveLength(1)
   })
 
   test('is left out of a package whose office has entered nothing', async ({ page, addTour }) => {

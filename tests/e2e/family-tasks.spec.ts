@@ -14,7 +14,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
 test.describe('a daughter who books for parents of 68 and 72 on a phone', () => {
   test.use(PHONE)
@@ -69,7 +69,7 @@ test.describe('a father who needs text of 200 % on a slow connection', () => {
     const parents = page.getByRole('region', { name: 'Can my parents do this?' })
     await parents.scrollIntoViewIfNeeded()
     await expect(parents).toContainText('Kedarnath, 3,580 m')
-    expect(await overhangOf(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await page
       .getByRole('complementary', { name: 'Talk to a person' })
       .getByRole('link', { name: 'Call me back' })
@@ -82,7 +82,7 @@ test.describe('a father who needs text of 200 % on a slow connection', () => {
     )
     await main.getByRole('button', { name: 'Call me back' }).click()
     await expect(main.getByRole('alert')).toContainText(/^We will call 98250 \d{5} before /)
-    expect(await overhangOf(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })
 

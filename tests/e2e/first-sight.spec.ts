@@ -2,12 +2,12 @@ import { PAGE_DATA_ID } from '#kernel/wire/page-document.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { WIRE_PAGES } from '#tests/bench/wire/wire-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { datesKnown, TOURS } from '#tests/helpers/booking-journey.ts'
+import { waitForDates, TOURS } from '#tests/helpers/booking-journey.ts'
 
 /** The longest that the first script waits. Without this limit, the test decides when the picture has loaded. */
 const MAX_WAIT_MS = 3_000
 
-async function withoutLongestWait(page: Page): Promise<void> {
+async function skipLongestWait(page: Page): Promise<void> {
   await page.addInitScript((longest) => {
     const wait = window.setTimeout.bind(window)
     const waitUnlessLongest = (action: () => void, ms?: number) => (ms === longest ? 0 : wait(action, ms))
@@ -21,7 +21,7 @@ async function openWithoutPicture(page: Page): Promise<{ releasePicture: () => v
   const come = new Promise<void>((resolve) => {
     releasePicture = resolve
   })
-  await withoutLongestWait(page)
+  await skipLongestWait(page)
   await page.route(/\/media\/.*\.avif$/, async (route) => {
     await come
     await route.continue()
@@ -45,20 +45,20 @@ test('a page’s scripts load after the first picture, and then the page works',
   expect(await fetched(page, /(framework|take-over)-[^/]*\.js$/)).toBe(0)
   releasePicture()
   await expect.poll(() => fetched(page, /framework-[^/]*\.js$/)).toBe(1)
-  await datesKnown(page)
+  await waitForDates(page)
 })
 
 test('a visitor who presses a key before the first picture has loaded does not wait for it', async ({ page }) => {
   const { releasePicture } = await openWithoutPicture(page)
   await page.keyboard.press('Tab')
-  await datesKnown(page)
+  await waitForDates(page)
   releasePicture()
 })
 
 test('a page that has loaded before it is painted loads its scripts and fonts only after that paint', async ({
   page,
 }) => {
-  await withoutLongestWait(page)
+  await skipLongestWait(page)
   // The browser reports the paint when the test triggers it.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
@@ -81,7 +81,7 @@ test('a page that has loaded before it is painted loads its scripts and fonts on
       return fetched(page, /framework-[^/]*\.js$/)
     })
     .toBe(1)
-  await datesKnown(page)
+  await waitForDates(page)
 })
 
 /** The maximum number of connections from a browser to one HTTP/1.1 server. The next file waits for a round trip. */
@@ -107,7 +107,7 @@ test('a style sheet is not loaded when the page’s own sheet contains it', asyn
   const requested: string[] = []
   page.on('request', (sent) => requested.push(new URL(sent.url()).pathname))
   await page.goto(url)
-  await datesKnown(page)
+  await waitForDates(page)
   await page.mouse.wheel(0, 3_000)
   await expect.poll(() => requested.filter((path) => /below-the-fold-.*\.js$/.test(path)).length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')

@@ -13,7 +13,7 @@ const stored = async (page: Page, key: string): Promise<unknown> =>
   JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null')
 
 /** Books two guests for a later start. Returns the address that opens the booking, and the choices made. */
-async function bookLater(page: Page): Promise<{ address: string; chosen: unknown }> {
+async function bookLaterStart(page: Page): Promise<{ address: string; chosen: unknown }> {
   await page.goto(pages.home())
   await chooseLaterStart(page, { packageId: TOURS.goa.id, guests: 2 })
   await fillDetails(page, newTraveller())
@@ -26,21 +26,21 @@ async function bookLater(page: Page): Promise<{ address: string; chosen: unknown
 }
 
 test('a booking that a link opens in another tab loads before the page selects a date', async ({ page, watch }) => {
-  const { address, chosen } = await bookLater(page)
+  const { address, chosen } = await bookLaterStart(page)
   const other = watch(await page.context().newPage())
   const answer = Promise.withResolvers<void>()
   await other.route('**/booking/*', async (route) => {
     await answer.promise
     await route.continue()
   })
-  let questionsForDates = 0
+  let availabilityRequests = 0
   other.on('request', (request) => {
-    if (request.url().includes('/availability?')) questionsForDates += 1
+    if (request.url().includes('/availability?')) availabilityRequests += 1
   })
   const question = other.waitForRequest('**/booking/*')
   await other.goto(address)
   await question
-  expect(questionsForDates).toBe(0)
+  expect(availabilityRequests).toBe(0)
   expect(await stored(other, 'prebooking')).toBeNull()
   await expect(other.getByText('Loading your booking…')).toBeVisible()
   answer.resolve()

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Help', exact: true })
 const calmSwitch = (page: Page) => strip(page).getByRole('button', { name: 'Large and calm' })
@@ -39,14 +39,14 @@ test(
     )
     expect(parents?.y ?? 0).toBeLessThan(snapshot?.y ?? 0)
     await expect(page.getByRole('button', { name: 'Watch our video' })).toBeHidden()
-    expect(await overhangOf(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await expectNoViolations(page)
 
     await page.reload()
     await expect(calmSwitch(page)).toHaveAttribute('aria-pressed', 'true')
     await page.goto(pages.home())
     await expect(page.getByRole('link', { name: 'Call us' })).toBeInViewport()
-    expect(await overhangOf(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('contentinfo').getByRole('button', { name: 'Normal view' }).click()
     await expect(page.getByRole('link', { name: 'Call us' })).toHaveCount(0)
@@ -109,7 +109,7 @@ test.describe('in the large and calm view', () => {
     ]) {
       await page.goto(path)
       if ((await calmSwitch(page).getAttribute('aria-pressed')) === 'false') await calmSwitch(page).click()
-      expect([path, await overhangOf(page)]).toEqual([path, 0])
+      expect([path, await horizontalOverflow(page)]).toEqual([path, 0])
     }
   })
 })

@@ -14,8 +14,8 @@ import { limitSeats } from '#tests/helpers/limit-seats.ts'
 
 /** Tours that no other journey books. */
 const FEW_SEATS = 25
-const MANY_SEATS = 26
-const GAIN = 'Once you open the payment, they are held for 15 minutes from then.'
+const MANY_SEATS_PACKAGE_ID = 26
+const HOLD_EXTENSION_TEXT = 'Once you open the payment, they are held for 15 minutes from then.'
 
 test(
   'the last seat is held for five minutes, and for fifteen once the payment is opened',
@@ -28,7 +28,7 @@ test(
     await continueToPayment(page)
     const clock = page.getByText(/^Your seats are held until \d\d:\d\d \([45] minutes left\)\.$/)
     await expect(clock).toBeVisible()
-    await expect(page.getByText(GAIN)).toBeVisible()
+    await expect(page.getByText(HOLD_EXTENSION_TEXT)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'minutes left to pay' })).toHaveAttribute(
       'aria-live',
       'polite',
@@ -43,12 +43,12 @@ test(
     await payButton(page).click()
     await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
     await expect(page.getByText(/^Your seats are held until \d\d:\d\d \(1[45] minutes left\)\.$/)).toBeVisible()
-    await expect(page.getByText(GAIN)).toBeHidden()
+    await expect(page.getByText(HOLD_EXTENSION_TEXT)).toBeHidden()
   },
 )
 
 test('seats are held for fifteen minutes when many are left, and no text hurries the visitor', async ({ page }) => {
-  await bookUpToPayment(page, MANY_SEATS)
+  await bookUpToPayment(page, MANY_SEATS_PACKAGE_ID)
   await expect(page.getByText(/^Your seats are held until \d\d:\d\d \(1[45] minutes left\)\.$/)).toBeVisible()
-  await expect(page.getByText(GAIN)).toHaveCount(0)
+  await expect(page.getByText(HOLD_EXTENSION_TEXT)).toHaveCount(0)
 })

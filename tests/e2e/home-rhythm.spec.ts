@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test'
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { doubleFontSize } from '#tests/helpers/large-text.ts'
 import { LATE_FONT_SHIFT, layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
 /** The number of packages of the sample business. The lengths below are measured with them. */
 const SAMPLE_PACKAGES = 44
@@ -106,15 +106,15 @@ test('nothing on the home page is wider than the screen, from 320 pixels on and 
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(pages.home())
-    expect(await overhangOf(page), `${width} pixels`).toBe(0)
+    expect(await horizontalOverflow(page), `${width} pixels`).toBe(0)
     await expectNoViolations(page)
   }
-  await doubleLetters(page)
+  await doubleFontSize(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(pages.home())
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toMatch(/^3\d/)
-    expect(await overhangOf(page), `${width} pixels, double letters`).toBe(0)
+    expect(await horizontalOverflow(page), `${width} pixels, double letters`).toBe(0)
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main h2, main article h3')]
         .filter((name) => name.scrollWidth > name.clientWidth + 1)

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
 
 const REFUSED = /status of 404|Failed to load resource/
 
@@ -18,7 +18,7 @@ test(
     await expectPurchase(page, TOURS.tirupati)
     const voucherLink = page.getByRole('link', { name: 'Voucher (PDF)' })
     const voucher = await page.request.get((await voucherLink.getAttribute('href')) ?? '')
-    const code = readDrawnCode(await voucher.body()) ?? ''
+    const code = readPdfQrCode(await voucher.body()) ?? ''
 
     const paid = await page.locator('dl').getByText(/^₹/).first().innerText()
     await page.getByRole('link', { name: /^Receipt/ }).click()

@@ -8,7 +8,7 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
-import { expectFocusInSight, tabTo } from '#tests/helpers/keyboard.ts'
+import { expectVisibleFocus, tabTo } from '#tests/helpers/keyboard.ts'
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -26,7 +26,7 @@ for (const viewport of [
       await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
       await press('Tab')
       await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-      await expectFocusInSight(page)
+      await expectVisibleFocus(page)
 
       // The search of the home page.
       const place = page.getByRole('combobox', { name: 'Location' })
@@ -52,11 +52,11 @@ for (const viewport of [
       await press('Escape')
       await expect(calendar).toBeHidden()
       await expect(field).toBeFocused()
-      await expectFocusInSight(page)
+      await expectVisibleFocus(page)
       await press('Enter')
       await expect(calendar.locator('button:focus')).toBeVisible()
       await press('ArrowDown')
-      await expectFocusInSight(page)
+      await expectVisibleFocus(page)
       const day = await calendar.locator('td:has(button:focus)').getAttribute('data-day')
       await press('Enter')
       await expect(calendar).toBeHidden()

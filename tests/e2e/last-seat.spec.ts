@@ -12,7 +12,7 @@ import {
 } from '#tests/helpers/booking-journey.ts'
 
 /** A tour that no other journey books. */
-const ONE_SEAT = 24
+const ONE_SEAT_PACKAGE_ID = 24
 
 test.use({ expectedProblems: /409 \(Conflict\)/ })
 
@@ -21,13 +21,13 @@ test('one of two browsers gets the last seat, and the other sees this before pay
   browser,
   watch,
 }) => {
-  const date = await limitSeats(app.database.pool, { packageId: ONE_SEAT, seats: 1, inDays: 14 })
+  const date = await limitSeats(app.database.pool, { packageId: ONE_SEAT_PACKAGE_ID, seats: 1, inDays: 14 })
   const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: app.url })))
   const [first, second] = await Promise.all(contexts.map(async (context) => watch(await context.newPage())))
   if (first === undefined || second === undefined) throw new Error('two pages are needed')
 
   for (const page of [second, first]) {
-    await openTour(page, ONE_SEAT, date)
+    await openTour(page, ONE_SEAT_PACKAGE_ID, date)
     await expect(bookingCard(page)).toContainText('1 seat left on this day')
     await bookNow(page)
     await fillDetails(page, newTraveller('Ravi Shah'))
@@ -44,7 +44,7 @@ test('one of two browsers gets the last seat, and the other sees this before pay
   await pay(first, 'Success')
   await expectPurchase(first, { name: name ?? '' })
 
-  await openTour(second, ONE_SEAT)
+  await openTour(second, ONE_SEAT_PACKAGE_ID)
   await expect(second.getByRole('complementary', { name: 'Booking', exact: true })).not.toContainText(
     '1 seat left on this day',
   )

@@ -4,8 +4,8 @@ import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-jour
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { attachmentOf, linkIn, mailTo } from '#tests/helpers/outbox.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
-import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
+import { readQrCodeImage } from '#tests/helpers/read-pictured-code.ts'
 
 /** The browser's message for an offline request. */
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
@@ -25,7 +25,7 @@ test('a booking without an account: mail, voucher, offline trip, a guest cancell
   const confirmation = await mailTo(app, traveller.email, /confirmed/)
   const reference = /PTK-\w+/.exec(confirmation.subject ?? '')?.[0] ?? 'no reference'
   expect(attachmentOf(confirmation, 'text/calendar').toString()).toContain('BEGIN:VEVENT')
-  const code = readDrawnCode(attachmentOf(confirmation, 'application/pdf'))
+  const code = readPdfQrCode(attachmentOf(confirmation, 'application/pdf'))
   await page.goto(new URL(code ?? '/nothing').pathname)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
   await expect(page.getByRole('main')).toContainText(reference)
@@ -40,7 +40,7 @@ test('a booking without an account: mail, voucher, offline trip, a guest cancell
   await page.goto(trip)
   await expect(page.getByText(/^This is the saved copy of /)).toBeVisible()
   const picture = await page.getByRole('img', { name: /^QR code/ }).screenshot()
-  expect(await readPicturedCode(picture)).toBe(code)
+  expect(await readQrCodeImage(picture)).toBe(code)
   await page.context().setOffline(false)
 
   const elsewhere = await browser.newContext({ ...PHONE, baseURL: app.url })

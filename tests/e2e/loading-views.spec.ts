@@ -13,7 +13,7 @@ async function slow(page: Page, url: RegExp): Promise<{ release: () => void }> {
   return { release: resolve }
 }
 
-const hydrated = (page: Page) => expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+const expectHydrated = (page: Page) => expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
 const loader = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text })
 const bookNow = (page: Page, tour: { name: string }) => page.getByRole('link', { name: `Book Now ${tour.name}` })
 
@@ -24,7 +24,7 @@ test.describe('a click on a card', () => {
   ] as const) {
     test(`shows the loader of the package page instead of the list while the ${what} is loading`, async ({ page }) => {
       await page.goto(pages.tourList())
-      await hydrated(page)
+      await expectHydrated(page)
       const line = await slow(page, url)
       await bookNow(page, TOURS.somnath).click()
       await expect(loader(page, 'Loading this tour…')).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('a click on a card', () => {
 
   test('on the home page also shows the loader, below a readable header', async ({ page }) => {
     await page.goto(pages.home())
-    await hydrated(page)
+    await expectHydrated(page)
     const line = await slow(page, /\/packages\/id\/\d+$/)
     const popular = page.getByRole('region', { name: 'Most Popular Tours' })
     await openInPlace(popular.getByRole('link', { name: /^Book Now/ }).first())
@@ -68,7 +68,7 @@ test.describe('a click on a card', () => {
 
   test('followed by a click on another link leaves no loader behind', async ({ page }) => {
     await page.goto(pages.tourList())
-    await hydrated(page)
+    await expectHydrated(page)
     const line = await slow(page, /\/packages\/id\/\d+$/)
     await bookNow(page, TOURS.somnath).click()
     await expect(loader(page, 'Loading this tour…')).toBeVisible()
@@ -84,7 +84,7 @@ test('the loading view appears immediately from the home page to a listing, whic
   page,
 }) => {
   await page.goto(pages.home())
-  await hydrated(page)
+  await expectHydrated(page)
   const script = await slow(page, /\/assets\/tour-list-[^/]*\.js$/)
   const data = await slow(page, /\/packages\/by-category\/Pilgrimage\b/)
   await openInPlace(page.getByRole('link', { name: 'View All Pilgrimage' }))
@@ -101,7 +101,7 @@ test('the full-page loader appears on the way to the home page until packages an
   page,
 }) => {
   await page.goto(pages.about())
-  await hydrated(page)
+  await expectHydrated(page)
   const script = await slow(page, /\/assets\/home-[^/]*\.js$/)
   const data = await slow(page, /\/packages\/by-category\//)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()

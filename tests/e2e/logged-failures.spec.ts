@@ -53,14 +53,14 @@ async function expectLogged(
 }
 
 /** The first page is server-rendered. Only navigation by click loads data through the API. */
-async function goThere(page: Page, link: string): Promise<void> {
+async function navigateByClick(page: Page, link: string): Promise<void> {
   await page.goto(pages.about())
   await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
   await openInPlace(page.getByRole('link', { name: link, exact: true }).last())
 }
 
 async function discoverGujarat(page: Page): Promise<void> {
-  await goThere(page, 'Home')
+  await navigateByClick(page, 'Home')
   const section = page.getByRole('region', { name: 'Trending Destinations' })
   const card = section.getByRole('listitem').filter({ hasText: 'Gujarat' })
   await card.getByRole('link', { name: /^Discover/ }).evaluate((link: HTMLAnchorElement) => link.click())
@@ -74,7 +74,7 @@ test('failed calls of the home page are logged once each', async ({ page }) => {
     { url: /\/states\?/, line: 'GET /states', status: 'lost' as const },
   ]) {
     await expectLogged(page, failing, async () => {
-      await goThere(page, 'Home')
+      await navigateByClick(page, 'Home')
       await expect(page.getByRole('heading', { name: 'Trending Destinations' })).toBeVisible()
     })
   }

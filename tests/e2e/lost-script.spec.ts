@@ -10,7 +10,7 @@ test.use({ expectedProblems: /^console: Failed to load resource: net::ERR_FAILED
 const FAILED = 'Loading chunk failed'
 
 /** Makes one part of the program fail to load until `find` is called. */
-async function lose(page: Page, part: string, type = 'js'): Promise<{ find: () => void; asked: () => number }> {
+async function loseScript(page: Page, part: string, type = 'js'): Promise<{ find: () => void; asked: () => number }> {
   let isLost = true
   let count = 0
   await page.route(new RegExp(`/assets/${part}-[^/]*\\.${type}$`), (route) => {
@@ -51,26 +51,26 @@ async function failThenLoad(page: Page, part: { find: () => void }): Promise<voi
 /** The part fails, fails again on 'Try again', and loads at the next attempt. The page's heading stays throughout. */
 async function failTwiceThenLoad(page: Page, part: { find: () => void; asked: () => number }): Promise<void> {
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  const staysAsItWas = async () => {
+  const expectPageUnchanged = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
   }
   await expect(notice(page)).toBeVisible()
-  await staysAsItWas()
+  await expectPageUnchanged()
   const before = part.asked()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(part.asked).toBeGreaterThan(before)
   await expect(notice(page).getByRole('button', { name: 'Reload the page' })).toBeVisible()
-  await staysAsItWas()
+  await expectPageUnchanged()
   part.find()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(notice(page)).toHaveCount(0)
-  await staysAsItWas()
+  await expectPageUnchanged()
 }
 
 test.describe('the home page stays when a script fails to load, and tries again', () => {
   test('for Location, with the typed text', async ({ page }) => {
-    const part = await lose(page, 'place-suggestions')
+    const part = await loseScript(page, 'place-suggestions')
     await page.goto(pages.home())
     const location = page.getByRole('combobox', { name: 'Location' })
     await location.click()
@@ -82,7 +82,7 @@ test.describe('the home page stays when a script fails to load, and tries again'
   })
 
   test('for Guest', async ({ page }) => {
-    const part = await lose(page, 'guest-counters')
+    const part = await loseScript(page, 'guest-counters')
     await page.goto(pages.home())
     await press(page.getByRole('button', { name: /^Guest/ }))
     await failTwiceThenLoad(page, part)
@@ -91,7 +91,7 @@ test.describe('the home page stays when a script fails to load, and tries again'
   })
 
   test('for Check in - Check out', async ({ page }) => {
-    const part = await lose(page, 'range-calendar')
+    const part = await loseScript(page, 'range-calendar')
     await page.goto(pages.home())
     await press(page.getByRole('button', { name: /^Check in/ }))
     await failTwiceThenLoad(page, part)
@@ -99,7 +99,7 @@ test.describe('the home page stays when a script fails to load, and tries again'
   })
 
   test('for a file that the calendar needs', async ({ page }) => {
-    const part = await lose(page, 'calendar-options')
+    const part = await loseScript(page, 'calendar-options')
     await page.goto(pages.home())
     await press(page.getByRole('button', { name: /^Check in/ }))
     await failTwiceThenLoad(page, part)
@@ -107,7 +107,7 @@ test.describe('the home page stays when a script fails to load, and tries again'
   })
 
   test('for the styles of the calendar', async ({ page }) => {
-    const part = await lose(page, 'calendar-options', 'css')
+    const part = await loseScript(page, 'calendar-options', 'css')
     await page.goto(pages.home())
     await press(page.getByRole('button', { name: /^Check in/ }))
     await failTwiceThenLoad(page, part)
@@ -115,7 +115,7 @@ test.describe('the home page stays when a script fails to load, and tries again'
   })
 
   test('for the matches of a search', async ({ page }) => {
-    const part = await lose(page, 'search-strip')
+    const part = await loseScript(page, 'search-strip')
     await page.goto(pages.home())
     await page.getByRole('combobox', { name: 'Location' }).fill('Kerala')
     await press(page.getByRole('button', { name: 'Search', exact: true }).last())
@@ -127,7 +127,7 @@ test.describe('the home page stays when a script fails to load, and tries again'
 test.describe('the package page stays when a script fails to load, and tries again', () => {
   test('for Start date, with the chosen guests', async ({ page }) => {
     await openTour(page, TOURS.somnath.id)
-    const part = await lose(page, 'calendar')
+    const part = await loseScript(page, 'calendar')
     await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
     await bookingCard(page)
       .getByRole('button', { name: /^Start date/ })
@@ -138,7 +138,7 @@ test.describe('the package page stays when a script fails to load, and tries aga
   })
 
   test('for See All Photos', async ({ page }) => {
-    const part = await lose(page, 'open-lightbox')
+    const part = await loseScript(page, 'open-lightbox')
     await openTour(page, TOURS.somnath.id)
     await press(page.getByRole('button', { name: 'See All Photos' }))
     await failTwiceThenLoad(page, part)
@@ -146,7 +146,7 @@ test.describe('the package page stays when a script fails to load, and tries aga
   })
 
   test('for Watch our video', async ({ page }) => {
-    const part = await lose(page, 'below-the-fold')
+    const part = await loseScript(page, 'below-the-fold')
     await page.goto(pages.tourSingle(TOURS.somnath.id))
     const film = page.getByRole('button', { name: 'Watch our video' })
     await film.click()
@@ -165,7 +165,7 @@ test.describe('the booking wizard stays when a script fails to load, and tries a
     await page.goto(pages.bookingPage(TOURS.somnath.id))
     const traveller = newTraveller()
     await fillDetails(page, traveller)
-    const part = await lose(page, 'calendar')
+    const part = await loseScript(page, 'calendar')
     await page
       .getByRole('button', { name: /^Start date/ })
       .first()
@@ -181,14 +181,14 @@ test.describe('the booking wizard stays when a script fails to load, and tries a
     await fillDetails(page, newTraveller())
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
-    const part = await lose(page, 'restored')
+    const part = await loseScript(page, 'restored')
     await page.reload()
     await failThenLoad(page, part)
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
   })
 
   test('for the payment step', async ({ page }) => {
-    const payment = await lose(page, 'payment-step')
+    const payment = await loseScript(page, 'payment-step')
     await openTour(page, TOURS.tirupati.id)
     await bookNow(page)
     await fillDetails(page, newTraveller())
@@ -199,7 +199,7 @@ test.describe('the booking wizard stays when a script fails to load, and tries a
 })
 
 test('a page whose own script fails to load stays readable, says so, and works after a retry', async ({ page }) => {
-  const part = await lose(page, 'home')
+  const part = await loseScript(page, 'home')
   await page.goto(pages.home())
   await expect(notice(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Most Popular Tours' })).toBeVisible()
@@ -213,7 +213,7 @@ test('a page whose own script fails to load stays readable, says so, and works a
 
 test.describe('the parts of every page report a lost script, and try again', () => {
   test('Sign In / Register', async ({ page }) => {
-    const part = await lose(page, 'auth-dialogs')
+    const part = await loseScript(page, 'auth-dialogs')
     await page.goto(pages.contact())
     await page.locator('main form').getByLabel('Message').fill('Namaste')
     await press(page.getByRole('button', { name: 'Sign In / Register' }))
@@ -224,7 +224,7 @@ test.describe('the parts of every page report a lost script, and try again', () 
   })
 
   test('the search of the header', async ({ page }) => {
-    const part = await lose(page, 'header-panels')
+    const part = await loseScript(page, 'header-panels')
     await page.goto(pages.about())
     await press(page.getByRole('banner').getByRole('button', { name: 'Search' }))
     await failTwiceThenLoad(page, part)
@@ -232,7 +232,7 @@ test.describe('the parts of every page report a lost script, and try again', () 
   })
 
   test('the newsletter, with the address', async ({ page }) => {
-    const part = await lose(page, 'send-subscription')
+    const part = await loseScript(page, 'send-subscription')
     await page.goto(pages.about())
     const strip = page.getByRole('region', { name: 'New trips, a few times a year' })
     const { email } = newTraveller()

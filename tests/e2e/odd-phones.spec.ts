@@ -10,9 +10,9 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
-const DOUBT = /^Is a digit or the area code missing\?/
+const PHONE_WARNING = /^Is a digit or the area code missing\?/
 
 /** The payer's phone number that the gateway received, the newest payment last. */
 async function contactsAtGateway(page: Page, email: string): Promise<(string | null)[]> {
@@ -23,9 +23,9 @@ async function contactsAtGateway(page: Page, email: string): Promise<(string | n
 }
 
 /** Leaves the field with each number, and reads the hint below it. */
-async function expectDoubts(page: Page, label: string): Promise<void> {
+async function expectPhoneWarnings(page: Page, label: string): Promise<void> {
   const field = page.getByRole('main').getByRole('textbox', { name: label })
-  const doubt = page.getByRole('main').getByRole('status').filter({ hasText: DOUBT })
+  const doubt = page.getByRole('main').getByRole('status').filter({ hasText: PHONE_WARNING })
   for (const number of ['1800 123 4567', '2658 1234', '12345', 'call me']) {
     await field.fill(number)
     await expect(doubt).toHaveCount(0)
@@ -61,7 +61,7 @@ test('the gateway gets a number that can be called from everywhere', async ({ pa
 
 test('a hint is shown at the phone field of the booking form, and the form can still be sent', async ({ page }) => {
   await page.goto(pages.bookingPage(TOURS.kashi.id))
-  await expectDoubts(page, 'Phone')
+  await expectPhoneWarnings(page, 'Phone')
   await page.getByRole('textbox', { name: 'Full Name' }).fill('Asha Patel')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('asha@example.com')
   await page.getByRole('textbox', { name: 'Phone' }).fill('7'.repeat(200))
@@ -69,7 +69,7 @@ test('a hint is shown at the phone field of the booking form, and the form can s
   await expectNoViolations(page)
   await continueToPayment(page)
   await expect(page.getByRole('main')).toContainText('7'.repeat(200))
-  const width = await overhangOf(page)
+  const width = await horizontalOverflow(page)
   expect(width).toBe(0)
 })
 
@@ -82,14 +82,14 @@ for (const { name, url, sent } of [
   }) => {
     await page.goto(url)
     await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-    await expectDoubts(page, 'Phone Number')
+    await expectPhoneWarnings(page, 'Phone Number')
     if (name === 'partner')
       for (const label of ['Your name', 'Town and state', 'What do you offer?'])
         await page.getByLabel(label).fill('Kiran, Varanasi')
     await page.getByLabel('Phone Number').fill('12345')
     await page.getByRole('button', { name: sent }).click()
     await expect(page.getByRole('alert')).toHaveText('Form submitted successfully!')
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: DOUBT })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('status').filter({ hasText: PHONE_WARNING })).toHaveCount(0)
   })
 
 test('a hint is shown at the phone field of the profile, and any number is saved', async ({ page }) => {
@@ -98,7 +98,7 @@ test('a hint is shown at the phone field of the profile, and any number is saved
   // The bookings above appear later and move the card. A click on a moving button is lost.
   await page.waitForLoadState('networkidle')
   await card.getByRole('button', { name: 'Edit details' }).click()
-  await expectDoubts(page, 'Phone')
+  await expectPhoneWarnings(page, 'Phone')
   await card.getByLabel('Phone').fill('2658 1234')
   await card.getByRole('button', { name: 'Save details' }).click()
   await expect(card.getByRole('alert')).toHaveText('Your details are saved.')

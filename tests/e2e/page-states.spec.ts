@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 import { openState, stateNames } from '#tests/helpers/page-states.ts'
 
 // Several of these states are failures.
@@ -14,7 +14,7 @@ for (const name of stateNames)
     async ({ page, app, addTour }) => {
       await openState({ page, app, addTour }, name)
       await atBothWidths(page, async () => {
-        expect(await overhangOf(page)).toBe(0)
+        expect(await horizontalOverflow(page)).toBe(0)
         await expectNoViolations(page)
       })
     },

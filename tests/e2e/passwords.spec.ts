@@ -4,8 +4,8 @@ import { newTraveller } from '#tests/helpers/booking-journey.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
-const COMMON = 'This password is too common and easy to guess. Please choose another one.'
-const PERSONAL = 'This password is your name or your email address. Please choose another one.'
+const COMMON_PASSWORD_ERROR = 'This password is too common and easy to guess. Please choose another one.'
+const PERSONAL_PASSWORD_ERROR = 'This password is your name or your email address. Please choose another one.'
 
 // The browser logs each refused call.
 test.use({ expectedProblems: /status of 400/ })
@@ -23,7 +23,7 @@ test('a very common password is refused at the field, and the typed text stays @
 
   await field.fill('password')
   await send.click()
-  await expect(field).toHaveAccessibleDescription(`Min 8 characters ${COMMON}`)
+  await expect(field).toHaveAccessibleDescription(`Min 8 characters ${COMMON_PASSWORD_ERROR}`)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('password')
   await expect(form.getByLabel('Full name')).toHaveValue(meera.name)
@@ -32,7 +32,7 @@ test('a very common password is refused at the field, and the typed text stays @
   await field.fill('Meera-Desai-99')
   await expect(field).toHaveAccessibleDescription('Min 8 characters')
   await send.click()
-  await expect(field).toHaveAccessibleDescription(`Min 8 characters ${PERSONAL}`)
+  await expect(field).toHaveAccessibleDescription(`Min 8 characters ${PERSONAL_PASSWORD_ERROR}`)
 
   await field.fill(PASSWORD)
   await send.click()
@@ -47,7 +47,7 @@ test('it is also refused as a changed password, and by a mailed link, which stay
   const field = page.getByLabel('New password', { exact: true })
   await field.fill('iloveyou')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(field).toHaveAccessibleDescription(`Min 8 characters ${COMMON}`)
+  await expect(field).toHaveAccessibleDescription(`Min 8 characters ${COMMON_PASSWORD_ERROR}`)
   await expect(page.getByLabel('Current password')).toHaveValue(PASSWORD)
 
   await page.request.post('/auth/request-reset', {
@@ -57,7 +57,7 @@ test('it is also refused as a changed password, and by a mailed link, which stay
   await page.goto(await linkInMail(page, ravi.email, 'Choose a new password'))
   await field.fill('RaviRao2026')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(field).toHaveAccessibleDescription(`Min 8 characters ${PERSONAL}`)
+  await expect(field).toHaveAccessibleDescription(`Min 8 characters ${PERSONAL_PASSWORD_ERROR}`)
   await field.fill('eight bright lamps')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Your password has been changed. You can now sign in.')).toBeVisible()

@@ -4,16 +4,16 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { readPicturedCode } from '#tests/helpers/read-pictured-code.ts'
+import { readQrCodeImage } from '#tests/helpers/read-pictured-code.ts'
 
 /** The browser's messages for an offline request and for an invalid link. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)/
+const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404 \(Not Found\)/
 const COPY = /^This is the saved copy of /
 const KEPT = /^Saved on this phone, as of /
 
-test.use({ expectedProblems: NO_NETWORK })
+test.use({ expectedProblems: OFFLINE_ERRORS })
 
-const codeOf = async (page: Page) => readPicturedCode(await page.getByRole('img', { name: /^QR code/ }).screenshot())
+const codeOf = async (page: Page) => readQrCodeImage(await page.getByRole('img', { name: /^QR code/ }).screenshot())
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save on this phone' })
 
 /** Pays for a tour that starts today and has contacts, and opens the page of its trip. */

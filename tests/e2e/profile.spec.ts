@@ -7,15 +7,15 @@ import {
   bookUpToPayment,
   expectPurchase,
   newTraveller,
-  openFiles,
+  expandBooking,
   pay,
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
-import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { doubleFontSize } from '#tests/helpers/large-text.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
-import { overhangOf } from '#tests/helpers/overhang.ts'
+import { horizontalOverflow } from '#tests/helpers/overhang.ts'
 
 const NEXT = 'eight bright lamps'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -154,7 +154,7 @@ test('a booking is paid from the profile, even in a new tab, and its confirmatio
   await page.goto(pages.account())
   await expect(item).toContainText(/Confirmed|Starts/)
   await expect(item).toContainText(reference)
-  await openFiles(item)
+  await expandBooking(item)
   await expect(item.getByRole('link', { name: receipt })).toBeVisible()
   await item.getByRole('link', { name: 'See the confirmation' }).click()
   await expectPurchase(page, TOURS.kerala)
@@ -210,7 +210,7 @@ test(
     await expect(items.nth(2)).not.toContainText('is due again')
     await expect(section(page, 'Past')).toBeHidden()
     await expect(section(page, 'Cancelled or expired')).toContainText('Your refund has been paid.')
-    await openFiles(items.first())
+    await expandBooking(items.first())
     // For the family: a text about the trip and a link to the tour, never to the voucher.
     const share = await items.first().getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
     expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=We are going on .*tour-single\/\d+$/s)
@@ -319,10 +319,10 @@ test('a long address fits the account page on the narrowest phones, even with do
   await signIn(page, { ...traveller, email: `raghavendra.srinivasan.${traveller.email}` })
   await expect(section(page, 'Security')).toContainText('raghavendra.srinivasan.')
   await expect(bookings(page)).toContainText('You have not booked a tour yet.')
-  expect(await overhangOf(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await doubleLetters(page)
+  await doubleFontSize(page)
   await page.reload()
   await expect(bookings(page)).toContainText('You have not booked a tour yet.')
-  expect(await overhangOf(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 })

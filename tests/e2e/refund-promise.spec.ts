@@ -12,9 +12,9 @@ import {
 } from '#tests/helpers/booking-journey.ts'
 
 /** Ids of packages with their own cancellation rules. No package of the sample business has such rules. */
-type OwnPolicies = { stepped: number; neverWhole: number }
+type PolicyPackages = { stepped: number; neverFullRefund: number }
 
-const test = base.extend<{ packages: OwnPolicies }>({
+const test = base.extend<{ packages: PolicyPackages }>({
   packages: async ({ addTour }, provide) => {
     const stepped = await addTour({
       name: 'Steps: Twenty-one Days',
@@ -28,7 +28,7 @@ const test = base.extend<{ packages: OwnPolicies }>({
       name: 'Steps: Half',
       cancellationPolicy: [{ hoursBefore: 48, basisPoints: 5000 }],
     })
-    await provide({ stepped, neverWhole })
+    await provide({ stepped, neverFullRefund: neverWhole })
   },
 })
 
@@ -51,7 +51,7 @@ test('a package shows the refund after a cancellation, by its own rules @main:ca
 })
 
 test('a package that never refunds everything promises no free cancellation', async ({ page, packages }) => {
-  await page.goto(pages.tourSingle(packages.neverWhole))
+  await page.goto(pages.tourSingle(packages.neverFullRefund))
   await expect(bookingCard(page)).toContainText('See the cancellation terms on this page.')
   await expect(page.getByRole('region', { name: 'Tour snapshot' })).toContainText('Depends on the date, see below')
   await expect(stepsOf(page).locator('dd').first()).toHaveText('50% refund')

@@ -23,7 +23,7 @@ const PUBLIC = [
 /**
  * The headless shell has no back/forward cache. `tests/audits/back-forward.test.ts` uses a full browser, which has one.
  */
-const OF_THE_SHELL = new Set(['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'])
+const HEADLESS_SHELL_REASONS = new Set(['BackForwardCacheDisabledForDelegate', 'BrowsingInstanceNotSwapped'])
 
 test('no public page prevents the browser from restoring it when the visitor goes back', async ({ app }) => {
   // Playwright switches the back/forward cache off.
@@ -43,7 +43,7 @@ test('no public page prevents the browser from restoring it when the visitor goe
     await page.goBack({ waitUntil: 'commit' })
     const isRestored = () => page.evaluate(() => Reflect.get(window, 'isLeft') === true)
     await expect.poll(async () => reported.length > 0 || (await isRestored())).toBe(true)
-    reasons.push([path, reported.map(({ reason }) => reason).filter((reason) => !OF_THE_SHELL.has(reason))])
+    reasons.push([path, reported.map(({ reason }) => reason).filter((reason) => !HEADLESS_SHELL_REASONS.has(reason))])
   }
   await browser.close()
   expect(reasons).toEqual(PUBLIC.map((path) => [path, []]))

@@ -1,7 +1,7 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { layoutShiftOf, UNSEEN_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
+import { layoutShiftOf, IMPERCEPTIBLE_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { openState } from '#tests/helpers/page-states.ts'
 import { dayFromNow } from '#tests/helpers/state-world.ts'
 
@@ -56,7 +56,7 @@ for (const [name, memory] of [
     await block(page).scrollIntoViewIfNeeded()
     await expect(block(page).getByText('Do Dham Yatra: Kedarnath and Badrinath').first()).toBeInViewport()
     const shift = await layoutShiftOf(page)
-    expect(shift.sum, shift.nodes.join('\n')).toBeLessThan(UNSEEN_SHIFT)
+    expect(shift.sum, shift.nodes.join('\n')).toBeLessThan(IMPERCEPTIBLE_SHIFT)
     await expectNoViolations(page)
   })
 }

@@ -5,7 +5,7 @@ import { writeReview } from '#features/reviews/api/calls.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
-import { answerNewestReview, finishBooking } from '#tests/helpers/finished-booking.ts'
+import { replyToNewestReview, finishBooking } from '#tests/helpers/finished-booking.ts'
 import { takenOver } from '#tests/helpers/taken-over.ts'
 
 const TEXT = 'Our driver knew every short cut.\n\nThe hotel by the sea was <b>clean</b>, the food hot.'
@@ -75,7 +75,7 @@ test('a traveller reviews a finished trip; the tour’s page shows it with our r
   await expect(reviewsOf(page)).toContainText('1 review')
   await expectNoViolations(page)
 
-  await answerNewestReview(app, REPLY)
+  await replyToNewestReview(app, REPLY)
   await expect
     .poll(async () => {
       await page.reload()

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '#scripts/checks/find-chromium.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { filmOfCode, pictureOfCode } from '#tests/helpers/picture-of-code.ts'
+import { writeQrCodeVideo, renderQrCode } from '#tests/helpers/picture-of-code.ts'
 import { buildRollCallTrip, GUESTS, voucherAddress } from '#tests/helpers/roll-call-trip.ts'
 
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ })
@@ -66,7 +66,7 @@ test(
       await expect(dialog(page)).toContainText('Enter 6 digits.')
       await openNote(page, '271828', 'Download notes')
       await expect(dialog(page)).toContainText('Enter the six digits your app shows now.')
-      await dialog(page).getByLabel('Authenticator code').fill(codeOfApp(hetal.key, 1))
+      await dialog(page).getByLabel('Authenticator code').fill(authenticatorCode(hetal.key, 1))
       await openNote(page, '271828', 'Download notes')
       await expect(dialog(page)).toContainText(NOTE)
       await expectNoViolations(page)
@@ -110,7 +110,7 @@ test(
       const scan = async (text: string) =>
         dialog(page)
           .getByLabel('Scan from photo')
-          .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await pictureOfCode(text) })
+          .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await renderQrCode(text) })
       await expect(dialog(page)).toContainText('Take a photo of the code')
       await scan(voucherAddress(trip, { reference: second }))
       await expect(dialog(page)).toContainText('Ticked:')
@@ -151,7 +151,7 @@ test(
 
     await test.step('a camera reads a voucher by itself', async () => {
       const film = test.info().outputPath('voucher.mjpeg')
-      await filmOfCode(film, voucherAddress(trip, { reference: third }))
+      await writeQrCodeVideo(film, voucherAddress(trip, { reference: third }))
       const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
       const browser = await chromium.launch({
         executablePath: findChromium() ?? '',

@@ -4,7 +4,7 @@ import { countPresses } from '#tests/helpers/count-presses.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
-import { pictureOfCode } from '#tests/helpers/picture-of-code.ts'
+import { renderQrCode } from '#tests/helpers/picture-of-code.ts'
 import { buildRollCallTrip, assignRooms, GUESTS } from '#tests/helpers/roll-call-trip.ts'
 
 /** Offline requests, and the rejections that the phone expects. */
@@ -23,7 +23,7 @@ const tour = {
 }
 
 /** The data left on a phone: database rows, caches and service workers. */
-const leftOn = (page: Page) =>
+const readLeftoverData = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('pathik-day')
@@ -48,7 +48,7 @@ const leftOn = (page: Page) =>
   })
 
 /** The phone's draft of an incident. */
-const draftOn = (page: Page) =>
+const readIncidentDraft = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -155,18 +155,18 @@ test(
       )
       await context.setOffline(false)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This departure was removed from the phone.')
-      expect(await leftOn(page)).toEqual({ rows: 0, caches: 0, workers: 0 })
+      expect(await readLeftoverData(page)).toEqual({ rows: 0, caches: 0, workers: 0 })
     })
 
     await test.step('removing the list from the phone leaves nothing behind', async () => {
-      expect((await leftOn(other)).workers).toBe(1)
+      expect((await readLeftoverData(other)).workers).toBe(1)
       await other.getByRole('link', { name: 'People' }).click()
       await other.getByRole('button', { name: 'Remove this departure from phone' }).click()
       await other.getByRole('button', { name: 'Remove', exact: true }).click()
       await expect(other.getByRole('heading', { level: 1 })).toHaveText('Departure removed from this phone.')
       await other.evaluate(() => window.dispatchEvent(new Event('online')))
       await other.waitForTimeout(1_500)
-      expect(await leftOn(other)).toEqual({ rows: 0, caches: 0, workers: 0 })
+      expect(await readLeftoverData(other)).toEqual({ rows: 0, caches: 0, workers: 0 })
     })
   },
 )
@@ -213,18 +213,18 @@ test(
       await dialog.getByLabel('What happened, in one sentence').fill(words)
       await dialog.getByLabel('Traveller concerned').selectOption('Hasumati Desai')
       // Writing to disk may take longer than a reload.
-      await expect.poll(() => draftOn(page)).toContain('reference')
+      await expect.poll(() => readIncidentDraft(page)).toContain('reference')
       await page.reload()
       await open()
       await expect(dialog.getByLabel('What happened, in one sentence')).toHaveValue(words)
       await expect(dialog.getByLabel('Traveller concerned').locator('option:checked')).toHaveText('Hasumati Desai')
-      const photo = { name: 'steps.png', mimeType: 'image/png', buffer: await pictureOfCode('steps') }
+      const photo = { name: 'steps.png', mimeType: 'image/png', buffer: await renderQrCode('steps') }
       await dialog.getByLabel('Take photo').setInputFiles(photo)
       await expect(dialog).toContainText('Location data is removed.')
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: 'Report to office' }).click()
       await expect(dialog).toContainText('Saved on this phone, waiting for a connection.')
-      expect(await draftOn(page)).not.toContain('reference')
+      expect(await readIncidentDraft(page)).not.toContain('reference')
       await expectNoViolations(page)
       await page.reload()
       await expect(head(page)).toContainText('Offline. 1 incident and 1 photo saved on this phone.')
@@ -282,7 +282,7 @@ test(
       await expect(dialog).toContainText('including 1 incident not sent yet')
       await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Departure removed from this phone.')
-      expect(await leftOn(page)).toEqual({ rows: 0, caches: 0, workers: 0 })
+      expect(await readLeftoverData(page)).toEqual({ rows: 0, caches: 0, workers: 0 })
     })
   },
 )

@@ -15,7 +15,7 @@ const countIn = (page: Page) => page.getByRole('banner').getByRole('link', { nam
 const table = (page: Page) => page.getByRole('table', { name: 'Trip comparison' })
 
 /** Stores saved trips on this device, before the page reads them. */
-async function haveSaved(page: Page, trips: readonly { id: number; name: string }[]): Promise<void> {
+async function storeSavedTrips(page: Page, trips: readonly { id: number; name: string }[]): Promise<void> {
   await page.addInitScript((saved) => {
     if (localStorage.getItem('pathik.saved') === null) localStorage.setItem('pathik.saved', saved)
   }, JSON.stringify(trips))
@@ -61,7 +61,7 @@ test('a heart tapped before the page works is not lost, and a double tap counts 
 })
 
 test('hearts that appear after a filter and after a navigation are marked as well', async ({ page }) => {
-  await haveSaved(page, [{ id: 3, name: DO_DHAM }])
+  await storeSavedTrips(page, [{ id: 3, name: DO_DHAM }])
   await page.goto(pages.home())
   await takenOver(
     page
@@ -88,7 +88,7 @@ test('two tabs of a browser agree about the saved trips', async ({ page, context
 
 test('the thirty-first trip is not saved, and a sentence says why', async ({ page }) => {
   const trips = Array.from({ length: 30 }, (_, index) => ({ id: 900 + index, name: `Trip ${index}` }))
-  await haveSaved(page, trips)
+  await storeSavedTrips(page, trips)
   await page.goto(pages.tourSingle(3))
   await heart(page, DO_DHAM).click()
   await expect(
@@ -98,7 +98,7 @@ test('the thirty-first trip is not saved, and a sentence says why', async ({ pag
 })
 
 test('Compare on a package saves it once and puts it beside the other saved ones', async ({ page }) => {
-  await haveSaved(page, [{ id: 1, name: CHAR_DHAM }])
+  await storeSavedTrips(page, [{ id: 1, name: CHAR_DHAM }])
   for (let visits = 1; visits <= 2; visits += 1) {
     await page.goto(pages.tourSingle(3))
     const compare = page.getByRole('link', { name: 'Compare' })
@@ -114,7 +114,7 @@ test(
   'two saved trips are side by side, and the better figure says why it is better',
   { tag: ['@phone', '@main:saved/site'] },
   async ({ page }) => {
-    await haveSaved(page, [
+    await storeSavedTrips(page, [
       { id: 3, name: DO_DHAM },
       { id: 1, name: CHAR_DHAM },
     ])
@@ -136,7 +136,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const ids = [3, 1, 4, 7, 13]
-    await haveSaved(
+    await storeSavedTrips(
       page,
       ids.map((id) => ({ id, name: `Trip ${id}` })),
     )
@@ -227,7 +227,7 @@ test(
   'the names of the compared trips stay in view, and leave space for the figures',
   { tag: '@phone' },
   async ({ page }) => {
-    await haveSaved(page, [
+    await storeSavedTrips(page, [
       { id: 3, name: DO_DHAM },
       { id: 1, name: CHAR_DHAM },
     ])
@@ -243,7 +243,7 @@ test(
 )
 
 test('saving, comparing and sending work by the keyboard alone', async ({ page }) => {
-  await haveSaved(page, [
+  await storeSavedTrips(page, [
     { id: 1, name: CHAR_DHAM },
     { id: 7, name: 'Kashi' },
     { id: 4, name: 'Somnath' },
@@ -274,7 +274,7 @@ test('saving, comparing and sending work by the keyboard alone', async ({ page }
 })
 
 test('nothing is wider than a screen of 320 pixels with text of twice the size', async ({ page }) => {
-  await haveSaved(page, [
+  await storeSavedTrips(page, [
     { id: 3, name: DO_DHAM },
     { id: 1, name: CHAR_DHAM },
     { id: 4, name: 'Somnath' },

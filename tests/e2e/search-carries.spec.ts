@@ -3,7 +3,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { addDays, calendarDate, type CalendarDate, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { formatShortSpan, formatSpan, spanInWords } from '#kernel/dates/date-span.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { bookingCard, bookNow, chooseStart, datesKnown, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+import { bookingCard, bookNow, chooseStart, waitForDates, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 
 const today = () => todayIn('Asia/Kolkata', new Date())
 const startField = (page: Page) => bookingCard(page).getByRole('button', { name: /^Start date/ })
@@ -109,7 +109,7 @@ for (const rubbish of [
   test(`an invalid stored search (${rubbish}) selects nothing`, async ({ page }) => {
     await page.addInitScript((stored) => sessionStorage.setItem('pathik.search', stored), rubbish)
     await page.goto(pages.tourSingle(TOURS.goa.id))
-    await datesKnown(page)
+    await waitForDates(page)
     await expect(startField(page)).toContainText('Choose a start date')
     await chooseStart(page)
   })

@@ -10,7 +10,7 @@ import {
   continueToPayment,
   fillDetails,
   newTraveller,
-  openFiles,
+  expandBooking,
   openTour,
   pay,
   payButton,
@@ -96,7 +96,7 @@ test.describe('an expired session', () => {
     await buyTour(page, { packageId: TOURS.kashi.id, traveller: asha, guests: 2 })
     await page.goto(pages.account())
     const item = section(page, 'Your bookings').getByRole('listitem').filter({ hasText: TOURS.kashi.name })
-    await openFiles(item)
+    await expandBooking(item)
     await item.getByRole('button', { name: 'Cancel' }).click()
     const cancel = page.getByRole('dialog', { name: `Cancel “${TOURS.kashi.name}”` })
     await cancel.getByRole('button', { name: 'One guest fewer' }).click()

@@ -1,7 +1,7 @@
 import { addDays, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { datesKnown } from '#tests/helpers/booking-journey.ts'
+import { waitForDates } from '#tests/helpers/booking-journey.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
 import { readSpokenPage } from '#tests/helpers/spoken-page.ts'
 
@@ -79,7 +79,7 @@ test(
       documents: [{ appliesTo: 'everybody', text: 'An identity card with a photo.' }],
     })
     await page.goto(pages.tourSingle(packageId), { waitUntil: 'networkidle' })
-    await datesKnown(page)
+    await waitForDates(page)
     await expect(page.getByRole('main')).not.toContainText('Loading location...')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')

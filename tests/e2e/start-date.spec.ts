@@ -10,7 +10,7 @@ import {
   bookNow,
   chooseStart,
   continueToPayment,
-  datesKnown,
+  waitForDates,
   fillDetails,
   newTraveller,
   openTour,
@@ -21,7 +21,7 @@ import { openState } from '#tests/helpers/page-states.ts'
 const today = () => todayIn('Asia/Kolkata', new Date())
 const monthOf = (date: string) => date.slice(0, 7)
 /** The first date that still has a full refund. The sample business has one policy. */
-function firstRefundable() {
+function firstRefundableDate() {
   const date = firstStartWithFullRefund(DEFAULT_CANCELLATION_POLICY, new Date())
   const [slab] = DEFAULT_CANCELLATION_POLICY
   if (date === null || slab === undefined) throw new Error('the usual policy gives all back')
@@ -48,7 +48,7 @@ test.describe('the booking card', () => {
 
   test('shows the refund of the chosen date as the payment step does', async ({ page, addTour }) => {
     await openTour(page, await addTour({ name: 'Goa from Today' }))
-    const { date, until } = firstRefundable()
+    const { date, until } = firstRefundableDate()
     await chooseStart(page)
     await expect(bookingCard(page).getByRole('button', { name: /^Start date/ })).toContainText(formatCalendarDate(date))
     await expect(bookingCard(page)).toContainText(`Full refund until ${until.replace(', 23:59', '')}.`)
@@ -66,7 +66,7 @@ test.describe('the booking card', () => {
       await openState({ page, app, addTour }, 'no refund for this date')
       const card = bookingCard(page)
       await expect(card).not.toContainText('Full refund until')
-      const { date } = firstRefundable()
+      const { date } = firstRefundableDate()
       await card.getByRole('button', { name: `Choose ${formatCalendarDate(date)}` }).click()
       await expect(card).not.toContainText('No refund for this date.')
       await expect(card.getByRole('button', { name: /^Start date/ })).toContainText(formatCalendarDate(date))
@@ -101,7 +101,7 @@ test.describe('the booking card', () => {
     )
     await expect(bookingCard(page)).toContainText('Your connection is slow. Available dates are still loading.')
     answers.resolve()
-    await datesKnown(page)
+    await waitForDates(page)
     await expect(bookingCard(page)).not.toContainText('Your connection is slow.')
   })
 

@@ -79,7 +79,7 @@ test.describe('the travellers of a paid booking', () => {
 
     // A traveller who stays at home is removed after a confirmation.
     await page.getByRole('button', { name: texts.removeFrom('Ravi Patel') }).click()
-    await page.getByRole('button', { name: texts.removeYes, exact: true }).click()
+    await page.getByRole('button', { name: texts.removeSubmit, exact: true }).click()
     await expect(card(page, texts.traveller(2))).toContainText(texts.notYet)
 
     // A saved traveller appears in the account, where others can be added.
@@ -91,9 +91,9 @@ test.describe('the travellers of a paid booking', () => {
     await nameField(page).fill('Kiran')
     await stored.getByRole('button', { name: saved.save }).click()
     await expect(stored.getByText(saved.saved('Kiran'))).toBeVisible()
-    await stored.getByRole('button', { name: saved.deleteOf(booker.name) }).click()
+    await stored.getByRole('button', { name: saved.deleteLabel(booker.name) }).click()
     await expectNoViolations(page, '#travellers')
-    await stored.getByRole('button', { name: saved.deleteYes, exact: true }).click()
+    await stored.getByRole('button', { name: saved.deleteSubmit, exact: true }).click()
     await expect(stored.getByText(saved.deleted(booker.name))).toBeVisible()
     await expect(stored.getByRole('listitem')).toContainText(['KiranOnly the name is saved'])
   })

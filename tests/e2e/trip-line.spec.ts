@@ -166,8 +166,8 @@ test.describe('on a phone', () => {
     // Nothing with the focus is hidden behind the footer.
     await page.getByLabel(/^Special requests/).focus()
     const field = await page.getByLabel(/^Special requests/).boundingBox()
-    const edge = await foot.boundingBox()
-    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual((edge?.y ?? 0) + 1)
+    const footerBox = await foot.boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual((footerBox?.y ?? 0) + 1)
   })
 
   test('with large text nothing stays fixed', async ({ page }) => {

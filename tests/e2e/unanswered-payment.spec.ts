@@ -19,7 +19,7 @@ const paymentError = (page: Page) => page.getByRole('alert').filter({ hasText: '
 const letTimePass = (page: Page) => page.clock.fastForward(MAX_WAIT_MS)
 
 /** Captured payments of the order at the gateway. */
-async function paidAtGateway(page: Page): Promise<number> {
+async function countCapturedPayments(page: Page): Promise<number> {
   const { payments }: { payments: { order_id: string; status: string }[] } = await (
     await page.request.get('/sandbox/_ctl/journal')
   ).json()
@@ -94,7 +94,7 @@ test('a verification that never ends leaves the buttons usable, and clicking Pay
   await letTimePass(page)
   await expect(page.getByText('The bank has not answered yet.')).toBeVisible()
   await expect(askAgain(page)).toBeEnabled()
-  expect(await paidAtGateway(page)).toBe(1)
+  expect(await countCapturedPayments(page)).toBe(1)
 
   await payButton(page).click()
   await expectPurchase(page, TOURS.goa)

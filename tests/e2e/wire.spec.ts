@@ -1,4 +1,4 @@
-import { budgetOf, MAX_SCRIPTS, overspent, readBudgetOf } from '#tests/bench/wire/budget.ts'
+import { budgetOf, MAX_SCRIPTS, describeOverspending, budgetAfterScroll } from '#tests/bench/wire/budget.ts'
 import { measurePage } from '#tests/bench/wire/measure-page.ts'
 import { WIRE_PAGES } from '#tests/bench/wire/wire-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
@@ -9,11 +9,11 @@ for (const [name, url] of WIRE_PAGES) {
     app,
   }) => {
     const cost = await measurePage(browser, app.url + url)
-    expect(overspent(budgetOf(name, cost))).toEqual([])
+    expect(describeOverspending(budgetOf(name, cost))).toEqual([])
     expect(cost.script.requests).toBeLessThanOrEqual(MAX_SCRIPTS)
     // The measurement is complete: the framework alone is larger.
     expect(cost.script.bytes).toBeGreaterThan(80_000)
-    expect(overspent(readBudgetOf(name, cost.read))).toEqual([])
+    expect(describeOverspending(budgetAfterScroll(name, cost.read))).toEqual([])
     // Scrolling was detected, because every page has a part that loads on scroll.
     expect(cost.read.script.requests).toBeGreaterThan(cost.script.requests)
   })

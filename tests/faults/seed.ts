@@ -1,4 +1,4 @@
-import { randomFrom } from '#tests/helpers/random-from.ts'
+import { createRandom } from '#tests/helpers/random-from.ts'
 
 /**
  * The seed of this run: `npm run faults -- --seed N` repeats an earlier one. It is printed once in each file that uses
@@ -15,6 +15,6 @@ export type Draw = {
 
 /** Random numbers that depend only on the seed and the given name. */
 export function drawFor(name: string): Draw {
-  const next = randomFrom(Buffer.from(name).reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), SEED))
+  const next = createRandom(Buffer.from(name).reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), SEED))
   return { between: (min, max) => min + Math.floor(next() * (max - min + 1)) }
 }

@@ -31,12 +31,12 @@ export const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const WRONG_TOKEN = 'A'.repeat(64)
 
 /** Replaces a parameter of the path. */
-export const param = (name: string, value: string) => (input: AccessInput) => ({
+export const withParam = (name: string, value: string) => (input: AccessInput) => ({
   ...input,
   params: { ...input.params, [name]: value },
 })
 /** Replaces a field of the body. */
-export const inBody = (name: string, value: string) => (input: AccessInput) => ({
+export const withBodyField = (name: string, value: string) => (input: AccessInput) => ({
   ...input,
   body: { ...Object(input.body), [name]: value },
 })
@@ -66,6 +66,6 @@ export const link = (
   who: 'link',
   refusal,
   input,
-  unknown: param(name, WRONG_TOKEN),
+  unknown: withParam(name, WRONG_TOKEN),
   ...(later !== undefined && { later }),
 })

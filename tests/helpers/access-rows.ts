@@ -1,4 +1,14 @@
-import { anyone, booking, inBody, NOBODY, ownUser, param, user, WRONG_TOKEN, type AccessRow } from './access-row.ts'
+import {
+  anyone,
+  booking,
+  withBodyField,
+  NOBODY,
+  ownUser,
+  withParam,
+  user,
+  WRONG_TOKEN,
+  type AccessRow,
+} from './access-row.ts'
 import { linkRows } from './link-access-rows.ts'
 
 const person = { name: 'Ravi Rao', email: 'ravi.rao@example.com', phone: '98765 43210' }
@@ -22,7 +32,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   getStateByName: anyone({ params: { name: 'Nowhere' } }, 'REGION_NOT_FOUND'),
   listCountries: anyone(),
   listFestivals: anyone(),
-  findPresentNames: anyone(),
+  findCurrentNames: anyone(),
   listNextDates: anyone({ params: { id: '1' } }),
   listFacets: anyone({ query: { effort: '1' } }),
   searchCatalog: anyone({ query: { q: 'kashi' } }),
@@ -49,7 +59,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   listSessions: user(),
   endSession: ownUser({
     input: ({ otherSessionId }) => ({ body: { id: otherSessionId } }),
-    unknown: inBody('id', 'no-such-session'),
+    unknown: withBodyField('id', 'no-such-session'),
     refusal: 'SESSION_NOT_FOUND',
   }),
   endAllSessions: user({ body: { keep_current: true } }),
@@ -76,20 +86,20 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   },
   getBooking: booking({
     input: ({ bookingId }) => ({ params: { bookingId } }),
-    unknown: param('bookingId', NOBODY),
+    unknown: withParam('bookingId', NOBODY),
   }),
   getLatestBooking: user(),
   claimBookings: user(),
   checkPromo: booking({
     input: ({ bookingId }) => ({ body: { code: 'NOSUCHCODE', booking_id: bookingId } }),
-    unknown: inBody('booking_id', NOBODY),
+    unknown: withBodyField('booking_id', NOBODY),
     later: 'PROMO_INVALID',
   }),
   // The call names no booking. Others get an empty list, or their own bookings.
   listHeldBookings: booking({ input: () => ({}), unknown: (input) => input, refusal: 'none' }),
   releaseBooking: booking({
     input: ({ paidBookingId }) => ({ params: { bookingId: paidBookingId } }),
-    unknown: param('bookingId', NOBODY),
+    unknown: withParam('bookingId', NOBODY),
     later: 'ALREADY_PAID',
   }),
   // Without the header of a link the call opens nothing. features/seats/server/desk-holds.test.ts tries other people's
@@ -99,7 +109,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     input: ({ bookingId, packageId }) => ({
       body: { packageId, booking: null, booking_id: bookingId, promo_code: null },
     }),
-    unknown: inBody('booking_id', NOBODY),
+    unknown: withBodyField('booking_id', NOBODY),
   }),
   verifyPayment: booking({
     input: ({ orderId }) => ({
@@ -109,7 +119,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
         razorpay_signature: 'f'.repeat(64),
       },
     }),
-    unknown: inBody('razorpay_order_id', 'order_00000000000001'),
+    unknown: withBodyField('razorpay_order_id', 'order_00000000000001'),
     refusal: 'ORDER_NOT_FOUND',
     later: 'PAYMENT_SIGNATURE_INVALID',
   }),
@@ -120,14 +130,14 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   }),
   previewCancellation: booking({
     input: ({ paidBookingId }) => ({ params: { bookingId: paidBookingId }, query: { guests: '1' } }),
-    unknown: param('bookingId', NOBODY),
+    unknown: withParam('bookingId', NOBODY),
   }),
   cancelBooking: booking({
     input: ({ paidBookingId }) => ({
       params: { bookingId: paidBookingId },
       body: { guests: 1, guestsBefore: 2, expectedRefundPaise: 1 },
     }),
-    unknown: param('bookingId', NOBODY),
+    unknown: withParam('bookingId', NOBODY),
     later: 'CANCELLATION_CHANGED',
   }),
   listMyBookings: user(),
@@ -138,22 +148,22 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     refusal: 'none',
   }),
   getLinkedBooking: anyone({}, 'BOOKING_LINK_INVALID'),
-  sendBookingAgain: anyone({ body: { reference: 'PTK-2222222', email: 'nobody@example.com' } }),
+  resendBookingMail: anyone({ body: { reference: 'PTK-2222222', email: 'nobody@example.com' } }),
   replaceBookingLinks: booking({
     input: ({ paidBookingId }) => ({ params: { bookingId: paidBookingId }, body: {} }),
-    unknown: param('bookingId', NOBODY),
+    unknown: withParam('bookingId', NOBODY),
   }),
 
   listSavedTravellers: user(),
   addSavedTraveller: user({ body: { name: 'Another Aunt' } }),
   changeSavedTraveller: ownUser({
     input: ({ savedTravellerId }) => ({ params: { id: savedTravellerId }, body: { name: 'Changed Aunt' } }),
-    unknown: param('id', NOBODY),
+    unknown: withParam('id', NOBODY),
     refusal: 'SAVED_TRAVELLER_NOT_FOUND',
   }),
   deleteSavedTraveller: ownUser({
     input: ({ savedTravellerId }) => ({ params: { id: savedTravellerId } }),
-    unknown: param('id', NOBODY),
+    unknown: withParam('id', NOBODY),
     refusal: 'SAVED_TRAVELLER_NOT_FOUND',
   }),
   checkVoucher: anyone({ params: { code: 'no-such-code' } }, 'VOUCHER_UNKNOWN'),

@@ -92,7 +92,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       trip: bearerToken(booking, 'trip', paid.bookingId),
       invoice: invoiceToken(booking, invoice?.id ?? ''),
       waiting: bearerToken(booking, 'waiting', partyId),
-      due: bearerToken(booking, 'due', await makeDueAgain(app, paid.bookingId)),
+      due: bearerToken(booking, 'due', await createBalanceDue(app, paid.bookingId)),
     },
   }
 }
@@ -124,7 +124,7 @@ async function expiredSession(app: TestApp, email: string): Promise<TestClient> 
 }
 
 /** Creates a balance due for a paid booking. @returns the id of the balance due. */
-async function makeDueAgain(app: TestApp, bookingId: string): Promise<string> {
+async function createBalanceDue(app: TestApp, bookingId: string): Promise<string> {
   const { rows } = await app.database.pool.query<{ id: string }>(
     `with owed as (update payments set bounced_paise = 50000 where booking_id = $1 returning id, booking_id)
      insert into balance_dues (booking_id, payment_id, reason, status, amount_paise, created_at)

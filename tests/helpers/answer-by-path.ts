@@ -1,4 +1,4 @@
-import type { AnswerPage, CallFailure, PageAnswer } from '#kernel/wire/page-calls.ts'
+import type { HandlePageCall, CallFailure, PageCallResult } from '#kernel/wire/page-calls.ts'
 import { fillPath, type CallInput, type Endpoint, type ResponseOf } from '#kernel/wire/endpoint.ts'
 
 class Failing {
@@ -14,9 +14,9 @@ export function failing(failure: CallFailure): object {
 }
 
 /** Answers a page's calls by path, with a body or with the result of {@link failing}. */
-export function answerByPath(find: (path: string) => unknown): AnswerPage {
-  async function answer<E extends Endpoint>(target: E, input?: CallInput<E>): Promise<PageAnswer<ResponseOf<E>>>
-  async function answer({ path }: Endpoint, input: { params?: object } = {}): Promise<PageAnswer<unknown>> {
+export function answerByPath(find: (path: string) => unknown): HandlePageCall {
+  async function answer<E extends Endpoint>(target: E, input?: CallInput<E>): Promise<PageCallResult<ResponseOf<E>>>
+  async function answer({ path }: Endpoint, input: { params?: object } = {}): Promise<PageCallResult<unknown>> {
     const found = find(fillPath(path, input.params))
     return found instanceof Failing ? { failure: found.failure } : { body: found, part: null }
   }

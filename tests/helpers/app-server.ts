@@ -9,7 +9,7 @@ import { SEEDED_TEMPLATE } from './seeded-template.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A start on a cloned database takes about a second. A busy machine gets much more time. */
-const READY_WITHIN_MS = 60_000
+const READY_TIMEOUT_MS = 60_000
 
 /** The program that `npm start` runs, built by `npm run build`, and its sources. */
 const BUNDLE = 'dist/process/main.js'
@@ -98,8 +98,8 @@ function programOf(env: Readonly<Record<string, string>>, runs: Options['runs'],
 }
 
 /** Pages are served first. On a busy machine, callers may be asked to retry until the whole site is ready. */
-async function wholeSite(url: string, ended: Promise<void>): Promise<void> {
-  for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline;) {
+async function waitUntilReady(url: string, ended: Promise<void>): Promise<void> {
+  for (const deadline = performance.now() + READY_TIMEOUT_MS; performance.now() < deadline;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer !== null && answer.status !== 503) return
     if (await Promise.race([ended.then(() => true), pause(100, false)])) return
@@ -125,7 +125,7 @@ async function startProcess(cwd: string, program: string, env: Readonly<Record<s
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The app was not ready in time:\n${output}`)), READY_WITHIN_MS)
+    const timer = setTimeout(() => reject(new Error(`The app was not ready in time:\n${output}`)), READY_TIMEOUT_MS)
     const look = (text: string) => {
       output += text
       const found = /Ready at (https?:\S+)/.exec(output)?.[1]
@@ -135,7 +135,7 @@ async function startProcess(cwd: string, program: string, env: Readonly<Record<s
     void ended.then(() => reject(new Error(`The app ended before it was ready:\n${output}`)))
     void ended.finally(() => clearTimeout(timer))
   })
-  await wholeSite(url, ended)
+  await waitUntilReady(url, ended)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { startApp, type App } from './app-server.ts'
-import { buildTourPackage, POSITION_OF_NEW } from './build-tour-package.ts'
+import { buildTourPackage, NEW_ENTRY_POSITION } from './build-tour-package.ts'
 
 /** Our own log line about a failed call. The browser also logs each failed call, and only its line is checked. */
 const LOGGED_CALL = /^[A-Z]+ \/\S* failed: (?:\d{3} [A-Z_]+|no answer)$/
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await pool.query('delete from tour_package_categories where tour_package_id = any($1)', [added])
     // Categories of the sample business are sorted before those that a test has created.
     await pool.query(
-      `delete from categories c where position = ${POSITION_OF_NEW}
+      `delete from categories c where position = ${NEW_ENTRY_POSITION}
          and not exists (select from tour_package_categories where category_id = c.id)`,
     )
     await db.transaction((tx) => bumpCatalogRevision(tx))

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { END_ENTRY, HASHES_ENTRY } from '#features/import-export/server/archive-format.ts'
+import { FOOTER_ENTRY, HASHES_ENTRY } from '#features/import-export/server/archive-format.ts'
 import { archiveRepository } from '#features/import-export/server/archive-repository.ts'
-import { businessSums } from '#features/import-export/server/business-sums.ts'
+import { businessTotals } from '#features/import-export/server/business-sums.ts'
 import { hashLine } from '#features/import-export/server/write-archive.ts'
 import { readTar } from '#platform/archives/read-tar.ts'
 import type { TarEntry } from '#platform/archives/tar-entry.ts'
@@ -18,7 +18,7 @@ export function contentOf(database: Pick<TestDatabase, 'owner'>) {
     const tables: Record<string, Awaited<ReturnType<typeof archiveRepository.sums>>> = {}
     for (const table of await archiveRepository.tables(client))
       tables[table.name] = await archiveRepository.sums(client, table)
-    return { tables, sums: await businessSums(client), counters: await archiveRepository.counters(client) }
+    return { tables, sums: await businessTotals(client), counters: await archiveRepository.counters(client) }
   })
 }
 
@@ -31,8 +31,8 @@ export async function entriesOf(archive: Buffer): Promise<TarEntry[]> {
 }
 
 /** The archive with other entries. `rehashes`: its list of hashes is recomputed, as an attacker would do. */
-export async function rebuilt(entries: readonly TarEntry[], { rehashes = true } = {}): Promise<Buffer> {
-  const list = entries.filter(({ name }) => name !== HASHES_ENTRY && name !== END_ENTRY).map(hashLine)
+export async function rebuild(entries: readonly TarEntry[], { rehashes = true } = {}): Promise<Buffer> {
+  const list = entries.filter(({ name }) => name !== HASHES_ENTRY && name !== FOOTER_ENTRY).map(hashLine)
   const content = Buffer.from(list.join(''))
   const written = rehashes
     ? entries.map((entry) => (entry.name === HASHES_ENTRY ? { ...entry, content } : entry))

@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 type Requester = { mark: string; email: string; phone: string; userId?: string }
 
 /** Stores a call-back request. The marker is placed wherever a visitor's text may be. */
-export function requestCall(app: TestApp, { mark, phone, userId }: Requester): Promise<void> {
+export function storeCallBackRequest(app: TestApp, { mark, phone, userId }: Requester): Promise<void> {
   return ask(app, mark, async (tx, at) => {
     const phones = { phone: `${phone} ${mark}`, phoneNormalised: phone.replaceAll(' ', '') }
     const wish = { language: 'en', slot: 'soon', promisedUntil: at, createdAt: at, userId: userId ?? null } as const

@@ -1,4 +1,4 @@
-import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
+import { bounceCheque, previewBounce } from '#features/office-payments/api/cheques-calls.ts'
 import { sendBalanceDueLink } from '#features/balance-due/api/desk-calls.ts'
 import { payBalanceDue, getBalanceDue, verifyBalanceDue } from '#features/balance-due/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
@@ -19,7 +19,7 @@ export function openBalanceDues(app: TestApp, { desk }: Office) {
     post,
     /** Records a bounced cheque, with the data that the dialog showed. */
     async bounce(id: string) {
-      const expected = await desk('accounts').call(quoteBounce, { params: { id } })
+      const expected = await desk('accounts').call(previewBounce, { params: { id } })
       const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
       return desk('accounts').send('POST', fillPath(bounceCheque.path, { id }), { json })
     },

@@ -36,7 +36,7 @@ export const checkoutOf = (page: Page): FrameLocator => page.frameLocator('.razo
 const refundChips = (page: Page) => bookingCard(page).getByRole('button', { name: /full refund until/ })
 
 /** Waits until the dates of the card are loaded. */
-export async function datesKnown(page: Page): Promise<void> {
+export async function waitForDates(page: Page): Promise<void> {
   await expect(
     bookingCard(page)
       .getByText(/full refund until|No refund for this date|seats? left on this day/i)
@@ -47,12 +47,12 @@ export async function datesKnown(page: Page): Promise<void> {
 /** Opens a package, optionally with a start date in its link, and waits until its dates are loaded. */
 export async function openTour(page: Page, id: number, date?: string): Promise<void> {
   await page.goto(pages.tourSingle(id) + (date === undefined ? '' : `?date=${date}`))
-  await datesKnown(page)
+  await waitForDates(page)
 }
 
 /** Chooses the first date with a full refund, if no date is chosen yet. */
 export async function chooseStart(page: Page): Promise<void> {
-  await datesKnown(page)
+  await waitForDates(page)
   if ((await refundChips(page).count()) > 0) await refundChips(page).first().click()
   await expect(refundChips(page)).toHaveCount(0)
 }
@@ -92,9 +92,9 @@ export async function fillDetails(page: Page, traveller: Traveller): Promise<voi
 
 export async function continueToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  const chosenForMe = page.getByRole('button', { name: 'Looks right' })
-  await expect(payButton(page).or(chosenForMe).first()).toBeVisible()
-  if (await chosenForMe.isVisible()) await chosenForMe.click()
+  const confirmChoiceButton = page.getByRole('button', { name: 'Looks right' })
+  await expect(payButton(page).or(confirmChoiceButton).first()).toBeVisible()
+  if (await confirmChoiceButton.isVisible()) await confirmChoiceButton.click()
   await expect(payButton(page)).toBeVisible()
 }
 
@@ -129,6 +129,6 @@ export async function seatsLeft(page: Page, id: number): Promise<number> {
 }
 
 /** Expands a booking in the account, which reveals its documents and the cancel button. */
-export async function openFiles(booking: Locator): Promise<void> {
+export async function expandBooking(booking: Locator): Promise<void> {
   await booking.getByText('Voucher, receipt, calendar, cancel').click()
 }

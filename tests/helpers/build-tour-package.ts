@@ -1,7 +1,7 @@
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { rupeesToPaise } from '#kernel/money/money.ts'
 import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
-import { refreshSearch } from '#features/catalog/server/refresh-search.ts'
+import { refreshSearchIndex } from '#features/catalog/server/refresh-search.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import type { Database, Transaction } from '#platform/db/queryable.ts'
 import {
@@ -19,7 +19,7 @@ import { itineraryDays } from '#platform/db/schema/itinerary-days.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
 
 /** The sort position of categories and places that a test creates. */
-export const POSITION_OF_NEW = 100
+export const NEW_ENTRY_POSITION = 100
 
 type Listed = { date: string; capacity: number; held?: number; sold?: number; priceRupees?: number }
 
@@ -56,7 +56,7 @@ export async function buildTourPackage(db: Database, overrides: Overrides = {}):
         .insert(tourPackageRegions)
         .values({ tourPackageId: id, regionId: await ensureRegion(tx, name), position })
     }
-    await refreshSearch(tx, { tourPackageIds: [id] })
+    await refreshSearchIndex(tx, { tourPackageIds: [id] })
     return id
   })
 }
@@ -112,7 +112,7 @@ async function insertPictures(tx: Transaction, id: number, { images = [], itiner
 async function ensureCategory(tx: Transaction, name: string): Promise<string> {
   const [row] = await tx
     .insert(categories)
-    .values({ name, position: POSITION_OF_NEW })
+    .values({ name, position: NEW_ENTRY_POSITION })
     .onConflictDoUpdate({ target: categories.name, set: { name } })
     .returning({ id: categories.id })
   return row?.id ?? ''
@@ -126,7 +126,7 @@ async function ensureRegion(tx: Transaction, name: string): Promise<number> {
     .returning({ id: countries.id })
   const [row] = await tx
     .insert(regions)
-    .values({ name, position: POSITION_OF_NEW, countryId: country?.id ?? '' })
+    .values({ name, position: NEW_ENTRY_POSITION, countryId: country?.id ?? '' })
     .onConflictDoUpdate({ target: regions.name, set: { name } })
     .returning({ id: regions.id })
   return row?.id ?? 0

@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import type { Hono } from 'hono'
 import type { RenderPage } from '#kernel/wire/page-document.ts'
-import type { AnswerPage } from '#kernel/wire/page-calls.ts'
+import type { HandlePageCall } from '#kernel/wire/page-calls.ts'
 import { createApp } from '#server/app.ts'
 import { cachePages } from '#server/cache-pages.ts'
 import { createPageReads } from '#server/page-reads.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
-import { siteOfPages } from '#platform/pages/site-of-pages.ts'
+import { createSiteGetter } from '#platform/pages/site-of-pages.ts'
 import { createRenderPage, renderPage } from '#site/entry-server.tsx'
 import { SITE, startFront } from './front-server.ts'
 import type { TestApp } from './test-app.ts'
@@ -24,8 +24,8 @@ type CachedSite = {
 
 /** The pages of a site in front of its API, cached as in production, for tests that compare them. */
 export async function startCachedSite({ platform }: Pick<TestApp, 'platform'>): Promise<CachedSite> {
-  const site = siteOfPages(platform)
-  const renderBy = (document: RenderPage) => (url: URL, answer: AnswerPage) =>
+  const site = createSiteGetter(platform)
+  const renderBy = (document: RenderPage) => (url: URL, answer: HandlePageCall) =>
     document({
       url,
       answer,

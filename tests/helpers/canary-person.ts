@@ -3,7 +3,7 @@ import { addBookingNote, exportBookings } from '#features/bookings/api/desk-call
 import { setReminder } from '#features/bookings/api/reminders-calls.ts'
 import { grantException } from '#features/cancellations/api/desk-calls.ts'
 import { saveDraft } from '#features/staff/api/drafts-calls.ts'
-import { openCase, writeInCase } from '#features/enquiries/api/desk-calls.ts'
+import { openCase, addCaseMessage } from '#features/enquiries/api/desk-calls.ts'
 import { saveTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
 import { NO_TRAVEL_DOCUMENTS } from '#features/travellers/rules/travel-documents.ts'
 import { addSavedTraveller, saveTraveller } from '#features/travellers/api/calls.ts'
@@ -15,7 +15,7 @@ import { sendBookingConfirmation } from '#features/documents/server/send-booking
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { readMail } from '#platform/mailbox/read-mail.ts'
-import { requestCall, requestGroupPrice, joinWaitingList } from './asked-requests.ts'
+import { storeCallBackRequest, requestGroupPrice, joinWaitingList } from './asked-requests.ts'
 import { hireStaff } from './staff.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
@@ -50,7 +50,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   const trip = await buildTravelledTrip(app, {
     customer,
     needs: { name: 'required', age: 'optional', gender: 'optional', food: 'optional', medicalNotes: 'optional' },
-    beforeTrip: (paid) => leaveDetails(app, { bookingId: paid.bookingId, mark }),
+    beforeTrip: (paid) => enterTravellerDetails(app, { bookingId: paid.bookingId, mark }),
   })
   const { visitor, bookingId } = trip
   await visitor.send('POST', '/auth/signup', { json: { name, email, password: CANARY_PASSWORD } })
@@ -59,7 +59,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await visitor.send('POST', '/api/account/profile', { json: { name, phone } })
   await confirmAddress(app, { visitor, email })
   await visitor.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
-  await workAtDesk(app, { bookingId, mark })
+  await addDeskRecords(app, { bookingId, mark })
   await saveOfficePayment(app, { bookingId, mark })
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
   await sendBookingConfirmation(app.platform, bookingId)
@@ -76,10 +76,10 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
     },
   })
   await visitor.send('POST', '/api/submit-form', { json: { name, email, phone, message: `${mark} asks something` } })
-  await noteInCase(app, { email, mark })
+  await addCaseNote(app, { email, mark })
   await visitor.send('POST', '/api/newsletter/subscriptions', { json: { email } })
   const userId = await userIdOf(app, email)
-  await requestCall(app, { mark, email, phone, userId })
+  await storeCallBackRequest(app, { mark, email, phone, userId })
   await requestGroupPrice(app, { mark, email, phone })
   await joinWaitingList(app, { mark, email, phone })
   const json = { current_password: CANARY_PASSWORD, email: `new-${email}` }
@@ -89,7 +89,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
 }
 
 /** The office adds a note to the booking, and requests a refund with a reason. */
-async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
+async function addDeskRecords(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
   const { rows } = await app.database.pool.query<{ reference: string; guests: number }>(
     'select reference, guests from bookings where id = $1',
     [bookingId],
@@ -103,8 +103,13 @@ async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string
   const list = { view: 'all', sort: '-booked', q: params.reference, format: 'csv' } as const
   await browser.call(exportBookings, { body: { ...list, columns: ['reference', 'booker'] } })
   // The amount is above a manager's limit, so no money moves.
-  const kindness = { kind: 'goodwill', guests: 0, guestsBefore: rows[0]?.guests ?? 0, refundPaise: 1_000_001 } as const
-  await browser.call(grantException, { params, body: { ...kindness, reason: `${mark} was ill` } })
+  const goodwillRefund = {
+    kind: 'goodwill',
+    guests: 0,
+    guestsBefore: rows[0]?.guests ?? 0,
+    refundPaise: 1_000_001,
+  } as const
+  await browser.call(grantException, { params, body: { ...goodwillRefund, reason: `${mark} was ill` } })
 }
 
 /** Stores a rejected office payment, because the canary's own booking is paid at the gateway. */
@@ -122,20 +127,23 @@ async function saveOfficePayment(
 }
 
 /** The office adds a note to the person's enquiry. */
-async function noteInCase(app: TestApp, { email, mark }: { email: string; mark: string }): Promise<void> {
+async function addCaseNote(app: TestApp, { email, mark }: { email: string; mark: string }): Promise<void> {
   const { rows } = await app.database.pool.query<{ number: number }>(
     'select number from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1',
     [email],
   )
   const { browser } = await hireStaff(app, { role: 'sales' })
   const params = { number: String(rows[0]?.number ?? 0) }
-  await browser.call(writeInCase, { params, body: { direction: 'note', text: `${mark} called`, isTheirTurn: false } })
+  await browser.call(addCaseMessage, {
+    params,
+    body: { direction: 'note', text: `${mark} called`, isAwaitingCustomer: false },
+  })
   const { number } = await browser.call(openCase, { body: { name: 'Another', phone: '1', email: '', text: 'Hello' } })
-  await mailTheOffice(app, { email, mark, number })
+  await sendMailToOffice(app, { email, mark, number })
 }
 
 /** The person writes to the office, and by email into another person's case. */
-async function mailTheOffice(
+async function sendMailToOffice(
   { platform, database }: TestApp,
   { email, mark, number }: { email: string; mark: string; number: number },
 ): Promise<void> {
@@ -176,7 +184,10 @@ async function userIdOf(app: TestApp, email: string): Promise<string> {
 }
 
 /** Enters a fellow traveller's details, with medical notes, through the shared link. */
-async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
+async function enterTravellerDetails(
+  app: TestApp,
+  { bookingId, mark }: { bookingId: string; mark: string },
+): Promise<void> {
   await app.visitor().call(saveTraveller, {
     params: { token: travellersToken(app.platform.secrets.booking, bookingId), place: '1' },
     body: { revision: 0, name: `Uncle ${mark}`, medicalNotes: `${mark} needs rest` },
@@ -188,7 +199,7 @@ async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: stri
   const { reference = '', id = 0, day = '' } = rows[0] ?? {}
   const { browser } = await hireStaff(app, { role: 'manager' })
   const documents = { ...NO_TRAVEL_DOCUMENTS, registration: mark, pnr: '8442719035', berth: mark }
-  const body = { version: 0, isForeign: false, documents, isPnrOfAll: false }
+  const body = { version: 0, isForeign: false, documents, isPnrShared: false }
   await browser.call(saveTravelDocuments, { params: { reference, place: '1' }, body })
   const room = { code: 'single' as const, number: mark, share: null, ground: false, places: [1] }
   const params = { packageId: String(id), startDate: day }

@@ -1,9 +1,9 @@
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { everythingBack } from '#features/cancellations/rules/cancellation-refund.ts'
+import { fullRefundOf } from '#features/cancellations/rules/cancellation-refund.ts'
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
 import { cancelByPolicy } from '#features/cancellations/server/cancel-at-desk.ts'
 import { grantException } from '#features/cancellations/server/grant-exception.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Paise } from '#kernel/money/money.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -26,7 +26,7 @@ export async function cancelByOffice(platform: Platform, bookingId: string): Pro
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
   if (booking.status !== 'confirmed') throw new AppError('CANCELLATION_CLOSED')
   const { reference, guests } = booking
-  const refundPaise = everythingBack(toCancellable(booking, await payingRepository.findAll(db, bookingId)))
+  const refundPaise = fullRefundOf(toCancellable(booking, await bookingPaymentRepository.findAll(db, bookingId)))
   const all = { reference, guests, guestsBefore: guests, leaving: [] }
   if (refundPaise === 0) return (await cancelByPolicy(platform, staff, { ...all, expectedRefundPaise: 0 })).refund
   const wish = { ...all, kind: 'ours', refundPaise, reason: 'The road is closed' } as const

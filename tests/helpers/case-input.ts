@@ -1,4 +1,4 @@
-import { changeCase, getCase, writeInCase, type EnquiryCase } from '#features/enquiries/api/desk-calls.ts'
+import { changeCase, getCase, addCaseMessage, type EnquiryCase } from '#features/enquiries/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer, TestClient } from './test-client.ts'
@@ -48,6 +48,6 @@ export function caseOf(desk: TestClient, { number, email = '' }: { number: numbe
       return by.send('POST', fillPath(changeCase.path, params), { json })
     },
     write: (direction, text, by = desk) =>
-      by.send('POST', fillPath(writeInCase.path, params), { json: { direction, text, isTheirTurn: true } }),
+      by.send('POST', fillPath(addCaseMessage.path, params), { json: { direction, text, isAwaitingCustomer: true } }),
   }
 }

@@ -9,7 +9,7 @@ const STEP_SECONDS = 30
  * @param key the key as the set-up shows it, in base 32, with or without spaces.
  * @param steps 1 for the code after the current one: the server accepts it too, and each code only once.
  */
-export function codeOfApp(key: string, steps = 0): string {
+export function authenticatorCode(key: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + steps))
   const digest = createHmac('sha1', bytesOf(key)).update(counter).digest()

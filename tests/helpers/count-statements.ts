@@ -5,7 +5,7 @@ import { textOf } from './sent-statements.ts'
  * Records everything sent on a pool's connections from now on, one entry per round trip to the database. `take` returns
  * the statements since its last call.
  */
-export function countStatements(pool: pg.Pool): { take(): string[] } {
+export function recordStatements(pool: pg.Pool): { take(): string[] } {
   let sent: string[] = []
   const watched = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import { DEBIAN_SITE_USER } from '#scripts/checks/debian-postgres.ts'
-import { databaseOver, openPool, type DatabaseConnection } from '#platform/db/client.ts'
+import { createDatabase, openPool, type DatabaseConnection } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { connectionUrl } from '#platform/db/embedded/connection.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { grantSiteRole } from '#platform/db/grant-site-role.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/runtime/log.ts'
-import { deleteFromMemory, folderInMemory } from './folder-in-memory.ts'
+import { deleteFromMemory, findMemoryFolder } from './folder-in-memory.ts'
 
 /** A database for one test file, cloned from a migrated template in about 0.1 s. */
 export type TestDatabase = {
@@ -31,7 +31,7 @@ const TEMPLATE_LOCK = 7_267_002
 
 /** The folder of the tests' database cluster, in memory if possible. Two simultaneous runs need two folders. */
 export const testDataDir = (): string =>
-  path.resolve(process.env['TEST_DATA_DIR'] ?? folderInMemory('.') ?? 'data/test')
+  path.resolve(process.env['TEST_DATA_DIR'] ?? findMemoryFolder('.') ?? 'data/test')
 
 /**
  * The cluster of a run. The set-up starts it, and the workers use it. Its data need not survive a crash, so fsync is
@@ -40,7 +40,7 @@ export const testDataDir = (): string =>
  */
 function testCluster(): Promise<Cluster> {
   const socket = process.env['TEST_DATABASE_SOCKET'] ?? ''
-  if (socket !== '') return Promise.resolve(clusterBehind(socket))
+  if (socket !== '') return Promise.resolve(clusterAtSocket(socket))
   return startEmbeddedPostgres({
     dataDir: testDataDir(),
     log: { warn: () => undefined, error: () => undefined },
@@ -91,7 +91,7 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
 let known: Promise<Cluster> | undefined
 
 /** A server that `npm run test:large` has started. It admits everybody who reaches its socket. */
-function clusterBehind(socket: string): Cluster {
+function clusterAtSocket(socket: string): Cluster {
   const config = { host: socket, port: 5432, user: 'app', password: 'not asked', database: 'postgres' }
   return { config, site: { ...config, user: DEBIAN_SITE_USER }, adopted: false, stop: async () => undefined }
 }
@@ -114,7 +114,7 @@ export async function createTestDatabase(
   const pool = openPool(owner, { size: options.poolSize ?? 10, log })
   return {
     pool,
-    db: databaseOver(pool, { log, checksLockOrder: true }),
+    db: createDatabase(pool, { log, checksLockOrder: true }),
     connection,
     url: connectionUrl(connection),
     owner,

@@ -11,7 +11,7 @@ export const offlineCopyOf = (address: typeof HERE, keptUntil = '2999-01-01') =>
     offlineCopy: `pack ${packageId}`,
     token: `token ${packageId}`,
     startDate,
-    keptUntil,
+    retainedUntil: keptUntil,
   }
   return { ...known, packageId: Number(packageId), staff: { id: 'hetal', name: 'Hetal' }, state: state() }
 }
@@ -24,7 +24,7 @@ export const refuse = () => {
 type Answer = (body: Record<string, unknown>) => unknown
 
 /** A server with its responses by path suffix, and the requests it received. Call `vi.unstubAllGlobals` afterwards. */
-export function dayServer() {
+export function createDayServer() {
   const answers: Record<string, Answer> = {
     'offline-copy': () => offlineCopyOf(HERE),
     'roll-call': () => ({ ...state(), refused: [] }),

@@ -1,7 +1,7 @@
 import {
   changeDepartureCancellationOffers,
-  decideInDepartureCancellation,
-  remindInDepartureCancellation,
+  recordCancellationDecisions,
+  sendCancellationReminders,
   getDepartureCancellation,
 } from '#features/departure-cancellations/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
@@ -62,23 +62,23 @@ export function departureCancellationDesk(app: TestApp, manager: TestClient) {
     },
     async decide(trip: Trip, references: readonly string[], offerId: string | null = null) {
       const json = { references, offerId, note: 'They called.' }
-      return (await manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), { json })).body
+      return (await manager.send('POST', fillPath(recordCancellationDecisions.path, keyOf(trip)), { json })).body
     },
     async remind(trip: Trip, mails: number) {
-      const { status, body } = await manager.send('POST', fillPath(remindInDepartureCancellation.path, keyOf(trip)), {
+      const { status, body } = await manager.send('POST', fillPath(sendCancellationReminders.path, keyOf(trip)), {
         json: { mails },
       })
       return status === 200 ? body : body['code']
     },
     /** A platform that triggers an event once, in the middle of its work, as soon as a condition is met. */
-    meanwhile(isSoFar: () => Promise<boolean>, happens: () => Promise<unknown>): Platform {
+    meanwhile(isConditionMet: () => Promise<boolean>, triggerEvent: () => Promise<unknown>): Platform {
       let isOver = false
       return {
         ...app.platform,
         databaseNow: async (db) => {
-          if (!isOver && (await isSoFar())) {
+          if (!isOver && (await isConditionMet())) {
             isOver = true
-            await happens()
+            await triggerEvent()
           }
           return app.platform.databaseNow(db)
         },

@@ -1,4 +1,4 @@
-import { callsIn } from '#kernel/wire/endpoint.ts'
+import { listEndpoints } from '#kernel/wire/endpoint.ts'
 import type { CallSchemas, DeskCallSchemas } from '#kernel/wire/call.ts'
 import * as arrangementsCalls from '#features/arrangements/api/desk-calls.ts'
 import * as hotelListsCalls from '#features/arrangements/api/hotel-lists-calls.ts'
@@ -106,11 +106,11 @@ export const deskCalls: readonly DeskCall[] = [
 ]
 
 function section(exported: object): DeskCall[] {
-  return callsIn(exported).flatMap((one) =>
-    isOfDesk(one.endpoint.schemas) ? [{ ...one, ...one.endpoint.schemas }] : [],
+  return listEndpoints(exported).flatMap((one) =>
+    isDeskCall(one.endpoint.schemas) ? [{ ...one, ...one.endpoint.schemas }] : [],
   )
 }
 
-function isOfDesk(schemas: CallSchemas): schemas is DeskCallSchemas {
+function isDeskCall(schemas: CallSchemas): schemas is DeskCallSchemas {
   return 'access' in schemas
 }

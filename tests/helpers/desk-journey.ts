@@ -7,7 +7,7 @@ import type { App } from './app-server.ts'
 import { expect, type Page } from './app-test.ts'
 import type { Locator } from '@playwright/test'
 import { TOURS } from './booking-journey.ts'
-import { codeOfApp } from './code-of-app.ts'
+import { authenticatorCode } from './code-of-app.ts'
 import { openMail } from './open-mail.ts'
 import { postAs } from './post-as.ts'
 import { inviteStaff } from './staff.ts'
@@ -25,7 +25,7 @@ export const screenOf = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Main navigation', exact: true }).getByRole('link', { name })
 
 /** Creates an owner with the command's own function. `link` leads to the page that sets up the account. */
-export async function makeOwnerByCommand(app: App, name: string): Promise<{ email: string; link: string }> {
+export async function createOwnerByCommand(app: App, name: string): Promise<{ email: string; link: string }> {
   people += 1
   const email = `owner.${people}.${Date.now()}@example.com`
   const link = await makeOwner({ db: app.database.db, clock: systemClock, baseUrl: app.url }, { email, name })
@@ -34,7 +34,7 @@ export async function makeOwnerByCommand(app: App, name: string): Promise<{ emai
 
 /** Creates an owner, and sets up the account on the pages. The page then shows Today. */
 export async function becomeOwnerByPages(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
-  const { email, link } = await makeOwnerByCommand(app, name)
+  const { email, link } = await createOwnerByCommand(app, name)
   await page.goto(link)
   return setUp(page, { name, email })
 }
@@ -51,7 +51,7 @@ export async function joinDesk(
   const platform = { db: app.database.db, clock: systemClock }
   const { email, token } = await inviteStaff(platform, { name, role })
   const { key } = await postAs<{ key: string }>(page, startSetUp.path, { token, password: DESK_PASSWORD })
-  await postAs(page, finishSetUp.path, { token, code: codeOfApp(key) })
+  await postAs(page, finishSetUp.path, { token, code: authenticatorCode(key) })
   await page.goto(deskPages.today())
   await expect(page).toHaveTitle('Today | Pathik desk')
   return { name, email, key }
@@ -68,7 +68,7 @@ export async function setUp(page: Page, { name, email }: Omit<DeskPerson, 'key'>
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const key = (await page.getByText('Or enter this key:').innerText()).replace('Or enter this key:', '').trim()
-  await page.getByLabel('The 6-digit code it shows now').fill(codeOfApp(key))
+  await page.getByLabel('The 6-digit code it shows now').fill(authenticatorCode(key))
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save these ten recovery codes')
   await page.getByRole('button', { name: 'I have saved them, continue' }).click()
@@ -102,7 +102,7 @@ export async function setUpSignIn(page: Page | Locator, { email, key }: DeskPers
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(DESK_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Authenticator code').fill(codeOfApp(key, 1))
+  await page.getByLabel('Authenticator code').fill(authenticatorCode(key, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 

@@ -9,7 +9,7 @@ import { ROOT } from '#scripts/checks/run-step.ts'
  *
  * @throws {Error} with a clear message if npm cannot download it.
  */
-export function fetchedPackage(name: string, version: string): string {
+export function installPackage(name: string, version: string): string {
   const cache = path.join(ROOT, 'node_modules', '.cache', `${name}-${version}`)
   const folder = path.join(cache, 'node_modules', name)
   if (existsSync(folder)) return folder

@@ -53,7 +53,7 @@ export async function finishBooking({ page, app, packageId, traveller }: Booking
 }
 
 /** Replies to the newest review, as the desk does. */
-export async function answerNewestReview({ database }: App, text: string): Promise<void> {
+export async function replyToNewestReview({ database }: App, text: string): Promise<void> {
   const { rows } = await database.pool.query<{ id: string }>('select id from reviews order by written_at desc limit 1')
   const jobs = createJobs({ connection: database.connection, log: createLog('silent'), poolSize: 1 })
   await jobs.start()

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deleteFromMemory, folderInMemory } from './folder-in-memory.ts'
+import { deleteFromMemory, findMemoryFolder } from './folder-in-memory.ts'
 
 let memory: string
 beforeEach(() => {
@@ -12,15 +12,15 @@ afterEach(() => fs.rmSync(memory, { recursive: true }))
 
 describe('the folder of the tests’ database in memory', () => {
   it('is the same each time, and different for each copy of the project', () => {
-    const folder = folderInMemory('/here', memory, 1)
+    const folder = findMemoryFolder('/here', memory, 1)
     expect(path.dirname(folder ?? '')).toBe(memory)
-    expect(folderInMemory('/here', memory, 1)).toBe(folder)
-    expect(folderInMemory('/there', memory, 1)).not.toBe(folder)
+    expect(findMemoryFolder('/here', memory, 1)).toBe(folder)
+    expect(findMemoryFolder('/there', memory, 1)).not.toBe(folder)
   })
 
   it('is absent when the memory is small or missing', () => {
-    expect(folderInMemory('/here', memory, Number.MAX_SAFE_INTEGER)).toBeNull()
-    expect(folderInMemory('/here', path.join(memory, 'nothing'), 1)).toBeNull()
+    expect(findMemoryFolder('/here', memory, Number.MAX_SAFE_INTEGER)).toBeNull()
+    expect(findMemoryFolder('/here', path.join(memory, 'nothing'), 1)).toBeNull()
   })
 
   it('is deleted after a run, unless a server still runs in it', () => {

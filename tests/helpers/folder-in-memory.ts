@@ -18,7 +18,7 @@ const ENOUGH_BYTES = 4 * 1024 ** 3
  * A test file copies a database of a thousand files and deletes it again. On a disk, that takes a third of the CPU time
  * of all tests.
  */
-export function folderInMemory(project: string, memory = MEMORY, enoughBytes = ENOUGH_BYTES): string | null {
+export function findMemoryFolder(project: string, memory = MEMORY, enoughBytes = ENOUGH_BYTES): string | null {
   try {
     const { blocks, bsize } = fs.statfsSync(memory)
     if (blocks * bsize < enoughBytes) return null

@@ -5,14 +5,14 @@ import { createFront } from '#platform/http/front.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createPageCache } from '#platform/http/page-cache.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
-import type { SiteParts } from '#platform/http/site-front.ts'
+import type { SiteDependencies } from '#platform/http/site-front.ts'
 import { createStaticFiles } from '#platform/http/static-files.ts'
 import { createLog } from '#platform/runtime/log.ts'
 
 /** The host name in the requests. */
 export const SITE = 'www.pathik.example'
 
-type FrontParts = Parameters<typeof createFront>[0]
+type FrontDependencies = Parameters<typeof createFront>[0]
 
 export type FrontServer = {
   port: number
@@ -23,10 +23,10 @@ export type FrontServer = {
 }
 
 /** A site with these pages and no files that admits all requests. */
-export function openSite(render: Parameters<typeof createPageCache>[0]['render']): SiteParts {
+export function createTestSite(render: Parameters<typeof createPageCache>[0]['render']): SiteDependencies {
   return {
     pages: createPageCache({ render, headersOf: () => [], log: createLog('silent') }),
-    files: createStaticFiles({ folders: [], singles: [], headers: [], fileHeaders: [] }),
+    files: createStaticFiles({ folders: [], singleFiles: [], headers: [], fileHeaders: [] }),
     hosts: new Set([SITE]),
     loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/', '/api/payments/webhook'] },
     headers: [],
@@ -44,12 +44,12 @@ export function openSite(render: Parameters<typeof createPageCache>[0]['render']
 }
 
 /** The outermost listener over an app, without pages and files. It admits everything unless `parts` say otherwise. */
-export function startFront(app: Hono<AppEnv>, parts: Partial<FrontParts> = {}): Promise<FrontServer> {
+export function startFront(app: Hono<AppEnv>, parts: Partial<FrontDependencies> = {}): Promise<FrontServer> {
   return startServer(
     createFront({
       app,
-      readingApp: app,
-      ...openSite(async () => ({ status: 404, html: 'no such page', isWhole: true })),
+      readApp: app,
+      ...createTestSite(async () => ({ status: 404, html: 'no such page', isWhole: true })),
       writeLimit: { take: () => 0 },
       ...parts,
     }),

@@ -45,7 +45,7 @@ export async function startImapPeer({ host = '127.0.0.1' }: { host?: string } = 
     socket.setNoDelay(true)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    converse(socket, peer)
+    handleConnection(socket, peer)
   })
   server.listen(0, host)
   await once(server, 'listening')
@@ -61,7 +61,7 @@ export async function startImapPeer({ host = '127.0.0.1' }: { host?: string } = 
   }
 }
 
-function converse(socket: Socket, peer: Omit<ImapPeer, 'url' | 'close'>): void {
+function handleConnection(socket: Socket, peer: Omit<ImapPeer, 'url' | 'close'>): void {
   let buffer = ''
   let isKnown = false
   const say = (line: string) => socket.write(`${line}\r\n`)

@@ -11,18 +11,18 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {
     if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return
     await page.keyboard.press('Tab')
-    await expectFocusInSight(page)
+    await expectVisibleFocus(page)
   }
   throw new Error('The keyboard does not reach it.')
 }
 
 /** Expects that the focus is visible. */
-export async function expectFocusInSight(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(whatHidesFocus)).toBe(null)
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(findFocusObstruction)).toBe(null)
 }
 
 /** Returns what hides the focused element; null when nothing does. It runs in the page. */
-function whatHidesFocus(): string | null {
+function findFocusObstruction(): string | null {
   const focused = document.activeElement
   // The checkout window has its own document. The browser's own toolbar comes between the last stop and the first.
   if (focused === null || focused === document.body || focused.tagName === 'IFRAME') return null

@@ -5,23 +5,23 @@ const USUAL = { standard: 16, fixed: 13 }
 const DOUBLED = { standard: 32, fixed: 32 }
 
 /** Shows pages as for a visitor who has doubled the browser's font size. This also doubles `em` in media queries. */
-export async function doubleLetters(page: Page): Promise<void> {
-  await setNewsletterIssues(await page.context().newCDPSession(page), DOUBLED)
+export async function doubleFontSize(page: Page): Promise<void> {
+  await setFontSizes(await page.context().newCDPSession(page), DOUBLED)
 }
 
 /** Doubles the font size of an open page during a check. */
-export async function withDoubleLetters(page: Page, look: () => Promise<void>): Promise<void> {
+export async function withDoubleFontSize(page: Page, look: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const sizeOf = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   const before = await sizeOf()
-  await setNewsletterIssues(session, DOUBLED)
+  await setFontSizes(session, DOUBLED)
   await expect.poll(sizeOf).toBe(before * 2)
   await look()
-  await setNewsletterIssues(session, USUAL)
+  await setFontSizes(session, USUAL)
   await session.detach()
 }
 
-async function setNewsletterIssues(session: CDPSession, fontSizes: typeof USUAL): Promise<void> {
+async function setFontSizes(session: CDPSession, fontSizes: typeof USUAL): Promise<void> {
   await session.send('Page.enable')
   await session.send('Page.setFontSizes', { fontSizes })
 }

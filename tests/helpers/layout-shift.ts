@@ -1,7 +1,7 @@
 import type { Page } from './app-test.ts'
 
 /** Nobody notices a shift smaller than this. */
-export const UNSEEN_SHIFT = 0.001
+export const IMPERCEPTIBLE_SHIFT = 0.001
 /** With late fonts a line may break at another word. Half of the limit for a good score (web.dev, CLS: 0.1). */
 export const LATE_FONT_SHIFT = 0.05
 

@@ -1,4 +1,4 @@
-import { inBody, link, WRONG_TOKEN, type AccessRow } from './access-row.ts'
+import { withBodyField, link, WRONG_TOKEN, type AccessRow } from './access-row.ts'
 
 /** The calls opened by links in our emails. */
 export const linkRows: Readonly<Record<string, AccessRow>> = {
@@ -34,13 +34,13 @@ export const linkRows: Readonly<Record<string, AccessRow>> = {
     who: 'link',
     refusal: 'BALANCE_DUE_LINK_UNKNOWN',
     input: ({ tokens }) => ({ body: { token: tokens.due } }),
-    unknown: inBody('token', WRONG_TOKEN),
+    unknown: withBodyField('token', WRONG_TOKEN),
   },
   payBalanceDue: {
     who: 'link',
     refusal: 'BALANCE_DUE_LINK_UNKNOWN',
     input: ({ tokens }) => ({ body: { token: tokens.due } }),
-    unknown: inBody('token', WRONG_TOKEN),
+    unknown: withBodyField('token', WRONG_TOKEN),
   },
   verifyBalanceDue: {
     who: 'link',
@@ -53,13 +53,13 @@ export const linkRows: Readonly<Record<string, AccessRow>> = {
         razorpay_signature: 'x',
       },
     }),
-    unknown: inBody('token', WRONG_TOKEN),
+    unknown: withBodyField('token', WRONG_TOKEN),
     later: 'ORDER_NOT_FOUND',
   },
   leaveWaitingList: {
     who: 'link',
     refusal: 'WAITING_LINK_UNKNOWN',
     input: ({ tokens }) => ({ body: { token: tokens.waiting } }),
-    unknown: inBody('token', WRONG_TOKEN),
+    unknown: withBodyField('token', WRONG_TOKEN),
   },
 }

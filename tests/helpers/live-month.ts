@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import { actionOf, history, WHOLE } from './money-actions.ts'
 import { openHistories } from './money-histories.ts'
 import { openOffice, type Unpaid } from './office-money.ts'
-import { registeredBusiness } from './registered-business.ts'
+import { withGstRegistration } from './registered-business.ts'
 import { tallyEntries } from './tally-entries.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -30,9 +30,9 @@ const life = fc.record({
 })
 
 /** Runs the same bookings through a month each time, and totals the month in several ways. Amounts are in paise. */
-export async function liveMonth(app: TestApp, bookings: number) {
+export async function simulateMonth(app: TestApp, bookings: number) {
   const { platform } = app
-  const [atFive, atEighteen] = [registeredBusiness(platform), registeredBusiness(platform, '18')]
+  const [atFive, atEighteen] = [withGstRegistration(platform), withGstRegistration(platform, '18')]
   const office = await openOffice(app)
   const { sql, desk, unpaid, paymentsOf, settle } = office
   const { post, carryOut, payAtGateway, issueLaterDocuments } = await openHistories(app, office, { issues: atFive })

@@ -2,7 +2,7 @@ import { cancelByPolicy, grantException, quoteCancellation } from '#features/can
 import * as cheques from '#features/office-payments/api/cheques-calls.ts'
 import { requestPriceDifference, withdrawChange } from '#features/balance-due/api/desk-calls.ts'
 import { moveBooking, quoteMove } from '#features/cancellations/api/moves-calls.ts'
-import { refundPart } from '#features/office-payments/api/open-money-calls.ts'
+import { refundPartPayment } from '#features/office-payments/api/open-money-calls.ts'
 import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { fillPath, type Endpoint } from '#kernel/wire/endpoint.ts'
 import { creditSetOff, creditUnpaidGuests, issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
@@ -84,7 +84,7 @@ export async function openHistories(
       case 'bounce': {
         const receipt = pick(open, action)
         if (receipt === undefined) return null
-        const { body: expected } = await shown(cheques.quoteBounce, { id: receipt.id })
+        const { body: expected } = await shown(cheques.previewBounce, { id: receipt.id })
         return post(
           cheques.bounceCheque,
           { id: receipt.id },
@@ -125,7 +125,9 @@ export async function openHistories(
         })
       }
       case 'part':
-        return money.partPaise === 0 ? null : post(refundPart, of, { expectedPaise: money.partPaise })
+        return money.partPaymentPaise === 0
+          ? null
+          : post(refundPartPayment, of, { expectedPaise: money.partPaymentPaise })
       case 'link':
       case 'late': {
         const due = money.dues.find(({ isByHand, reason }) => !isByHand && (reason === 'change' || money.owedPaise > 0))

@@ -4,12 +4,12 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 
-type NamedLeader = Partial<typeof leaders.$inferInsert> & { packageId: number; startDates: readonly string[] }
+type AssignedLeader = Partial<typeof leaders.$inferInsert> & { packageId: number; startDates: readonly string[] }
 
 /** Assigns a tour leader to start dates of a package, as the office would enter it. */
-export async function nameLeader(
+export async function assignLeader(
   db: Database,
-  { packageId, startDates, name = 'Bhavesh Trivedi', ...rest }: NamedLeader,
+  { packageId, startDates, name = 'Bhavesh Trivedi', ...rest }: AssignedLeader,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)

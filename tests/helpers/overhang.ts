@@ -1,6 +1,6 @@
 import type { Page } from './app-test.ts'
 
 /** How many pixels a page can be scrolled sideways. */
-export async function overhangOf(page: Page): Promise<number> {
+export async function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -2,7 +2,7 @@ import { balanceDuePage } from '#kernel/addresses/balance-due-page.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { TOURS } from './booking-journey.ts'
 
-const WITHOUT_PRICE = 39
+const UNPRICED_PACKAGE_ID = 39
 const SOLD_OUT = 40
 
 /** One address for every kind of page, for the checks that every page must pass. */
@@ -16,7 +16,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ],
   ['a listing that its filters have emptied', pages.tourList({ state: 'Gujarat', minPrice: 9_000_000 })],
   ['a package', pages.tourSingle(TOURS.somnath.id)],
-  ['a package without a price', pages.tourSingle(WITHOUT_PRICE)],
+  ['a package without a price', pages.tourSingle(UNPRICED_PACKAGE_ID)],
   ['a package that is sold out', pages.tourSingle(SOLD_OUT)],
   ['the booking page', pages.bookingPage(TOURS.somnath.id)],
   ['the contact page', pages.contact()],
@@ -51,7 +51,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
 ]
 
 /** Pages about one visitor, or one step of a visit: search engines are asked not to index them. */
-export const LEFT_OUT_BY_SEARCH: readonly string[] = [
+export const NOT_INDEXED_PAGES: readonly string[] = [
   'the booking page',
   'the page for a new password',
   'the page for a new address',

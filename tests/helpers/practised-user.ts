@@ -40,7 +40,7 @@ export function practisedUser(page: Page) {
   const reach = async (target: Locator) => {
     await expect(target).toBeVisible()
     if (await hasFocus(target)) return
-    const steps = await stopsUntil(target)
+    const steps = await countTabStops(target)
     if (steps < 1 || steps > MAX_TABS) return point(target)
     for (let step = 0; step < MAX_TABS && !(await hasFocus(target)); step += 1) await hit('Tab')
     await expect(target).toBeFocused()
@@ -92,7 +92,7 @@ export function userSeconds({ presses, keys, homings, thoughts }: UserEffort): n
 const hasFocus = (target: Locator) => target.evaluate((each) => each === document.activeElement)
 
 /** The number of tab stops between the focus and an element; negative when it is before the focus. */
-function stopsUntil(target: Locator): Promise<number> {
+function countTabStops(target: Locator): Promise<number> {
   return target.evaluate((wanted, stops) => {
     const isStop = (each: HTMLElement) =>
       each === document.activeElement || (each.tabIndex >= 0 && !each.matches(':disabled') && each.checkVisibility())

@@ -1,5 +1,5 @@
 /** Numbers from 0 to below 1 that depend only on the seed (mulberry32), so that a run can be repeated. */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

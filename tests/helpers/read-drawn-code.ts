@@ -4,18 +4,18 @@ import jsQR from 'jsqr'
 type Rectangle = { x: number; y: number; side: number }
 
 const QUIET_MODULES = 4
-const PIXELS_A_MODULE = 4
+const PIXELS_PER_MODULE = 4
 
 /**
  * The text of the QR code in a PDF. The squares are found among the drawing commands, painted into a picture, and
  * passed to a decoder.
  */
-export function readDrawnCode(pdf: Buffer): string | null {
+export function readPdfQrCode(pdf: Buffer): string | null {
   return decode(contentStreams(pdf).flatMap(squaresOf))
 }
 
 /** The text of a QR code that is drawn as one SVG path with runs of squares, such as `M1 2h3v1h-3z`. */
-export function readCodePath({ path }: { path: string }): string | null {
+export function readSvgQrCode({ path }: { path: string }): string | null {
   const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)]
   return decode(
     runs.flatMap(([, x, y, length]) =>
@@ -30,14 +30,14 @@ function decode(squares: readonly Rectangle[]): string | null {
   const top = Math.min(...squares.map(({ y }) => y))
   const at = (value: number, origin: number) => Math.round((value - origin) / side)
   const modules = Math.max(...squares.map(({ x }) => at(x, left))) + 1
-  const pixels = (modules + 2 * QUIET_MODULES) * PIXELS_A_MODULE
+  const pixels = (modules + 2 * QUIET_MODULES) * PIXELS_PER_MODULE
   const picture = new Uint8ClampedArray(pixels * pixels * 4).fill(255)
   for (const { x, y } of squares) {
-    const column = (at(x, left) + QUIET_MODULES) * PIXELS_A_MODULE
-    const row = (at(y, top) + QUIET_MODULES) * PIXELS_A_MODULE
-    for (let line = row; line < row + PIXELS_A_MODULE; line++) {
+    const column = (at(x, left) + QUIET_MODULES) * PIXELS_PER_MODULE
+    const row = (at(y, top) + QUIET_MODULES) * PIXELS_PER_MODULE
+    for (let line = row; line < row + PIXELS_PER_MODULE; line++) {
       const start = (line * pixels + column) * 4
-      picture.fill(0, start, start + PIXELS_A_MODULE * 4)
+      picture.fill(0, start, start + PIXELS_PER_MODULE * 4)
     }
   }
   return jsQR.default(picture, pixels, pixels)?.data ?? null

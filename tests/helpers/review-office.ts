@@ -8,16 +8,16 @@ import type { Platform } from '#platform/parts/platform.ts'
 /** The office's actions on reviews, each with the current version of the review. */
 export function officeOf(platform: Platform) {
   const staff = { id: 'operator-1', role: 'manager' } as const
-  const asRead = async (reviewId: string) => {
+  const withVersion = async (reviewId: string) => {
     const { version } = await readReviewForDesk(platform.db, staff, reviewId)
     return { reviewId, version }
   }
   return {
     actor: staff.id,
     reply: async (reviewId: string, text: string | null) =>
-      replyToReview(platform, staff, { ...(await asRead(reviewId)), text }),
+      replyToReview(platform, staff, { ...(await withVersion(reviewId)), text }),
     withhold: async (reviewId: string, reason: WithholdingReason) =>
-      withholdReview(platform, staff, { ...(await asRead(reviewId)), reason }),
-    showAgain: async (reviewId: string) => publishReview(platform, staff, await asRead(reviewId)),
+      withholdReview(platform, staff, { ...(await withVersion(reviewId)), reason }),
+    showAgain: async (reviewId: string) => publishReview(platform, staff, await withVersion(reviewId)),
   }
 }

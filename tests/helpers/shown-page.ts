@@ -5,7 +5,7 @@ import { htmlOf } from './html-of.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What a page of the site shows, without the data for its script. No part of it is cached. */
-export async function shownPage(app: TestApp, path: string): Promise<string> {
+export async function renderPageHtml(app: TestApp, path: string): Promise<string> {
   const page = await createRenderPage(null)({
     url: new URL(path, 'http://localhost'),
     answer: createPageReads(app.platform)().answer,

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /** An email as a mail server receives it: envelope and raw bytes. */
-export type SunkMail = { from: string; to: string[]; data: string }
+export type ReceivedMail = { from: string; to: string[]; data: string }
 
 export type SmtpSink = {
   url: string
-  mails: SunkMail[]
+  mails: ReceivedMail[]
   /**
    * The next rejections: of a recipient (`rcpt`) or of the whole email (`data`), with their line, such as `'451
    * later'`. When the list is empty, everything is accepted.
@@ -28,7 +28,7 @@ export type SmtpSink = {
  * given port, or any free one.
  */
 export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promise<SmtpSink> {
-  const mails: SunkMail[] = []
+  const mails: ReceivedMail[] = []
   const refusals: SmtpSink['refusals'] = []
   const busyUntil: SmtpSink['busyUntil'] = { promise: null }
   const cuts: SmtpSink['cuts'] = { left: 0 }
@@ -39,7 +39,7 @@ export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promi
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    converse(socket, { mails, refusals, busyUntil, cuts, silentFor, unanswered })
+    handleConnection(socket, { mails, refusals, busyUntil, cuts, silentFor, unanswered })
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -59,11 +59,11 @@ export async function startSmtpSink({ port = 0 }: { port?: number } = {}): Promi
   }
 }
 
-type Book = Omit<SmtpSink, 'url' | 'close'>
+type SinkState = Omit<SmtpSink, 'url' | 'close'>
 
-function converse(socket: Socket, book: Book): void {
+function handleConnection(socket: Socket, book: SinkState): void {
   const { mails, refusals, busyUntil, cuts, silentFor, unanswered } = book
-  let mail: SunkMail = { from: '', to: [], data: '' }
+  let mail: ReceivedMail = { from: '', to: [], data: '' }
   let isData = false
   let buffer = ''
   const say = (line: string) => socket.write(`${line}\r\n`)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { startSetUp, finishSetUp, submitCode, signIn } from '#features/staff/api/desk-calls.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
-import { makeLink } from '#features/staff/server/staff-links.ts'
+import { createSetUpLink } from '#features/staff/server/staff-links.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { codeOfApp } from './code-of-app.ts'
+import { authenticatorCode } from './code-of-app.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -33,7 +33,7 @@ export async function inviteStaff(
   const email = `${role}.${id.slice(0, 8)}@example.com`
   const token = await inTransaction(platform.db, async (tx) => {
     await staffRepository.add(tx, { id, name, email, role, invitedAt: platform.clock.now(), isSample })
-    return makeLink(platform, tx, { staffId: id, purpose: 'access' })
+    return createSetUpLink(platform, tx, { staffId: id, purpose: 'access' })
   })
   return { id, email, name, token }
 }
@@ -46,7 +46,7 @@ export async function hireStaff(
   const { token, ...invited } = await inviteStaff(app.platform, person)
   const browser = app.visitor()
   const { key } = await browser.call(startSetUp, { body: { token, password: PASSWORD } })
-  const { recoveryCodes } = await browser.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
+  const { recoveryCodes } = await browser.call(finishSetUp, { body: { token, code: authenticatorCode(key) } })
   return { ...invited, role: person.role, password: PASSWORD, key, recoveryCodes, browser }
 }
 
@@ -54,6 +54,6 @@ export async function hireStaff(
 export async function signInStaff(app: Pick<TestApp, 'visitor'>, person: TestStaff): Promise<TestClient> {
   const browser = app.visitor()
   await browser.call(signIn, { body: { email: person.email, password: person.password } })
-  await browser.call(submitCode, { body: { code: codeOfApp(person.key, 1), kind: 'app' } })
+  await browser.call(submitCode, { body: { code: authenticatorCode(person.key, 1), kind: 'app' } })
   return browser
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { pages } from '#kernel/addresses/pages.ts'
 import { bookUpToPayment, newTraveller, openTour, TOURS } from './booking-journey.ts'
 import { buyTour } from './buy-tour.ts'
-import { doubleLetters } from './large-text.ts'
+import { doubleFontSize } from './large-text.ts'
 import { dayFromNow, type PageState, rememberOnDevice, type StateWorld } from './state-world.ts'
 import { endSessions, signIn } from './sign-in.ts'
 import { openInPlace } from './taken-over.ts'
@@ -131,7 +131,7 @@ export const statesOfVisit = {
   'text of 200 %': {
     says: UNKNOWN,
     async open({ page }) {
-      await doubleLetters(page)
+      await doubleFontSize(page)
       await openTour(page, TOURS.doDham.id)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     },

@@ -54,7 +54,7 @@ type Options = {
    * The delay of responses that must not reveal whether an email has an account. Zero by default, because few tests
    * check timing.
    */
-  evenAnswerMs?: number
+  constantAnswerMs?: number
   /** Also runs the jobs in the queues. */
   withJobs?: boolean
   /** Jobs run at their time by the database's clock, however far the test's clock differs. */
@@ -78,7 +78,7 @@ export async function createTestApp({
   now = new Date('2026-11-21T06:30:00Z'),
   scale = 1000,
   holdRules,
-  evenAnswerMs = 0,
+  constantAnswerMs: evenAnswerMs = 0,
   withJobs = false,
   hasQueueOfToday = false,
   smtpUrl,
@@ -119,7 +119,7 @@ export async function createTestApp({
     jobs: withJobs && !hasQueueOfToday ? jobsByTestClock(made.jobs, clock) : made.jobs,
     gateway: createGateway({ keyId, keySecret, baseUrl: sandbox.baseUrl }),
     holdRules: { ...made.holdRules, ...holdRules },
-    evenAnswerMs,
+    constantAnswerMs: evenAnswerMs,
     payments: { ...made.payments, keyId, keySecret, webhookSecrets: [webhookSecret] },
   }
   const app = createApp({ platform, checkResponses: true })
@@ -147,7 +147,7 @@ export async function createTestApp({
       await platform.pool.end()
       await database.drop()
       // An error in a job does not reach the test. So recorded violations of the lock order are checked here.
-      const { disorders } = transactionRecordOf(platform.db)
+      const { lockOrderViolations: disorders } = transactionRecordOf(platform.db)
       if (disorders > 0) throw new Error(`rows were locked in the wrong order ${disorders} times`)
     },
   }

@@ -1,9 +1,9 @@
 import type { TestDatabase } from './database.ts'
 
 /** Sums of some money movements, in paise. */
-export type WalkedSums = { in: number; bounced: number; back: number }
+export type MovementSums = { in: number; bounced: number; back: number }
 /** One money movement, with its day in India. */
-export type WalkedMove = { kind: keyof WalkedSums; day: string; paise: number; bookingId: string }
+export type MoneyMovement = { kind: keyof MovementSums; day: string; paise: number; bookingId: string }
 
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
 
@@ -11,26 +11,26 @@ const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', 
  * Every money movement, followed row by row through the audit log and the status history. The product adds up
  * other rows: payments, office payments and refunds.
  */
-export async function walkMoney({ pool }: Pick<TestDatabase, 'pool'>): Promise<WalkedMove[]> {
+export async function traceMoneyMovements({ pool }: Pick<TestDatabase, 'pool'>): Promise<MoneyMovement[]> {
   type Row = { at: Date; paise: string; booking: string; receipt?: string }
   const read = async (text: string) => (await pool.query<Row>(text)).rows
   const changes = (entity: string, to: string, table: string) =>
     read(`select h.at, t.amount_paise as paise, t.booking_id as booking from status_history h
       join ${table} t on t.id = h.entity_id where h.entity = '${entity}' and h.to_status = '${to}'`)
-  const acted = (name: string) =>
+  const readAuditEvents = (name: string) =>
     read(`select at, after->>'amountPaise' as paise, object_id as booking, after->>'receipt' as receipt
       from audit_events where name = '${name}'`)
-  const toMoves = (rows: readonly Row[], kind: WalkedMove['kind']) =>
+  const toMoves = (rows: readonly Row[], kind: MoneyMovement['kind']) =>
     rows.map(({ at, paise, booking }) => ({
       kind,
       day: dayInIndia.format(at),
       paise: Number(paise),
       bookingId: booking,
     }))
-  const confirmed = await acted('office_payment_confirmed')
+  const confirmed = await readAuditEvents('office_payment_confirmed')
   const counted = new Set(confirmed.map(({ receipt }) => receipt))
   // A cheque that bounced before anybody confirmed it does not count.
-  const bounced = (await acted('cheque_bounced')).filter(({ receipt }) => counted.has(receipt))
+  const bounced = (await readAuditEvents('cheque_bounced')).filter(({ receipt }) => counted.has(receipt))
   const captured = await changes('payment', 'captured', `(select * from payments where channel = 'gateway')`)
   return [
     ...toMoves(captured, 'in'),
@@ -41,8 +41,8 @@ export async function walkMoney({ pool }: Pick<TestDatabase, 'pool'>): Promise<W
 }
 
 /** The sums of some money movements. */
-export function sumWalked(moves: readonly WalkedMove[]): WalkedSums {
-  const sum = (kind: WalkedMove['kind']) =>
+export function sumMovements(moves: readonly MoneyMovement[]): MovementSums {
+  const sum = (kind: MoneyMovement['kind']) =>
     moves.filter((move) => move.kind === kind).reduce((total, { paise }) => total + paise, 0)
   return { in: sum('in'), bounced: sum('bounced'), back: sum('back') }
 }

@@ -1,5 +1,5 @@
 import { paise } from '#kernel/money/money.ts'
-import { readPackage } from '#features/packages/server/package-repository.ts'
+import { findPackage } from '#features/packages/server/package-repository.ts'
 import { writePackages } from '#features/packages/server/write-packages.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -13,7 +13,7 @@ export async function writeBoardingPoints(
   id: number,
   points: readonly WrittenPoint[],
 ): Promise<void> {
-  const content = (await readPackage(db, id))?.content
+  const content = (await findPackage(db, id))?.content
   if (content === undefined) throw new Error(`package ${id}`)
   const boardingPoints = points.map((point) => ({
     ...point,

@@ -28,7 +28,10 @@ afterEach(async () => {
 afterAll(() => database.drop())
 
 /** Starts PgBouncer in front of this test's database. It listens on a socket in a separate folder. */
-async function throughPgBouncer(mode: 'transaction' | 'session', ...lines: string[]): Promise<DatabaseConnection> {
+async function connectThroughPgBouncer(
+  mode: 'transaction' | 'session',
+  ...lines: string[]
+): Promise<DatabaseConnection> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-bouncer-'))
   const name = String(Reflect.get(database.owner, 'database'))
   const host = String(Reflect.get(database.owner, 'host'))
@@ -60,30 +63,30 @@ it('the tests run on PostgreSQL 15', async () => {
 
 describe('a start through PgBouncer', () => {
   it('in transaction mode is refused', async () => {
-    const connection = await throughPgBouncer('transaction', IGNORED)
+    const connection = await connectThroughPgBouncer('transaction', IGNORED)
     await expect(checkServer(connection)).rejects.toThrow('leads to a pooler in transaction mode')
   })
 
   it('in transaction mode is refused even when its role has our time limits', async () => {
     await database.pool.query('alter role app set statement_timeout = 2500')
-    const connection = await throughPgBouncer('transaction', IGNORED)
+    const connection = await connectThroughPgBouncer('transaction', IGNORED)
     await expect(checkServer(connection)).rejects.toThrow('leads to a pooler in transaction mode')
     await database.pool.query('alter role app reset statement_timeout')
   })
 
   it('that does not know our settings is refused in one sentence', async () => {
-    const connection = await throughPgBouncer('session')
+    const connection = await connectThroughPgBouncer('session')
     await expect(checkServer(connection)).rejects.toThrow('rejects session settings')
   })
 
   it('that drops our time limits is refused', async () => {
-    const connection = await throughPgBouncer('session', IGNORED)
+    const connection = await connectThroughPgBouncer('session', IGNORED)
     await expect(checkServer(connection)).rejects.toThrow('does not apply our time limits')
   })
 
   it('in session mode is accepted when its role has our time limits (control)', async () => {
     await database.pool.query('alter role app set statement_timeout = 2500')
-    const connection = await throughPgBouncer('session', IGNORED)
+    const connection = await connectThroughPgBouncer('session', IGNORED)
     await expect(checkServer(connection)).resolves.toBeUndefined()
     await database.pool.query('alter role app reset statement_timeout')
   })

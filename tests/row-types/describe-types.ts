@@ -66,10 +66,10 @@ function findTypeAt(source: Node, place: number): Node | undefined {
 }
 
 /** No row is nested more deeply. The description of a recursive type ends at this depth. */
-const DEEPEST = 8
+const MAX_DEPTH = 8
 
 function describe(checker: Checker, type: Type, depth = 0): Shape {
-  if (depth > DEEPEST) return 'unknown'
+  if (depth > MAX_DEPTH) return 'unknown'
   if (type.isUnionType()) {
     const forms = type.getTypes().flatMap((one) => {
       return formsOf(describe(checker, one, depth))

@@ -6,11 +6,11 @@ import { DECLARED } from './declared-rows.generated.ts'
 /** The environment variable with the path of the file where the run's processes record the statements they checked. */
 const CHECKED_FILE = 'ROW_TYPES_CHECKED'
 /** The variable that is set when all tests run, so that every statement must have been checked. */
-const ALL_RUN = 'ROW_TYPES_ALL'
+const ALL_TESTS_FLAG = 'ROW_TYPES_ALL'
 
 /** Fails a run of all tests at its end if some statement was never sent. */
 export function setup(): (() => void) | undefined {
-  if (process.env[ALL_RUN] === undefined) return undefined
+  if (process.env[ALL_TESTS_FLAG] === undefined) return undefined
   const folder = mkdtempSync(path.join(tmpdir(), 'pathik-row-types-'))
   const file = path.join(folder, 'checked')
   writeFileSync(file, '')

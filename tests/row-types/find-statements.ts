@@ -15,11 +15,11 @@ export type Statement = {
   typeAt: number
 }
 
-const MAY_HAVE_SOME = /\.(?:execute|query)<|\bask<|\bsql</
+const MAY_HAVE_STATEMENTS = /\.(?:execute|query)<|\bask<|\bsql</
 
 /** All statements in a file with a declared type, in order. */
 export function findStatements(file: string, code: string): Statement[] {
-  if (!MAY_HAVE_SOME.test(code)) return []
+  if (!MAY_HAVE_STATEMENTS.test(code)) return []
   const found: Omit<Statement, 'name'>[] = []
   /** Expressions with `mapWith`, which converts the database's value. Their type is that of the converted value. */
   const mapped = new Set<object>()
@@ -28,7 +28,7 @@ export function findStatements(file: string, code: string): Statement[] {
       const { callee } = node
       if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'mapWith') mapped.add(callee.object)
       const typeAt = node.typeArguments?.params[0]?.start
-      if (typeAt !== undefined && givesRows(callee, code)) found.push({ kind: 'rows', ...spanOf(node), typeAt })
+      if (typeAt !== undefined && returnsRows(callee, code)) found.push({ kind: 'rows', ...spanOf(node), typeAt })
     },
     TaggedTemplateExpression(node) {
       const typeAt = node.typeArguments?.params[0]?.start
@@ -41,7 +41,7 @@ export function findStatements(file: string, code: string): Statement[] {
     .map((statement, place) => ({ name: `${file}#${place + 1}`, ...statement }))
 }
 
-function givesRows(callee: ESTree.Expression, code: string): boolean {
+function returnsRows(callee: ESTree.Expression, code: string): boolean {
   if (callee.type === 'Identifier') return callee.name === 'ask' && /\/statements\.ts'/.test(code)
   return callee.type === 'MemberExpression' && ['execute', 'query'].includes(nameOf(callee.property))
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
-import { takeWrongRows } from './watch-rows.ts'
+import { drainInvalidRows } from './watch-rows.ts'
 
 /** Fails each test in which a declared type does not match the database. */
 afterEach(() => {
-  expect(takeWrongRows(), 'rows of raw SQL that are not as their type says').toEqual([])
+  expect(drainInvalidRows(), 'rows of raw SQL that are not as their type says').toEqual([])
 })

@@ -9,7 +9,7 @@ const invalidTexts = new Set<string>()
 const checked = new Set<string>()
 
 /** The mismatches since the last call. */
-export function takeWrongRows(): string[] {
+export function drainInvalidRows(): string[] {
   const taken = [...invalidTexts]
   invalidTexts.clear()
   return taken

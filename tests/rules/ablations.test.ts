@@ -29,8 +29,8 @@ describe('the ablations', () => {
   it('are in docs/ablations.md, each detected by a test of its row; run npm run ablations when one is not', () => {
     expect(report.map(nameOf)).toEqual(ablations.map(nameOf))
     const unproven = report.filter(({ clause, test, how }) => {
-      const isOfItsRow = rows.get(clause)?.tests.some(({ file, title }) => test === `\`${file}\` › ${title}`)
-      return how === HOW.nothing || (how !== HOW.build && isOfItsRow !== true)
+      const isListedForRow = rows.get(clause)?.tests.some(({ file, title }) => test === `\`${file}\` › ${title}`)
+      return how === HOW.nothing || (how !== HOW.build && isListedForRow !== true)
     })
     expect(unproven.map(nameOf)).toEqual([])
   })

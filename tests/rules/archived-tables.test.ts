@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { ARCHIVED_TABLES, LEFT_OUT_TABLES } from '#features/import-export/server/archived-tables.ts'
+import { ARCHIVED_TABLES, EXCLUDED_TABLES } from '#features/import-export/server/archived-tables.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 
 const database = await createTestDatabase()
@@ -10,8 +10,8 @@ describe('the tables of the database', () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename collate "C"`,
     )
-    const known = [...ARCHIVED_TABLES, ...Object.keys(LEFT_OUT_TABLES)]
+    const known = [...ARCHIVED_TABLES, ...Object.keys(EXCLUDED_TABLES)]
     expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
-    expect(Object.values(LEFT_OUT_TABLES).filter((reason) => reason.length < 20)).toEqual([])
+    expect(Object.values(EXCLUDED_TABLES).filter((reason) => reason.length < 20)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { TRANSITIONS } from '#kernel/statuses/statuses.ts'
 import { isTest, listSide, readText } from './project-files.ts'
 
 /** What each call with a write method records. A call that changes nothing says why. */
-const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: string }>> = {
+const AUDIT_EVENTS_BY_CALL: Readonly<Record<string, readonly string[] | { nothing: string }>> = {
   logIn: ['authn_login_success', 'authn_login_fail', 'authn_login_lock'],
   logOut: ['authn_logout'],
   signUp: ['user_created'],
@@ -45,7 +45,7 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   requestSubscription: ['newsletter_requested'],
   joinWaitingList: ['waiting_list_joined'],
   leaveWaitingList: ['waiting_list_left'],
-  sendBookingAgain: ['booking_mail_requested'],
+  resendBookingMail: ['booking_mail_requested'],
   replaceBookingLinks: ['booking_links_ended'],
   replaceTripLinks: ['booking_links_ended'],
   // The desk.
@@ -56,10 +56,10 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   undoSeason: ['departure_opening_undone'],
   previewDepartureCancellation: { nothing: 'it says what a break would do' },
   cancelDepartures: ['departure_cancelled'],
-  decideInDepartureCancellation: ['departure_cancellation_decided'],
-  remindInDepartureCancellation: ['departure_cancellation_reminded'],
+  recordCancellationDecisions: ['departure_cancellation_decided'],
+  sendCancellationReminders: ['departure_cancellation_reminded'],
   changeDepartureCancellationOffers: ['departure_cancellation_offers_changed'],
-  payInForDepartureCancellation: ['departure_cancellation_paid_in', 'refund_queued'],
+  recordCancellationPayIn: ['departure_cancellation_paid_in', 'refund_queued'],
   changeDepartureContacts: ['trip_contacts_changed'],
   setBoarding: ['boarding_set'],
   saveRoom: ['room_given', 'room_changed'],
@@ -88,16 +88,16 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   invite: ['staff_invited'],
   changeRole: ['staff_role_changed'],
   signOutPerson: ['staff_sessions_ended'],
-  renewAccess: ['staff_access_renewed'],
+  resetAccess: ['staff_access_renewed'],
   changeOwnPassword: ['authn_password_change', 'authn_login_fail'],
-  renewSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
+  resetSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
   revokeAccess: ['staff_access_revoked'],
   markPresent: { nothing: 'the call only reports which page is open' },
   snoozeLine: { nothing: 'one arranges the list of oneself' },
   wakeLine: { nothing: 'one arranges the list of oneself' },
   exportBookings: ['list_exported'],
   exportLog: ['list_exported'],
-  noteDataRequest: ['data_request_noted'],
+  recordDataRequest: ['data_request_noted'],
   answerDataRequest: ['data_request_answered'],
   refuseDataRequest: ['data_request_answered'],
   erasePerson: ['user_deleted', 'data_request_answered'],
@@ -113,20 +113,20 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   exportReport: ['list_exported'],
   exportTcs: ['list_exported'],
   enterPan: ['pan_entered'],
-  nameLedgers: ['ledgers_named'],
+  saveLedgerNames: ['ledgers_named'],
   checkGatewayNow: { nothing: 'the check only compares both sides' },
   checkMismatch: ['payment_captured', 'refund_processed'],
   ignoreMismatch: ['mismatch_ignored'],
   readStatement: ['bank_statement_read'],
   removeBankStatement: ['bank_statement_taken_back'],
   returnUnmatchedPayment: ['unmatched_payment_return_asked', 'unmatched_payment_returned'],
-  enterBankLine: ['office_payment_recorded', 'bank_line_ended'],
+  recordPaymentFromBankLine: ['office_payment_recorded', 'bank_line_ended'],
   attachBankLine: ['bank_line_ended'],
   ignoreBankLine: ['bank_line_ended'],
   closeMonth: ['month_closed'],
   reopenMonth: ['month_reopened'],
   saveDraft: { nothing: 'a draft changes nothing for others' },
-  savePicturePiece: { nothing: 'a part of a file changes nothing; the job that creates the picture records the event' },
+  savePicturePart: { nothing: 'a part of a file changes nothing; the job that creates the picture records the event' },
   changePicture: ['picture_changed'],
   removePicture: ['picture_removed'],
   addPackage: ['package_added'],
@@ -135,30 +135,30 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   publishPackage: ['package_published'],
   withdrawPackage: ['package_withdrawn'],
   republishPackage: ['package_brought_back'],
-  addStory: ['story_added'],
+  createStory: ['story_added'],
   saveStoryDraft: { nothing: 'a draft changes nothing for travellers' },
-  dropStoryDraft: ['story_draft_dropped'],
+  discardStoryDraft: ['story_draft_dropped'],
   publishStory: ['story_published'],
-  planStory: ['story_planned'],
-  unplanStory: ['story_plan_withdrawn'],
+  scheduleStory: ['story_planned'],
+  unscheduleStory: ['story_plan_withdrawn'],
   withdrawStory: ['story_withdrawn'],
   republishStory: ['story_brought_back'],
-  linkStoryPreview: ['story_previewed'],
+  createStoryPreviewLink: ['story_previewed'],
   saveNewsletterIssue: { nothing: 'a draft is sent to nobody' },
-  dropNewsletterIssue: ['newsletter_issue_dropped'],
+  discardNewsletterIssue: ['newsletter_issue_dropped'],
   testNewsletterIssue: ['newsletter_issue_tested'],
-  orderNewsletterIssue: ['newsletter_issue_ordered'],
+  scheduleNewsletterIssue: ['newsletter_issue_ordered'],
   stopNewsletterIssue: ['newsletter_issue_stopped'],
   exportSubscribers: ['list_exported'],
   previewPackageDates: { nothing: 'the preview is rolled back' },
-  linkPackagePreview: { nothing: 'creating a link shows nothing; each view through it is an audit event' },
+  createPackagePreviewLink: { nothing: 'creating a link shows nothing; each view through it is an audit event' },
   replyToReview: ['review_replied'],
   withholdReview: ['review_withheld', 'review_kept_withheld'],
-  getReview: ['review_published'],
+  republishReview: ['review_published'],
   changeSettings: ['settings_changed'],
   savePlace: ['place_saved'],
   removePlace: ['place_removed'],
-  orderPlaces: ['places_ordered'],
+  reorderPlaces: ['places_ordered'],
   addPromoCode: ['promo_code_added'],
   changePromoCode: ['promo_code_changed'],
   endPromoCode: ['promo_code_ended'],
@@ -166,12 +166,12 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   saveReplyTemplate: ['reply_template_saved'],
   updateReplyTemplate: ['reply_template_saved'],
   deleteReplyTemplate: ['reply_template_deleted'],
-  orderReplyTemplates: ['reply_templates_ordered'],
+  reorderReplyTemplates: ['reply_templates_ordered'],
   saveView: ['list_view_saved'],
   changeView: ['list_view_saved'],
   removeView: ['list_view_removed'],
   previewBulkAction: { nothing: 'a preview of what would be sent' },
-  orderBulkAction: ['bulk_action_ordered'],
+  createBulkAction: ['bulk_action_ordered'],
   stopBulkAction: ['bulk_action_stopped'],
   retryBulkAction: ['bulk_action_retried'],
   addBookingNote: ['booking_noted'],
@@ -193,19 +193,19 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   resendBillingDocuments: ['booking_mail_requested'],
   requestNames: ['booking_mail_requested'],
   writeToBooker: ['booking_message_sent'],
-  tryMailAgain: ['mail_tried_again'],
+  retryMail: ['mail_tried_again'],
   createOfficePayment: ['office_payment_recorded'],
   confirmOfficePayment: ['office_payment_confirmed', 'payment_captured', 'booking_confirmed'],
   rejectOfficePayment: ['office_payment_rejected'],
   retryDeskRefund: ['refund_requested', 'refund_queued'],
-  payInForRefunds: ['refunds_paid_in', 'refund_queued'],
-  removeRefund: ['refund_removed', 'refund_needs_review'],
+  confirmRefundFunding: ['refunds_paid_in', 'refund_queued'],
+  removeRefundFromQueue: ['refund_removed', 'refund_needs_review'],
   saveRefundAccount: ['refund_account_entered', 'refund_needs_review'],
   settleDeskRefund: ['refund_processed'],
   bounceCheque: ['cheque_bounced', 'refund_lowered', 'refund_set_off'],
   clearCheque: ['cheque_cleared'],
   saveOfficePaymentPhoto: ['office_payment_photo_added'],
-  refundPart: ['payment_captured', 'refund_queued', 'booking_cancelled'],
+  refundPartPayment: ['payment_captured', 'refund_queued', 'booking_cancelled'],
   holdSeats: ['booking_held'],
   changeHold: ['booking_trip_changed'],
   extendHold: ['booking_hold_prolonged'],
@@ -220,13 +220,13 @@ const AUDIT_EVENTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothi
   addGuests: ['booking_guests_added', 'booking_held'],
   moveBooking: ['booking_trip_changed', 'refund_queued'],
   decideReview: ['booking_confirmed', 'booking_cancelled', 'refund_queued'],
-  offerByHand: ['waiting_list_offered'],
+  offerManually: ['waiting_list_offered'],
   removeParty: ['waiting_list_left'],
   openCase: ['enquiry_received'],
   changeCase: ['enquiry_changed'],
-  writeInCase: ['enquiry_answered', 'enquiry_noted'],
+  addCaseMessage: ['enquiry_answered', 'enquiry_noted'],
   setLead: ['enquiry_changed'],
-  tryAnswerAgain: ['mail_tried_again'],
+  retryAnswer: ['mail_tried_again'],
   acknowledgeComplaint: ['enquiry_changed', 'enquiry_answered'],
   stopAnswer: ['enquiry_answer_stopped'],
   saveTravellerList: ['sensitive_create'],
@@ -272,18 +272,18 @@ const names = [...readText('platform/audit/audit-event-names.ts').matchAll(/^ {2
 const steps = Object.entries(TRANSITIONS).flatMap(([entity, table]) =>
   Object.keys(table).map((status) => `${entity}_${status}`),
 )
-const listed = Object.values(AUDIT_EVENTS_OF_CALLS).flatMap((auditEvents) =>
+const listed = Object.values(AUDIT_EVENTS_BY_CALL).flatMap((auditEvents) =>
   'nothing' in auditEvents ? [] : auditEvents,
 )
 const recorders = server.filter(({ text }) =>
-  /\b(?:recordAuditEvent|noteCase|notePackage|recordStoryEvent)\(|\brecord\(\{ name/.test(text),
+  /\b(?:recordAuditEvent|recordCaseEvent|recordPackageEvent|recordStoryEvent)\(|\brecord\(\{ name/.test(text),
 )
 
 describe('audit_events', () => {
   it('are named for every call with a write method, so that a new call cannot be forgotten', () => {
     expect(writeCalls.length).toBeGreaterThan(30)
-    expect(writeCalls.filter((name) => !(name in AUDIT_EVENTS_OF_CALLS))).toEqual([])
-    expect(Object.keys(AUDIT_EVENTS_OF_CALLS).filter((name) => !writeCalls.includes(name))).toEqual([])
+    expect(writeCalls.filter((name) => !(name in AUDIT_EVENTS_BY_CALL))).toEqual([])
+    expect(Object.keys(AUDIT_EVENTS_BY_CALL).filter((name) => !writeCalls.includes(name))).toEqual([])
   })
 
   it('have names from one list, and every name of the list is recorded by code', () => {
@@ -303,17 +303,17 @@ describe('audit_events', () => {
   })
 
   it('are inserted by one repository, and nothing changes or deletes them', () => {
-    const touching = server.filter(({ text }) =>
-      /\.(?:insert|update|delete)\((?:auditEvents|auditEventChain)\)|insertOf\((?:auditEvents|auditEventChain),/.test(
+    const auditLogWriters = server.filter(({ text }) =>
+      /\.(?:insert|update|delete)\((?:auditEvents|auditEventChain)\)|buildInsert\((?:auditEvents|auditEventChain),/.test(
         text,
       ),
     )
-    expect(touching.map(({ file }) => file)).toEqual([
+    expect(auditLogWriters.map(({ file }) => file)).toEqual([
       'platform/audit/audit-event-repository.ts',
       'platform/audit/chain-repository.ts',
     ])
-    expect(touching.filter(({ text }) => /\.(?:update|delete)\((?:auditEvents|auditEventChain)\)/.test(text))).toEqual(
-      [],
-    )
+    expect(
+      auditLogWriters.filter(({ text }) => /\.(?:update|delete)\((?:auditEvents|auditEventChain)\)/.test(text)),
+    ).toEqual([])
   })
 })

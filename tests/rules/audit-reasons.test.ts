@@ -22,7 +22,11 @@ const CODES: ReadonlySet<string> = new Set([
   'of no booking',
 ])
 /** Where a reason is not an audit log entry, but says why a start or a file failed. */
-const OF_OTHERS = ['platform/db/', 'platform/environment/', 'features/import-export/server/validate-packages.ts']
+const OTHER_REASON_FILES = [
+  'platform/db/',
+  'platform/environment/',
+  'features/import-export/server/validate-packages.ts',
+]
 
 /** The expression that starts here: up to the next comma, bracket or line that ends it. */
 function expressionAt(code: string, start: number): string {
@@ -64,7 +68,7 @@ describe('the reasons of the audit log', () => {
   it('come from the messages', () => {
     expect(files.some((file) => readText(file).includes('auditReasons'))).toBe(true)
     const own = reasons.filter(
-      ({ file, text }) => !CODES.has(text) && !OF_OTHERS.some((place) => file.startsWith(place)),
+      ({ file, text }) => !CODES.has(text) && !OTHER_REASON_FILES.some((place) => file.startsWith(place)),
     )
     expect(own).toEqual([])
   })
@@ -72,7 +76,7 @@ describe('the reasons of the audit log', () => {
   it('are other texts only where these lists allow it', () => {
     expect([...CODES].filter((code) => !reasons.some(({ text }) => text === code))).toEqual([])
     const others = reasons.filter(({ text }) => !CODES.has(text))
-    expect(OF_OTHERS.filter((place) => !others.some(({ file }) => file.startsWith(place)))).toEqual([])
+    expect(OTHER_REASON_FILES.filter((place) => !others.some(({ file }) => file.startsWith(place)))).toEqual([])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { methodsAndPaths } from '#scripts/only-calls.ts'
+import { reduceToMethodsAndPaths } from '#scripts/only-calls.ts'
 import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
 /** Imports and exports that stay in the built program, because they are not only of types. */
@@ -16,10 +16,10 @@ const importsOf = (file: string, text = readText(file)): string[] =>
   IMPORTS.flatMap((form) => [...text.matchAll(form)]).map(([, name = '']) => resolveImport(file, name))
 
 /** The output of the site's and desk's builds for a file: a file of API calls is reduced to methods and paths. */
-const built = (file: string): string => (CALLS.test(file) ? methodsAndPaths(readText(file)) : readText(file))
+const built = (file: string): string => (CALLS.test(file) ? reduceToMethodsAndPaths(readText(file)) : readText(file))
 
 /** The files that the browser loads: a side's screens with all their direct and indirect imports. */
-function loadedByTheBrowser(side: 'site' | 'desk'): Map<string, string[]> {
+function findBrowserFiles(side: 'site' | 'desk'): Map<string, string[]> {
   const code = new Set(listCode().filter((file) => !isTest(file)))
   const loaded = new Map<string, string[]>()
   const waiting = [...code].filter((file) => isOf(side, file))
@@ -37,14 +37,14 @@ describe('the schemas', () => {
     ['site', 'features/bookings/api/calls.ts'],
     ['desk', 'features/bookings/api/desk-calls.ts'],
   ] as const)('are not loaded by the browser on the side of the %s', (side, calls) => {
-    const loaded = loadedByTheBrowser(side)
+    const loaded = findBrowserFiles(side)
     expect([...loaded.keys()]).toEqual(expect.arrayContaining([calls, 'kernel/money/money.ts']))
     const withZod = [...loaded].filter(([, imports]) => imports.some((name) => /^zod\b/.test(name)))
     expect(withZod.map(([file]) => file)).toEqual([])
   })
 
   it.each(['vite.config.ts', 'desk/vite.config.ts'])('are left out by the build of %s', (file) => {
-    expect(readText(file)).toMatch(/plugins: \[onlyCalls\(\)/)
+    expect(readText(file)).toMatch(/plugins: \[\s*stripCallDetails\(\)/)
   })
 
   it('are found where Zod is used (control)', () => {

@@ -22,7 +22,7 @@ function exportsOf(file: string): Found[] {
   )
 }
 
-const missingIn = (files: readonly string[], isWanted: (file: string, found: Found) => boolean): string[] =>
+const findMissingDocstrings = (files: readonly string[], isWanted: (file: string, found: Found) => boolean): string[] =>
   files
     .filter((file) => !isTest(file))
     .flatMap((file) =>
@@ -33,7 +33,7 @@ const missingIn = (files: readonly string[], isWanted: (file: string, found: Fou
 
 describe('docstrings', () => {
   it('are on every export of rules and calls', () => {
-    expect(missingIn([...listSide('rules'), ...listSide('api')], () => true)).toEqual([])
+    expect(findMissingDocstrings([...listSide('rules'), ...listSide('api')], () => true)).toEqual([])
   })
   it('are on every use case of the server', () => {
     const all = listSide('server of features')
@@ -43,8 +43,8 @@ describe('docstrings', () => {
       return name === kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     }
     expect(useCases.length).toBeGreaterThan(20)
-    expect(missingIn(useCases, isMainExport)).toEqual([])
-    const others = missingIn(all, isMainExport).map((found) => found.replace(/:.*/, ''))
+    expect(findMissingDocstrings(useCases, isMainExport)).toEqual([])
+    const others = findMissingDocstrings(all, isMainExport).map((found) => found.replace(/:.*/, ''))
     expect(NOT_A_USE_CASE.filter((kind) => !others.some((file) => kind.test(file)))).toEqual([])
   })
   it('are detected when present, and reported when missing', () => {

@@ -54,15 +54,15 @@ describe('every exception is needed', () => {
     const findings = lintWithoutExceptions()
     const idle = offEverywhere.filter((rule) => !needsTypes(rule) && !findings.some((found) => isOf(rule, found)))
     expect(idle).toEqual([])
-    const idleSomewhere = offSomewhere.filter(
+    const unusedOverrides = offSomewhere.filter(
       ({ rule, pattern }) =>
         !needsTypes(rule) && !findings.some((found) => isOf(rule, found) && path.matchesGlob(found.filename, pattern)),
     )
-    expect(idleSomewhere).toEqual([])
+    expect(unusedOverrides).toEqual([])
   }, 120_000)
 
   it('from a boundary, which a file by its name may cross', () => {
-    const excepted = boundaries.forbidden.flatMap(({ name, from, to }) => {
+    const exemptions = boundaries.forbidden.flatMap(({ name, from, to }) => {
       const [, names = ''] = ('path' in from && /\(\?!([^)]*)\)/.exec(from.path)) || []
       const files = names.split('|').filter((one) => one.includes('[.]'))
       return files.map((file) => ({
@@ -71,8 +71,8 @@ describe('every exception is needed', () => {
         to,
       }))
     })
-    expect(excepted.length).toBeGreaterThan(1)
-    const idle = excepted.filter(({ file, to }) => {
+    expect(exemptions.length).toBeGreaterThan(1)
+    const idle = exemptions.filter(({ file, to }) => {
       const target = new RegExp('path' in to ? to.path : '.')
       return !listCode().some((one) => file.test(one) && importsOf(one).some((name) => target.test(name)))
     })

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { isOf, isTest, listCode, readText, resolveImport } from './project-files.ts'
 
 /** The site's build loads this module by name, without an import. */
-const LOADED_BY_THE_BUILD = 'site/entry-server.tsx'
+const BUILD_ENTRY = 'site/entry-server.tsx'
 
 const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type) (\w+)/gm
 
-type Use = { byCode: boolean; byTests: boolean }
+type Use = { byCode: boolean; isUsedByTests: boolean }
 
 const key = (file: string, name: string): string => `${file} ${name}`
 const files = listCode()
 const texts = new Map(files.map((file) => [file, withoutComments(readText(file))]))
 const imported = readImports()
 
-const useOf = (file: string, name: string): Use => {
+const findUse = (file: string, name: string): Use => {
   const uses = [imported.get(key(file, name)), imported.get(key(file, '*'))]
-  return { byCode: uses.some((use) => use?.byCode), byTests: uses.some((use) => use?.byTests) }
+  return { byCode: uses.some((use) => use?.byCode), isUsedByTests: uses.some((use) => use?.isUsedByTests) }
 }
 const exportsOf = (file: string): string[] => [
   ...new Set([...(texts.get(file) ?? '').matchAll(EXPORT)].map(([, name = '']) => name)),
@@ -23,27 +23,27 @@ const exportsOf = (file: string): string[] => [
 /** Exports that only their own file and tests use. */
 const unimported = files
   .filter((file) => !isTest(file))
-  .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...useOf(file, name) })))
+  .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...findUse(file, name) })))
   .filter(({ byCode }) => !byCode)
-const withoutUse = unimported.filter(({ file }) => file !== LOADED_BY_THE_BUILD)
+const unusedExports = unimported.filter(({ file }) => file !== BUILD_ENTRY)
 
 describe('exports', () => {
   it('are each used by something other than a test', () => {
-    const onlyTested = withoutUse.filter(({ file, name }) => !isUsedInside(file, name))
-    expect(onlyTested.map(({ file, name }) => key(file, name))).toEqual([])
+    const usedOnlyByTests = unusedExports.filter(({ file, name }) => !isUsedInside(file, name))
+    expect(usedOnlyByTests.map(({ file, name }) => key(file, name))).toEqual([])
   })
   it('are not used only by their own file', () => {
-    const inner = withoutUse.filter(({ file, name, byTests }) => isUsedInside(file, name) && !byTests)
+    const inner = unusedExports.filter(({ file, name, isUsedByTests: byTests }) => isUsedInside(file, name) && !byTests)
     expect(inner.map(({ file, name }) => key(file, name))).toEqual([])
   })
   it('are imported, except those that the build loads by name', () => {
-    expect(unimported.map(({ file }) => file)).toContain(LOADED_BY_THE_BUILD)
+    expect(unimported.map(({ file }) => file)).toContain(BUILD_ENTRY)
   })
   it('of test helpers are used by a test', () => {
     const idle = files
       .filter((file) => file.startsWith('tests/helpers/') && !/-(?:global-setup)\.ts$/.test(file))
-      .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...useOf(file, name) })))
-      .filter(({ file, name, byTests, byCode }) => !byTests && !byCode && !isUsedInside(file, name))
+      .flatMap((file) => exportsOf(file).map((name) => ({ file, name, ...findUse(file, name) })))
+      .filter(({ file, name, isUsedByTests: byTests, byCode }) => !byTests && !byCode && !isUsedInside(file, name))
     expect(idle.map(({ file, name }) => key(file, name))).toEqual([])
   })
   it('that are repositories have no method that only tests call', () => {
@@ -65,10 +65,10 @@ describe('exports', () => {
       'listSide',
       'listFeatures',
     ])
-    expect(useOf('kernel/money/money.ts', 'paise')).toEqual({ byCode: true, byTests: true })
-    expect(useOf('tests/rules/project-files.ts', 'listCode')).toEqual({ byCode: false, byTests: true })
-    expect(useOf('messages/en/payments/site.ts', 'paymentMessages').byCode).toBe(true)
-    expect(useOf('sandbox/create-sandbox.ts', 'anything at all').byCode).toBe(true)
+    expect(findUse('kernel/money/money.ts', 'paise')).toEqual({ byCode: true, isUsedByTests: true })
+    expect(findUse('tests/rules/project-files.ts', 'listCode')).toEqual({ byCode: false, isUsedByTests: true })
+    expect(findUse('messages/en/payments/site.ts', 'paymentMessages').byCode).toBe(true)
+    expect(findUse('sandbox/create-sandbox.ts', 'anything at all').byCode).toBe(true)
   })
 })
 
@@ -95,8 +95,8 @@ function readImports(): Map<string, Use> {
     const text = texts.get(from) ?? ''
     const note = (specifier: string, name: string) => {
       const target = resolveImport(from, specifier)
-      const use = found.get(key(target, name)) ?? { byCode: false, byTests: false }
-      found.set(key(target, name), isTest(from) ? { ...use, byTests: true } : { ...use, byCode: true })
+      const use = found.get(key(target, name)) ?? { byCode: false, isUsedByTests: false }
+      found.set(key(target, name), isTest(from) ? { ...use, isUsedByTests: true } : { ...use, byCode: true })
     }
     for (const [, clause = '', specifier = ''] of text.matchAll(/^(?:import|export)\s([^'"();]*?)\sfrom '([^']+)'/gm)) {
       const [, names = ''] = /\{([^}]*)\}/.exec(clause) ?? []

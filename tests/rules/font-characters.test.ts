@@ -5,7 +5,7 @@ import { listFiles, readText } from './project-files.ts'
 
 const FONTS = path.resolve(import.meta.dirname, '../../ui/site/fonts')
 /** Letters of Indian scripts come from the system's fonts, and so do symbols. */
-const OF_THE_SYSTEM =
+const SYSTEM_FONT_SCRIPTS =
   /[\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Cf}\p{Extended_Pictographic}\s]/u
 
 function charactersOf(...files: string[]): Set<number> {
@@ -22,7 +22,9 @@ it('has every character of our texts in the fonts of the site, in both weights',
     (file) => /^(?:messages|seed)\/.*\.(?:ts|md)$/.test(file) && !file.includes('.test.'),
   )
   expect(texts.length).toBeGreaterThan(40)
-  const used = new Set(texts.flatMap((file) => Array.from(readText(file))).filter((one) => !OF_THE_SYSTEM.test(one)))
+  const used = new Set(
+    texts.flatMap((file) => Array.from(readText(file))).filter((one) => !SYSTEM_FONT_SCRIPTS.test(one)),
+  )
   expect(used).toContain('₹')
   for (const weight of [400, 700]) {
     const known = charactersOf(`mukta-latin-${weight}.woff2`, `mukta-rupee-${weight}.woff2`)

@@ -8,11 +8,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'messages/en/arrangements/desk.ts': 'looks for the city in the name of a boarding point',
   'messages/en/information/sample-tours.ts': 'has the type of a sample tour, which is data of the specification',
 }
-const LOWERED = String.raw`[\w.?![\]'"]*\.toL(?:ocaleL)?owerCase\(`
+const LOWERCASED = String.raw`[\w.?![\]'"]*\.toL(?:ocaleL)?owerCase\(`
 
 /** Each place where code lowercases a message. */
-function loweredIn(file: string, code: string): string[] {
-  if (file.startsWith('messages/')) return code.match(new RegExp(LOWERED, 'g')) ?? []
+function findLowercased(file: string, code: string): string[] {
+  if (file.startsWith('messages/')) return code.match(new RegExp(LOWERCASED, 'g')) ?? []
   const imported = [...code.matchAll(/import \{([^}]+)\} from '#messages\/[^']+'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
   )
@@ -24,14 +24,14 @@ function loweredIn(file: string, code: string): string[] {
   )
   const names = [...own, ...aliases].filter((name) => /^\w+$/.test(name))
   if (names.length === 0) return []
-  return code.match(new RegExp(String.raw`(?<![\w.])(?:${names.join('|')})\b${LOWERED}`, 'g')) ?? []
+  return code.match(new RegExp(String.raw`(?<![\w.])(?:${names.join('|')})\b${LOWERCASED}`, 'g')) ?? []
 }
 
 describe('labels', () => {
   it('are not lowercased into sentences, because a sentence is a separate message', () => {
     const files = listCode().filter((file) => !isTest(file) && !file.startsWith('scripts/'))
     expect(files.some((file) => file.startsWith('messages/en/'))).toBe(true)
-    const lowered = files.filter((file) => loweredIn(file, readText(file)).length > 0)
+    const lowered = files.filter((file) => findLowercased(file, readText(file)).length > 0)
     expect(lowered.toSorted()).toEqual(Object.keys(ALLOWED).toSorted())
   })
 
@@ -45,6 +45,6 @@ describe('labels', () => {
     ],
     ['features/x/desk/x.ts', "import { x } from '#messages/x/desk.ts'\nname.toLowerCase()", 0],
   ])('that are lowercased in %s would be found in %j', (file, code, count) => {
-    expect(loweredIn(file, code)).toHaveLength(count)
+    expect(findLowercased(file, code)).toHaveLength(count)
   })
 })

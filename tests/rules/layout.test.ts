@@ -15,14 +15,14 @@ const FORBIDDEN_FOLDERS = new Set([
   'misc',
 ])
 const ALLOWED_FOLDERS = ['ui/site/lib', 'ui/desk/lib', 'tests/helpers']
-const LINES_OF_CODE = 250
-const LINES_OF_A_TEST = 400
+const MAX_CODE_LINES = 250
+const MAX_TEST_LINES = 400
 
 describe('the source tree', () => {
   it('has no code file that is too long to read in one sitting', () => {
     const tooLong = listCode().flatMap((file) => {
       const lines = readText(file).trimEnd().split('\n').length
-      const max = isTest(file) ? LINES_OF_A_TEST : LINES_OF_CODE
+      const max = isTest(file) ? MAX_TEST_LINES : MAX_CODE_LINES
       return lines > max ? [`${file}: ${lines} lines, at most ${max}`] : []
     })
     expect(tooLong).toEqual([])

@@ -31,14 +31,14 @@ function statementsIn(file: string, text: string): Statement[] {
       const [statement, inserting, built, upserted, raw] = found
       const table = tableOf.get(built ?? upserted ?? raw ?? '')
       // An insert without a conflict check creates a row that no other transaction sees.
-      const isPlain = inserting !== undefined && !/\.onConflict/.test(chainFrom(body.slice(found.index)))
+      const isPlain = inserting !== undefined && !/\.onConflict/.test(readCallChain(body.slice(found.index)))
       return table === undefined || isPlain ? [] : [{ file, table, statement, before: body.slice(0, found.index) }]
     }),
   )
 }
 
 /** The chained calls from here on, such as `.insert(x).values(y)`, without the content of their brackets. */
-function chainFrom(text: string): string {
+function readCallChain(text: string): string {
   let chain = ''
   let depth = 0
   for (const letter of text) {
@@ -66,7 +66,7 @@ const lockers = new Map<string, string>(
 
 /** True when code registers or takes the lock of a table, itself or through a repository method. */
 function isLocked(table: LockedTable, before: string): boolean {
-  if (new RegExp(String.raw`\b(?:noteLock|lock\w*Rows)\(\w+, '${table}'`).test(before)) return true
+  if (new RegExp(String.raw`\b(?:recordLock|lock\w*Rows)\(\w+, '${table}'`).test(before)) return true
   return [...before.matchAll(/\b(\w+Repository\.\w+)\(/g)].some(([, call = '']) => lockers.get(call) === table)
 }
 
@@ -80,8 +80,8 @@ describe('row locks', () => {
 
   it('are registered before each statement that may wait for a row of its table, in the same function', () => {
     expect(statements.length).toBeGreaterThan(30)
-    const unnoted = statements.filter(({ table, before }) => !isLocked(table, before))
-    expect(unnoted.map(({ file, statement }) => `${file}: ${statement}`)).toEqual([])
+    const unlockedStatements = statements.filter(({ table, before }) => !isLocked(table, before))
+    expect(unlockedStatements.map(({ file, statement }) => `${file}: ${statement}`)).toEqual([])
   })
 
   it('are detected in every form of statement', () => {
@@ -94,7 +94,7 @@ describe('row locks', () => {
     expect(seen('  await upsertRows(tx, promoCodes, { rows })')).toEqual(['promoCodes'])
     expect(seen('  await tx.execute(sql`update ${departures} set held = 0`)')).toEqual(['departures'])
     expect(seen('  await tx.execute(sql`delete from gateway_orders`)')).toEqual(['gatewayOrders'])
-    const [first] = statementsIn('x.ts', lines("  noteLock(tx, 'payments', id)", '  await tx.update(bookings)'))
+    const [first] = statementsIn('x.ts', lines("  recordLock(tx, 'payments', id)", '  await tx.update(bookings)'))
     expect(first && isLocked(first.table, first.before)).toBe(false)
   })
 

@@ -12,14 +12,16 @@ const objects = readFiles()
 
 describe('texts of the messages', () => {
   it('are each used by the product', () => {
-    const idle = objects.flatMap((object) => unusedOf(object).map((key) => `${object.file} ${object.name}.${key}`))
+    const idle = objects.flatMap((object) =>
+      findUnusedKeys(object).map((key) => `${object.file} ${object.name}.${key}`),
+    )
     expect(idle).toEqual([])
   })
 
   it('are found with their keys and where they are used', () => {
     const file = 'messages/en/office-payments/desk.ts'
     expect(objects.find(({ name }) => name === 'deskMoney')?.keys).toContain('refundStates')
-    expect(unusedOf({ file, name: 'deskMoney', keys: ['refundStates', 'planted'] })).toEqual(['planted'])
+    expect(findUnusedKeys({ file, name: 'deskMoney', keys: ['refundStates', 'planted'] })).toEqual(['planted'])
   })
 })
 
@@ -54,7 +56,7 @@ function textsOf(file: string, code: string): Texts[] {
 }
 
 /** The keys that no file names. An object that is passed on, or whose keys are computed, counts as fully used. */
-function unusedOf({ file, name, keys }: Texts): string[] {
+function findUnusedKeys({ file, name, keys }: Texts): string[] {
   const used = (users.get(`${file} ${name}`) ?? []).flatMap(usedBy)
   return used.includes(null) ? [] : keys.filter((key) => !used.includes(key))
 }

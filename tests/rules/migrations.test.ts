@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { listFiles, readText } from './project-files.ts'
 
 /** The migration that creates the tables. */
-const LAST_BEFORE_THE_RULE = '0000'
-const CONTRACTS = /\b(?:drop (?:column|table)|rename (?:column|to)|set not null|set data type|alter column .* type)\b/i
+const LAST_EXEMPT_MIGRATION = '0000'
+const CONTRACTING_STATEMENT =
+  /\b(?:drop (?:column|table)|rename (?:column|to)|set not null|set data type|alter column .* type)\b/i
 /** Declares that the version before this migration does not use what is removed. */
 const CONTRACT_NOTE = /^-- contracts after \d{4}_\w+: .+/
 
-function contractsUndeclared(sql: string): boolean {
-  return CONTRACTS.test(sql) && !CONTRACT_NOTE.test(sql)
+function hasUndeclaredContract(sql: string): boolean {
+  return CONTRACTING_STATEMENT.test(sql) && !CONTRACT_NOTE.test(sql)
 }
 
 describe('the snapshots of the schema', () => {
@@ -25,8 +26,8 @@ describe('a migration that runs while processes of the previous version serve vi
   it('removes nothing that they use, or names the earlier migration that made it unused', () => {
     const migrations = listFiles('platform/db/migrations').filter((file) => file.endsWith('.sql'))
     expect(migrations.length).toBeGreaterThan(0)
-    const younger = migrations.filter((file) => (/(\d{4})_/.exec(file)?.[1] ?? '') > LAST_BEFORE_THE_RULE)
-    expect(younger.filter((file) => contractsUndeclared(readText(file)))).toEqual([])
+    const newerMigrations = migrations.filter((file) => (/(\d{4})_/.exec(file)?.[1] ?? '') > LAST_EXEMPT_MIGRATION)
+    expect(newerMigrations.filter((file) => hasUndeclaredContract(readText(file)))).toEqual([])
   })
 
   it.each([
@@ -39,6 +40,6 @@ describe('a migration that runs while processes of the previous version serve vi
     ],
     ['ALTER TABLE "bookings" ADD COLUMN "postcode" text;', false],
   ])('%s', (sql, isRefused) => {
-    expect(contractsUndeclared(sql)).toBe(isRefused)
+    expect(hasUndeclaredContract(sql)).toBe(isRefused)
   })
 })

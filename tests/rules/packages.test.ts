@@ -83,12 +83,12 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([])
   })
   it('takes every package from the configured npm registry, with a checksum', () => {
-    const loose = Object.entries(locked).filter(
+    const unverifiedPackages = Object.entries(locked).filter(
       ([place, entry]) =>
         place !== '' &&
         (entry.resolved?.startsWith('https://registry.npmjs.org/') === false || entry.integrity === undefined),
     )
-    expect(loose.map(([place]) => place)).toEqual([])
+    expect(unverifiedPackages.map(([place]) => place)).toEqual([])
   })
 })
 

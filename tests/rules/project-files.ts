@@ -4,12 +4,12 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** Folders created by tools, or needed only by tools. */
-const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'])
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report'])
 
 /** Every handwritten file below `folder`, as a path relative to the project's folder with `/`. */
 export function listFiles(folder = ''): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_OURS.has(entry.name)) return []
+    if (IGNORED_FOLDERS.has(entry.name)) return []
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`
     return entry.isDirectory() ? listFiles(name) : [name]
   })

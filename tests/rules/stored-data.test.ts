@@ -19,12 +19,12 @@ const product = listCode().filter((file) => PRODUCT.test(file) && !isTest(file))
 
 describe('data that were stored earlier', () => {
   it('are unknown until they are checked: no code declares a type for what it parses', () => {
-    const declaring = product.filter((file) =>
+    const uncheckedParsers = product.filter((file) =>
       /(?:: (?!unknown\b)[^=;\n]+ = JSON\.parse\(|JSON\.parse\([^\n]*\) as |: (?!unknown\b)[\w<>[\], ]+ => JSON\.parse\()/.test(
         readText(file),
       ),
     )
-    expect(declaring.toSorted()).toEqual([...NOT_STORED.keys()].toSorted())
+    expect(uncheckedParsers.toSorted()).toEqual([...NOT_STORED.keys()].toSorted())
   })
 
   it('of the phone are read row by row', () => {

@@ -33,7 +33,7 @@ export function choiceFilter<Name extends string>({
   return {
     name,
     label,
-    value: wordsOfChosen(chosen, options),
+    value: chosenLabel(chosen, options),
     without: { [name]: '' },
     body: (
       <ChoiceList
@@ -48,7 +48,7 @@ export function choiceFilter<Name extends string>({
 }
 
 /** Names of one or two choices; more are only counted. */
-function wordsOfChosen(chosen: readonly string[], options: readonly FilterOption[]): string | undefined {
+function chosenLabel(chosen: readonly string[], options: readonly FilterOption[]): string | undefined {
   if (chosen.length === 0) return undefined
   const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.words)
   return words.length === 0 || words.length > 2 ? texts.chosen(chosen.length) : words.join(', ')

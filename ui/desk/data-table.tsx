@@ -43,7 +43,7 @@ export function NumberCell({ label, children }: { label: string; children: React
 }
 
 /** A cell whose text stays on one line, such as a day. */
-export function LineCell({ label, children }: { label: string; children: ReactNode }) {
+export function NoWrapCell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td data-label={label} className={`whole ${table.whole}`}>
       {children}

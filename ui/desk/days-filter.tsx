@@ -2,7 +2,7 @@ import { deskLists as texts } from '#messages/desk/lists.ts'
 import type { AddressChanges } from './lib/list-address.ts'
 import type { ListFilter } from './lib/list-filter.ts'
 import { Field } from './field.tsx'
-import { wordsOfDays } from './filter-words.ts'
+import { daysLabel } from './filter-words.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
@@ -11,7 +11,7 @@ export function daysFilter(label: string, query: Days, onChange: (changes: Addre
   return {
     name: 'days',
     label,
-    value: wordsOfDays(query),
+    value: daysLabel(query),
     without: { from: '', to: '' },
     body: (
       <>

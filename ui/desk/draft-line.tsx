@@ -6,14 +6,14 @@ import { sentenceOf } from '#ui/site/lib/api.ts'
 import { SmallButton } from './button.tsx'
 import { Note } from './note.tsx'
 
-type DraftLineProps = {
+type DraftStatusProps = {
   draft: DraftPlace & { answer: { savedAt: string } | null }
   /** Who had saved the draft when the page was opened; null without a draft. */
   opened: { changedBy: string; changedAt: string } | null
 }
 
 /** Shows the state of a shared draft's text: saved, being saved, or only on this device. */
-export function DraftLine({ draft: { isDirty, isOnDevice, failure, conflict, answer }, opened }: DraftLineProps) {
+export function DraftStatus({ draft: { isDirty, isOnDevice, failure, conflict, answer }, opened }: DraftStatusProps) {
   const words = (): string => {
     if (failure !== undefined || conflict !== undefined) return ''
     if (isOnDevice) return deskDrafts.onDevice

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { DeskIcon, type DeskIconName } from './icon.tsx'
 import classes from './drop-chip.module.css'
 
-type DropChipProps = {
+type DropdownChipProps = {
   label: string
   /** The chosen values, in words; undefined when there are none. */
   value?: string | undefined
@@ -14,7 +14,7 @@ type DropChipProps = {
 }
 
 /** A chip that opens a panel below it. Escape, a click outside or tabbing out closes the panel. */
-export function DropChip({ label, value, icon, clearLabel, onClear, children }: DropChipProps) {
+export function DropdownChip({ label, value, icon, clearLabel, onClear, children }: DropdownChipProps) {
   const [side, setSide] = useState<'left' | 'right' | null>(null)
   const whole = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

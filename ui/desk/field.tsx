@@ -35,7 +35,7 @@ export function SelectField({ label, hint, error, options = [], children, ...sel
 }
 
 /** The same for multi-line text. */
-export function AreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
+export function TextAreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const id = useIdOr(area.id)
   return (
     <FieldFrame {...{ id, label, hint, error }}>

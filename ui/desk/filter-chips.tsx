@@ -3,7 +3,7 @@ import type { AddressChanges } from './lib/list-address.ts'
 import type { ListFilter } from './lib/list-filter.ts'
 import { deskFilters as texts } from '#messages/desk/filters.ts'
 import { Button } from './button.tsx'
-import { DropChip } from './drop-chip.tsx'
+import { DropdownChip } from './drop-chip.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { DeskIcon } from './icon.tsx'
 import classes from './filter-chips.module.css'
@@ -18,12 +18,12 @@ type FilterChipsProps = {
 /** A chip for each filter of a table. On a phone the filters are in a sheet. */
 export function FilterChips({ filters, done, onChange }: FilterChipsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const used = filters.filter(({ value, isUsual }) => value !== undefined && isUsual !== true)
+  const used = filters.filter(({ value, isDefault: isUsual }) => value !== undefined && isUsual !== true)
   return (
     <>
       <div className={`row gap-8 ${classes.chips}`} role="group" aria-label={texts.title}>
-        {filters.map(({ name, label, value, isUsual, without, body }) => (
-          <DropChip
+        {filters.map(({ name, label, value, isDefault: isUsual, without, body }) => (
+          <DropdownChip
             key={name}
             label={label}
             value={value}
@@ -31,7 +31,7 @@ export function FilterChips({ filters, done, onChange }: FilterChipsProps) {
             {...(isUsual === true ? {} : { onClear: () => onChange(without) })}
           >
             {body}
-          </DropChip>
+          </DropdownChip>
         ))}
       </div>
       <div className={classes.phone}>
@@ -40,7 +40,7 @@ export function FilterChips({ filters, done, onChange }: FilterChipsProps) {
           {texts.open(used.length)}
         </Button>
       </div>
-      <FilterSheet {...{ isOpen, filters, used, done }} onDrop={onChange} onClose={() => setIsOpen(false)} />
+      <FilterSheet {...{ isOpen, filters, used, done }} onRemoveFilter={onChange} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -10,12 +10,12 @@ type FilterSheetProps = {
   /** The filters that can be removed. */
   used: readonly ListFilter[]
   done: string
-  onDrop: (without: Readonly<Record<string, string>>) => void
+  onRemoveFilter: (without: Readonly<Record<string, string>>) => void
   onClose: () => void
 }
 
 /** All filters of a table on a phone. Each choice applies immediately; the button says how many rows are left. */
-export function FilterSheet({ isOpen, filters, used, done, onDrop, onClose }: FilterSheetProps) {
+export function FilterSheet({ isOpen, filters, used, done, onRemoveFilter: onDrop, onClose }: FilterSheetProps) {
   return (
     <FormDialog
       isOpen={isOpen}

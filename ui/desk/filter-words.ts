@@ -4,7 +4,7 @@ import { deskFilters as texts } from '#messages/desk/filters.ts'
 type Days = { from?: string | undefined; to?: string | undefined; within?: keyof typeof texts.periods | undefined }
 
 /** A date filter in words; undefined without any dates. */
-export function wordsOfDays({ from, to, within }: Days): string | undefined {
+export function daysLabel({ from, to, within }: Days): string | undefined {
   if (within !== undefined) return texts.periods[within]
   if (from === undefined && to === undefined) return undefined
   if (to === undefined) return texts.onward(dayOf(from))

@@ -4,7 +4,7 @@ import { sentenceOf } from '#ui/site/lib/api.ts'
 import type { Checks } from './lib/use-checks.ts'
 import { Button } from './button.tsx'
 import { FormSummary } from './form-summary.tsx'
-import { SavedLine } from './saved-line.tsx'
+import { SaveStatus } from './saved-line.tsx'
 import classes from './form-dialog.module.css'
 
 /** The labels of the two buttons, and the message at the top when the server sent none. */
@@ -85,7 +85,7 @@ export function FormDialog({
             failure={failure ?? (error === null ? '' : sentenceOf(error, words.failed ?? ''))}
           />
           {children}
-          {draft === undefined ? null : <SavedLine name={draft} />}
+          {draft === undefined ? null : <SaveStatus name={draft} />}
         </div>
         <div className={`row gap-10 ${classes.actions}`}>
           {actions}

@@ -10,16 +10,16 @@ type HiddenByProps = {
   texts: {
     none: string
     hides: (label: string, value: string, count: number) => string
-    removalDoesNotHelp: (label: string, value: string) => string
+    noMatchesAfterRemoval: (label: string, value: string) => string
     dropFilter: (label: string, count: number) => string
     dropAll: string
   }
-  onDrop: (without: AddressChanges) => void
-  onDropAll: () => void
+  onRemoveFilter: (without: AddressChanges) => void
+  onRemoveAllFilters: () => void
 }
 
 /** Shown instead of rows: which filter hides how many rows, with a button to remove it if rows would appear. */
-export function HiddenBy({ filters, texts, onDrop, onDropAll }: HiddenByProps) {
+export function HiddenBy({ filters, texts, onRemoveFilter: onDrop, onRemoveAllFilters: onDropAll }: HiddenByProps) {
   return (
     <div className={`stack to-start gap-10 ${classes.hidden}`}>
       <p>
@@ -28,7 +28,7 @@ export function HiddenBy({ filters, texts, onDrop, onDropAll }: HiddenByProps) {
       <ul className="stack gap-8">
         {filters.map(({ name, label, value, count, without }) => (
           <li key={name} className="row middle gap-12">
-            {count === 0 ? texts.removalDoesNotHelp(label, value) : texts.hides(label, value, count)}
+            {count === 0 ? texts.noMatchesAfterRemoval(label, value) : texts.hides(label, value, count)}
             {count === 0 ? null : (
               <SmallButton onClick={() => onDrop(without)}>{texts.dropFilter(label, count)}</SmallButton>
             )}

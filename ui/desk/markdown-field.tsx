@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { withMark, type MarkdownMark } from './lib/markdown-marks.ts'
+import { toggleMark, type MarkdownMark } from './lib/markdown-marks.ts'
 import { deskMarkdown as texts } from '#messages/desk/markdown.ts'
 import { bind } from './lib/form-fields.ts'
-import { AreaField } from './field.tsx'
+import { TextAreaField } from './field.tsx'
 import classes from './markdown-field.module.css'
 
 const MARKS = ['heading', 'bold', 'italic', 'bullets', 'numbers', 'link'] as const satisfies readonly MarkdownMark[]
@@ -28,7 +28,7 @@ export function MarkdownField({ label, value, rows, maxLength, isReadOnly, onCha
   }, [chosen])
   const mark = (name: MarkdownMark) => {
     const { selectionStart: from = value.length, selectionEnd: to = value.length } = area.current ?? {}
-    const done = withMark({ text: value, from, to }, name)
+    const done = toggleMark({ text: value, from, to }, name)
     if (isReadOnly || done.text.length > maxLength) return
     onChange(done.text)
     setChosen({ from: done.from, to: done.to })
@@ -49,7 +49,7 @@ export function MarkdownField({ label, value, rows, maxLength, isReadOnly, onCha
           </button>
         ))}
       </div>
-      <AreaField
+      <TextAreaField
         ref={area}
         label={label}
         hint={texts.hint}

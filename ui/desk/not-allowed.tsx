@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx'
 export function NotAllowed({ owner }: Pick<StaffMember, 'owner'>) {
   return (
     <>
-      <PageTitle title={deskFrame.notForYou} />
+      <PageTitle title={deskFrame.noAccess} />
       <p>{deskFrame.notAllowed(owner)}</p>
     </>
   )

@@ -4,7 +4,7 @@ import { useDraftPlace } from './lib/use-saved-draft.ts'
 import classes from './saved-line.module.css'
 
 /** Says below a field where its unsent text is saved. The line reserves its space before there is a message. */
-export function SavedLine({ name }: { name: string }) {
+export function SaveStatus({ name }: { name: string }) {
   const place = useDraftPlace(name)
   return (
     <p className={`muted ${classes.line}`}>

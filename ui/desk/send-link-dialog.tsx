@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deskHold as texts } from '#messages/seats/desk-hold.ts'
-import { AreaField } from './field.tsx'
+import { TextAreaField } from './field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { Note } from './note.tsx'
 
@@ -60,7 +60,7 @@ function Sent({ link: { phone, message }, email, mails }: { link: SentLink; emai
   return (
     <>
       <Note kind="good">{texts.linkSent(email, mails)}</Note>
-      <AreaField label={texts.linkMessage} rows={mails > 1 ? 11 : 6} readOnly value={message} />
+      <TextAreaField label={texts.linkMessage} rows={mails > 1 ? 11 : 6} readOnly value={message} />
       {phone === null ? null : (
         <p>
           <a href={`https://wa.me/${phone}?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">

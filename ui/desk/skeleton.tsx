@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { deskFrame } from '#messages/desk/frame.ts'
 import classes from './skeleton.module.css'
 
-const AFTER_MS = 150
+const SHOW_DELAY_MS = 150
 
 /**
  * Placeholder rows of the final height while something loads. They appear after a delay, so that a fast response causes
@@ -11,7 +11,7 @@ const AFTER_MS = 150
 export function Skeleton({ rows }: { rows: number }) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), AFTER_MS)
+    const timer = setTimeout(() => setIsShown(true), SHOW_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,7 +1,7 @@
 import { deskLists as texts } from '#messages/desk/lists.ts'
 import table from './table.module.css'
 
-type SortHeadProps<Sort extends string> = {
+type SortableHeadingProps<Sort extends string> = {
   name: string
   /** The column's sort keys, ascending and descending; undefined if it cannot be sorted. */
   sorts: readonly [up: Sort, down: Sort] | undefined
@@ -12,7 +12,13 @@ type SortHeadProps<Sort extends string> = {
 }
 
 /** A column heading. A click sorts by it, a second one reverses the order. */
-export function SortHead<Sort extends string>({ name, sorts, sort, isNumber = false, onSort }: SortHeadProps<Sort>) {
+export function SortableHeading<Sort extends string>({
+  name,
+  sorts,
+  sort,
+  isNumber = false,
+  onSort,
+}: SortableHeadingProps<Sort>) {
   const place = isNumber ? table.number : undefined
   if (sorts === undefined)
     return (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import classes from './tick-field.module.css'
 
 /** A checkbox with its label after it. */
-export function TickField({ label, ...box }: { label: string } & ComponentProps<'input'>) {
+export function CheckboxField({ label, ...box }: { label: string } & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div className={`line middle ${classes.tick}`}>

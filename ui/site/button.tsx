@@ -3,15 +3,15 @@ import classes from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'onPicture' | 'quiet'
 export type ButtonSize = 'normal' | 'small' | 'large'
-export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize }
+export type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize }
 
 /** The classes of a button variant, for a button and for a link that looks like one. */
-export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook, extra = ''): string {
+export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonStyle, extra = ''): string {
   return [classes.button, classes[variant], classes[size], extra].filter(Boolean).join(' ')
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** True while the action is running: the button is disabled, keeps its width and shows a spinner. */
     isPending?: boolean
     /** Replaces the label while the action is running. */
@@ -28,7 +28,7 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const look: ButtonLook = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
+  const look: ButtonStyle = { ...(variant ? { variant } : {}), ...(size ? { size } : {}) }
   return (
     <button
       type="button"

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DateSpan } from '#kernel/dates/date-span.ts'
-import { calendarDays } from '#messages/site/calendar-days.ts'
+import { calendarDayMessages } from '#messages/site/calendar-days.ts'
 import type { FestivalsByDate } from './lib/use-festivals.ts'
 import { priceStep, printPrice, type ShownPrices, spokenDate, type StartDays } from './start-days.ts'
 import styles from './calendar-legend.module.css'
 
-const texts = calendarDays.legend
+const texts = calendarDayMessages.legend
 
 type LegendProps = {
   prices: ShownPrices

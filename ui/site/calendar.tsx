@@ -24,7 +24,7 @@ export type CalendarProps = {
   /** True when the page can offer something for a full date, which is then clickable. */
   isWholeCardClickable?: boolean
   /** The day whose month is shown first while nothing is chosen; by default `firstDay`. */
-  shownFirst?: CalendarDate | null
+  initialMonth?: CalendarDate | null
   /** Why a day is not selectable; null for the usual reasons. */
   reasonUnavailable?: (date: CalendarDate) => string | null
   /** A line below the months. */
@@ -38,7 +38,7 @@ export type CalendarProps = {
  * is larger than the page around it. Source: the design for families, point 11.
  */
 export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePrice, policy, ...more }: CalendarProps) {
-  const { isWholeCardClickable = false, shownFirst, reasonUnavailable, note, onMonthChange } = more
+  const { isWholeCardClickable = false, initialMonth: shownFirst, reasonUnavailable, note, onMonthChange } = more
   const [now] = useState(() => new Date())
   // Prices do not fit into a cell on the narrowest phones or with large text. The media query's unit follows the text
   // size.
@@ -50,12 +50,12 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
     () => ({ days, prices, policy, festivals, now, reasonUnavailable }),
     [days, prices, policy, festivals, now, reasonUnavailable],
   )
-  const startOn = (day: Date) => {
+  const startDayOn = (day: Date) => {
     const date = fromLocalDay(day)
     return date < firstDay || date > lastDay ? undefined : days.get(date)
   }
-  const isPriced = (day: Date, step: 'dearer' | 'cheaper') => {
-    const start = startOn(day)
+  const hasPriceStep = (day: Date, step: 'dearer' | 'cheaper') => {
+    const start = startDayOn(day)
     const isOffered = prices.kind === 'each' && start !== undefined && start.seatsLeft > 0
     return isOffered && priceStep(start.pricePerPerson, prices.usual) === step
   }
@@ -76,11 +76,11 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
             setMonth(fromLocalDay(day))
             onMonthChange?.(fromLocalDay(day))
           }}
-          disabled={(day) => (startOn(day)?.seatsLeft ?? -1) < (isWholeCardClickable ? 0 : 1)}
+          disabled={(day) => (startDayOn(day)?.seatsLeft ?? -1) < (isWholeCardClickable ? 0 : 1)}
           modifiers={{
-            full: (day) => startOn(day)?.seatsLeft === 0,
-            dearer: (day) => isPriced(day, 'dearer'),
-            cheaper: (day) => isPriced(day, 'cheaper'),
+            full: (day) => startDayOn(day)?.seatsLeft === 0,
+            dearer: (day) => hasPriceStep(day, 'dearer'),
+            cheaper: (day) => hasPriceStep(day, 'cheaper'),
           }}
           modifiersClassNames={{
             full: styles.full ?? '',

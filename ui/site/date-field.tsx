@@ -51,7 +51,7 @@ export function DateField({
     .filter((part) => part !== '')
     .join(' ')
 
-  const { onMonthChange, shownFirst } = calendar
+  const { onMonthChange, initialMonth: shownFirst } = calendar
   const open = useCallback(() => {
     // The calendar opens at these two months. The second may not be loaded yet.
     if (firstDay !== null) onMonthChange?.(selected ?? shownFirst ?? firstDay)

@@ -10,7 +10,7 @@ export function LongText({ text }: { text: string }) {
       <p>{rest === '' ? start : `${start} …`}</p>
       {rest === '' ? null : (
         <details className={classes.rest}>
-          <summary>{reviewMessages.card.readRest}</summary>
+          <summary>{reviewMessages.card.readMore}</summary>
           <p>{rest}</p>
         </details>
       )}

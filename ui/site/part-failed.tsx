@@ -30,7 +30,7 @@ export function PartFailed({ part, onClose }: PartFailedProps) {
         <p key={failures} className={classes.title}>
           {texts.chunkFailed}
         </p>
-        <p>{texts.partHelp}</p>
+        <p>{texts.partialLoadHelp}</p>
         <div className={classes.buttons}>
           {/* Never disabled, because a disabled button loses the focus. */}
           <Button variant="secondary" size="small" aria-busy={isRetrying} onClick={part.start}>

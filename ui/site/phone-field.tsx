@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
 import { formMessages } from '#messages/site/form.ts'
-import { useAfterPress } from './lib/use-after-press.ts'
+import { useAfterPointerUp } from './lib/use-after-press.ts'
 import { TextField } from './text-field.tsx'
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'note'> & { value: string }
@@ -14,7 +14,7 @@ type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'note'> &
 export function PhoneField({ value, onChange, onBlur, ...input }: PhoneFieldProps) {
   // Only once the field is left, because every number is incomplete while being typed.
   const [isDoubted, setIsDoubted] = useState(false)
-  const afterPress = useAfterPress()
+  const afterPress = useAfterPointerUp()
   return (
     <TextField
       inputMode="tel"

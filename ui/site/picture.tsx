@@ -86,9 +86,9 @@ export function Picture({
 
 function LogoPicture({ text, named }: { text: string; named: Named | undefined }) {
   const { name } = useSite()
-  const naming = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text }
+  const ariaProps = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text }
   return (
-    <span className={named === undefined ? styles.logo : `${styles.logo} ${styles.name}`} {...naming}>
+    <span className={named === undefined ? styles.logo : `${styles.logo} ${styles.name}`} {...ariaProps}>
       {named === undefined ? null : (
         <>
           <svg

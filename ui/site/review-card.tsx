@@ -1,7 +1,7 @@
 import type { Review } from '#features/reviews/api/calls.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { REVIEW_ASPECTS } from '#features/catalog/rules/review.ts'
-import { reviewWords } from '#messages/reviews/words.ts'
+import { reviewLabels } from '#messages/reviews/words.ts'
 import { reviewMessages } from '#messages/reviews/site.ts'
 import { useSite } from './lib/site.ts'
 import { printDate } from './lib/print-date.ts'
@@ -25,7 +25,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
     <article className={classes.card}>
       <div className={classes.head}>
         <Stars rating={rating} size={24} />
-        <span className={classes.word}>{reviewWords.stars[rating - 1]}</span>
+        <span className={classes.word}>{reviewLabels.stars[rating - 1]}</span>
       </div>
       {title === '' ? null : <h3 className={classes.title}>{title}</h3>}
       {text === '' ? null : <LongText text={text} />}
@@ -33,11 +33,11 @@ export function ReviewCard({ review }: { review: ShownReview }) {
         <ul className={classes.aspects}>
           {rated.map(({ aspect, stars }) => (
             <li key={aspect}>
-              <span aria-hidden="true">{reviewWords.aspects[aspect]}</span>
+              <span aria-hidden="true">{reviewLabels.aspects[aspect]}</span>
               <strong className="num" aria-hidden="true">
                 {stars}
               </strong>
-              <span className="visually-hidden">{texts.aspectStars(reviewWords.aspects[aspect], stars)}</span>
+              <span className="visually-hidden">{texts.aspectStars(reviewLabels.aspects[aspect], stars)}</span>
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
 function Author({ review: { name, place, travelledIn, writtenOn, isChanged } }: { review: ShownReview }) {
   return (
     <p className={classes.author}>
-      <strong>{name === null ? reviewWords.unnamed : reviewWords.named(name, place)}</strong>
+      <strong>{name === null ? reviewLabels.unnamed : reviewLabels.named(name, place)}</strong>
       <span className={classes.verified}>
         <Icon name="check" size={16} />
         {texts.verified}

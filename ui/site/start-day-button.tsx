@@ -4,7 +4,7 @@ import { FEW_SEATS } from '#features/catalog/api/catalog-limits.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import { calendarMessages } from '#messages/site/calendar.ts'
-import { calendarDays as texts } from '#messages/site/calendar-days.ts'
+import { calendarDayMessages as texts } from '#messages/site/calendar-days.ts'
 import { fromLocalDay } from './lib/local-day.ts'
 import type { FestivalsByDate } from './lib/use-festivals.ts'
 import {

@@ -4,7 +4,7 @@ import { weekdayName } from '#kernel/dates/date-names.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { refundOutlook } from '#features/catalog/rules/refund-outlook.ts'
-import { calendarDays as texts } from '#messages/site/calendar-days.ts'
+import { calendarDayMessages as texts } from '#messages/site/calendar-days.ts'
 
 /** Longer prices, such as 1,05,000, do not fit into a phone's cell. */
 const MAX_CELL_DIGITS = '99,999'.length

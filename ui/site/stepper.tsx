@@ -10,7 +10,7 @@ type StepperProps = {
   maximum?: number
   onChange: (value: number) => void
   /** Called on a click above the maximum, so that the button responds although the count cannot increase. */
-  onBeyond?: () => void
+  onAboveMaximum?: () => void
   hint?: string
   /** The texts of the two buttons, such as 'Remove one guest' and 'Add one guest'. */
   buttons: { remove: string; add: string }
@@ -28,7 +28,7 @@ export function Stepper({
   minimum,
   maximum = Infinity,
   onChange,
-  onBeyond,
+  onAboveMaximum: onBeyond,
   hint,
   buttons,
   isLabelHidden = false,
@@ -36,12 +36,12 @@ export function Stepper({
   const id = useId()
   const isAtFloor = value <= minimum
   const isAtCeiling = value >= maximum
-  const naming = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
+  const ariaProps = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   const [isCounted, setIsCounted] = useState(false)
   const [isBeyond, setIsBeyond] = useState(false)
   const isCut = isBeyond && isAtCeiling && onBeyond === undefined
 
-  function takeOff() {
+  function decrement() {
     setIsCounted(true)
     if (!isAtFloor) onChange(value - 1)
   }
@@ -60,7 +60,7 @@ export function Stepper({
   }
 
   return (
-    <div className={styles.row} role="group" aria-labelledby={`${id}-label`} {...naming}>
+    <div className={styles.row} role="group" aria-labelledby={`${id}-label`} {...ariaProps}>
       <div className={isLabelHidden ? 'visually-hidden' : styles.text}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
@@ -77,7 +77,7 @@ export function Stepper({
           className={styles.button}
           aria-label={buttons.remove}
           aria-disabled={isAtFloor}
-          onClick={takeOff}
+          onClick={decrement}
         >
           <Icon name="minus" size={20} />
         </button>
@@ -86,7 +86,7 @@ export function Stepper({
           value={value}
           bounds={{ minimum, maximum }}
           onTake={take}
-          onStep={(isUp) => (isUp ? add() : takeOff())}
+          onStep={(isUp) => (isUp ? add() : decrement())}
         />
         <button
           type="button"

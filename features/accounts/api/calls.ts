@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
 import { CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
@@ -69,7 +69,7 @@ const EmailChangeBody = z.strictObject({ email: optionalLine(254), current_passw
 const EmailLinkBody = z.strictObject({ token: lineOfText(200) })
 
 /** The description of these calls in the API documentation. */
-export const accountsAbout: SectionAbout = {
+export const accountsApiSection: SectionInfo = {
   title: 'Accounts',
   about:
     'Sign-up, sign-in and sign-out, the profile, the email address and the devices. The session is stored in an HttpOnly cookie. No response reveals whether an email address has an account. After several wrong passwords, the next attempt has to wait, longer each time; Retry-After says how long. A new email address takes effect when its owner opens the link that we send to it, within an hour and while signed in to the account. The old address can undo the change for seven days.',

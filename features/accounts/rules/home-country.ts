@@ -1,10 +1,10 @@
 /** The spellings of India that people type into a country field. */
-const INDIA = new Set(['', 'india', 'in', 'bharat', 'भारत', 'ભારત'])
+const INDIA_NAMES = new Set(['', 'india', 'in', 'bharat', 'भारत', 'ભારત'])
 
 /**
  * True for India, or when no country was entered, since most travellers live in India. An Indian postal code is a PIN
  * of digits.
  */
 export function isHomeCountry(country: string): boolean {
-  return INDIA.has(country.trim().toLowerCase())
+  return INDIA_NAMES.has(country.trim().toLowerCase())
 }

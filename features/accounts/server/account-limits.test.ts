@@ -18,7 +18,7 @@ async function newEmail(): Promise<string> {
 
 const logIn = (email: string) => app.visitor().send('POST', '/auth/login', { json: { email, password } })
 
-async function mailCount(email: string): Promise<number> {
+async function countMails(email: string): Promise<number> {
   const { rows } = await app.database.pool.query('select count(*)::int as n from mails where to_email = $1', [email])
   return rows[0].n
 }
@@ -34,7 +34,7 @@ describe('the limits of the account calls', () => {
     for (let i = 0; i < 5; i++)
       statuses.push((await app.visitor().send('POST', '/auth/request-reset', { json: { email } })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200])
-    expect(await mailCount(email)).toBe(3)
+    expect(await countMails(email)).toBe(3)
   })
   it('send the owner of an address only a few emails when others sign up with it', async () => {
     const email = await newEmail()
@@ -43,7 +43,7 @@ describe('the limits of the account calls', () => {
         201,
       )
     }
-    expect(await mailCount(email)).toBe(2)
+    expect(await countMails(email)).toBe(2)
   })
   it('limit the sign-ups of one caller, whatever the address', async () => {
     app.clock.advanceMinutes(60)

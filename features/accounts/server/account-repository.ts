@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { PostalAddress } from '../api/calls.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { isLocked, lockRows, noteLock, pinRows } from '#platform/db/locks.ts'
+import { isLocked, lockRows, recordLock, pinRows } from '#platform/db/locks.ts'
 import { accounts, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
 
 /** Our own queries on the account tables. The account library writes everything related to signing in. */
@@ -32,7 +32,7 @@ export const accountRepository = {
     id: string,
     changes: { name: string; phone: string | null; updatedAt: Date },
   ): Promise<void> {
-    noteLock(db, 'accounts', id)
+    recordLock(db, 'accounts', id)
     await db.update(users).set(changes).where(eq(users.id, id))
   },
 
@@ -80,7 +80,7 @@ export const accountRepository = {
     id: string,
     { state, country, ...rest }: PostalAddress & { updatedAt: Date },
   ): Promise<void> {
-    noteLock(db, 'accounts', id)
+    recordLock(db, 'accounts', id)
     await db
       .update(users)
       .set({ ...rest, addressState: state, addressCountry: country })
@@ -94,7 +94,7 @@ export const accountRepository = {
   },
 
   async markEmailVerified(db: Queryable, id: string): Promise<void> {
-    noteLock(db, 'accounts', id)
+    recordLock(db, 'accounts', id)
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
   },
 
@@ -124,7 +124,7 @@ export const accountRepository = {
     userId: string,
     changes: { email: string; updatedAt: Date },
   ): Promise<{ name: string }> {
-    noteLock(tx, 'accounts', userId)
+    recordLock(tx, 'accounts', userId)
     const [user] = await tx
       .update(users)
       .set({ ...changes, emailVerified: true })

@@ -3,22 +3,22 @@ import { betterAuth } from 'better-auth/minimal'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { accounts, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
 import { allowedOrigins } from '#platform/environment/origins.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import { resetFailedLogins } from '#platform/passwords/count-password-try.ts'
-import { hashingOf } from '#platform/passwords/hash-password.ts'
+import { getHashing } from '#platform/passwords/hash-password.ts'
 import { saveAccount } from './save-account.ts'
-import { orderAlreadyRegisteredMail, orderResetMail } from './order-account-mail.ts'
+import { queueAlreadyRegisteredMail, queueResetMail } from './order-account-mail.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import { isHttps, SESSION_SECONDS, sessionCookieName } from './session-cookie.ts'
 import { sessionRepository } from './session-repository.ts'
 
 /** The path under which better-auth sees its requests. Nothing is mounted there: only our own routes can be reached. */
-export const INNER_PATH = '/_auth'
+export const AUTH_LIBRARY_PATH = '/_auth'
 const DAY_SECONDS = 86_400
 /** Short: others may have access to the mailbox, and the person who requested the link opens it soon. */
 const RESET_TOKEN_SECONDS = 600
@@ -36,7 +36,7 @@ function createAuth(platform: Platform) {
   const attributes = { secure: isHttps(platform), sameSite: 'lax', path: '/', httpOnly: true } as const
   return betterAuth({
     baseURL: baseUrl,
-    basePath: INNER_PATH,
+    basePath: AUTH_LIBRARY_PATH,
     secret: secrets.auth,
     telemetry: { enabled: false },
     trustedOrigins: allowedOrigins(env),
@@ -52,30 +52,30 @@ function createAuth(platform: Platform) {
       autoSignIn: false,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: hashingOf(platform),
+      password: getHashing(platform),
       resetPasswordTokenExpiresIn: RESET_TOKEN_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // The link came by email, so the person who used it owns the address and wants to keep the account.
       onPasswordReset: async ({ user }) => {
         // The library ends the sessions after this function. We also end them here: if a later step fails, a thief must
         // not stay signed in.
-        await sessionRepository.deleteOfUser(db, user.id, null)
+        await sessionRepository.deleteByUser(db, user.id, null)
         await resetFailedLogins(platform, user.email)
         await inTransaction(db, async (tx) => {
           await accountRepository.markEmailVerified(tx, user.id)
           await saveAccount(platform, tx, user.id)
           const auditEvent = {
-            ...aboutAccount(user.id),
+            ...accountEventFields(user.id),
             at: platform.clock.now(),
             reason: commonReasons.viaEmailedLink,
           }
           await recordAuditEvent(tx, { name: 'authn_password_change', ...auditEvent })
         })
       },
-      sendResetPassword: ({ user, token }) => orderResetMail(platform, { owner: user, token }),
+      sendResetPassword: ({ user, token }) => queueResetMail(platform, { owner: user, token }),
       onExistingUserSignUp: ({ user }) => {
         recordUnchanged('the address has an account')
-        return orderAlreadyRegisteredMail(platform, user)
+        return queueAlreadyRegisteredMail(platform, user)
       },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -83,7 +83,7 @@ function createAuth(platform: Platform) {
     databaseHooks: {
       user: {
         create: {
-          after: ({ id }) => record({ name: 'user_created', ...aboutAccount(id), reason: auditReasons.signedUp }),
+          after: ({ id }) => record({ name: 'user_created', ...accountEventFields(id), reason: auditReasons.signedUp }),
         },
       },
       session: {
@@ -91,7 +91,11 @@ function createAuth(platform: Platform) {
           // This runs before the session exists, so nobody is signed in to an account still awaiting erasure.
           before: ({ userId }) => inTransaction(db, (tx) => saveAccount(platform, tx, userId)),
           after: ({ userId }) =>
-            record({ name: 'authn_login_success', ...aboutAccount(userId), reason: auditReasons.correctPassword }),
+            record({
+              name: 'authn_login_success',
+              ...accountEventFields(userId),
+              reason: auditReasons.correctPassword,
+            }),
         },
       },
     },
@@ -112,22 +116,22 @@ function createAuth(platform: Platform) {
       level: 'warn',
       // The library's messages may contain an address or a statement with values, so only one short line without
       // addresses is logged.
-      log: (level, message) => log[level]({ from: 'accounts' }, withoutAddresses(message)),
+      log: (level, message) => log[level]({ from: 'accounts' }, redactAddresses(message)),
     },
   })
 }
 
-function withoutAddresses(message: unknown): string {
+function redactAddresses(message: unknown): string {
   return (String(message).split('\n')[0] ?? '').replace(/(?<!\S)\S+@\S+/g, '[email]').slice(0, 80)
 }
 
 type Auth = ReturnType<typeof createAuth>
 
-const made = new WeakMap<Platform, Auth>()
+const authByPlatform = new WeakMap<Platform, Auth>()
 
 /** Returns the single library instance of a platform. */
 export function authOf(platform: Platform): Auth {
-  const auth = made.get(platform) ?? createAuth(platform)
-  made.set(platform, auth)
+  const auth = authByPlatform.get(platform) ?? createAuth(platform)
+  authByPlatform.set(platform, auth)
   return auth
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { callAuthLibrary } from '#platform/passwords/call-auth-library.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { authOf, INNER_PATH } from './auth.ts'
+import { authOf, AUTH_LIBRARY_PATH } from './auth.ts'
 import { forwardSessionCookie } from './forward-session-cookie.ts'
 
 /** A response from the account library. `code` is its error code for a rejected call. */
@@ -25,7 +25,7 @@ export function authCallOf(platform: Platform, c: Context<AppEnv>): AuthCall {
   return async (path, body) => {
     const { isOk, code, headers } = await callAuthLibrary(c, {
       handler: authOf(platform).handler,
-      url: `${platform.baseUrl}${INNER_PATH}${path}`,
+      url: `${platform.baseUrl}${AUTH_LIBRARY_PATH}${path}`,
       body,
       origin: platform.baseUrl,
     })

@@ -1,14 +1,14 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { assertNotStolen } from '#platform/passwords/assert-not-stolen.ts'
-import { assertOwnPassword } from '#platform/passwords/assert-own-password.ts'
+import { assertPasswordNotGuessable } from '#platform/passwords/assert-own-password.ts'
 import type { AuthCall } from './call-auth.ts'
 import { recordWrongPassword } from './check-password.ts'
-import { countSignedInTry } from '#platform/passwords/count-password-try.ts'
-import { orderPasswordChangedMail } from './order-account-mail.ts'
-import { hashingFor } from '#platform/passwords/hash-password.ts'
+import { countSignedInAttempt } from '#platform/passwords/count-password-try.ts'
+import { queuePasswordChangedMail } from './order-account-mail.ts'
+import { runInLane } from '#platform/passwords/hash-password.ts'
 import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
@@ -29,19 +29,19 @@ export async function changePassword(
 ): Promise<void> {
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   if (!current?.trim() || !next?.trim()) throw new AppError('FIELDS_REQUIRED')
-  assertOwnPassword(next, user)
-  const { wasRight } = await countSignedInTry(platform, user.sessionId)
+  assertPasswordNotGuessable(next, user)
+  const { reportSuccess: wasRight } = await countSignedInAttempt(platform, user.sessionId)
   if (current.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
   await assertNotStolen(platform, next)
   const request = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
-  const { isOk, code } = await hashingFor('known', () => call('/change-password', request))
+  const { isOk, code } = await runInLane('known', () => call('/change-password', request))
   if (!isOk) {
     await recordWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG', { detail: code })
   }
   await wasRight()
   const { db, clock } = platform
-  const auditEvent = { ...aboutAccount(user.id), at: clock.now(), reason: commonReasons.bySignedInUser }
+  const auditEvent = { ...accountEventFields(user.id), at: clock.now(), reason: commonReasons.bySignedInUser }
   await recordAuditEvent(db, { name: 'authn_password_change', ...auditEvent })
-  await orderPasswordChangedMail(platform, user)
+  await queuePasswordChangedMail(platform, user)
 }

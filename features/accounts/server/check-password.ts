@@ -1,10 +1,10 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
-import { countSignedInTry } from '#platform/passwords/count-password-try.ts'
-import { hashingFor, hashingOf } from '#platform/passwords/hash-password.ts'
+import { countSignedInAttempt } from '#platform/passwords/count-password-try.ts'
+import { runInLane, getHashing } from '#platform/passwords/hash-password.ts'
 import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
@@ -22,10 +22,10 @@ export async function checkPassword(
   password: string | undefined,
 ): Promise<string> {
   if (!password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  const { wasRight } = await countSignedInTry(platform, user.sessionId)
+  const { reportSuccess: wasRight } = await countSignedInAttempt(platform, user.sessionId)
   if (password.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
   const hash = await accountRepository.findPasswordHash(platform.db, user.id)
-  const isRight = hash !== null && (await hashingFor('known', () => hashingOf(platform).verify({ hash, password })))
+  const isRight = hash !== null && (await runInLane('known', () => getHashing(platform).verify({ hash, password })))
   if (!isRight) {
     await recordWrongPassword(platform, user)
     throw new AppError('PASSWORD_WRONG')
@@ -36,6 +36,6 @@ export async function checkPassword(
 
 /** Records that a signed-in user has entered a wrong password. */
 export async function recordWrongPassword({ db, clock }: Platform, user: SignedInUser): Promise<void> {
-  const auditEvent = { ...aboutAccount(user.id), at: clock.now(), reason: auditReasons.wrongPasswordSignedIn }
+  const auditEvent = { ...accountEventFields(user.id), at: clock.now(), reason: auditReasons.wrongPasswordSignedIn }
   await recordAuditEvent(db, { name: 'authn_login_fail', ...auditEvent })
 }

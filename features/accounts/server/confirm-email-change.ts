@@ -1,14 +1,14 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { aboutAccount, accountObject, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, accountObject, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { readBearerToken } from '#platform/runtime/bearer-token.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
-import { orderEmailChangedMail } from './order-email-change-mails.ts'
+import { queueEmailChangedMail } from './order-email-change-mails.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { passwordFingerprint } from './request-email-change.ts'
 import { sessionRepository } from './session-repository.ts'
@@ -56,7 +56,7 @@ export async function confirmEmailChange(
     await emailChangeRepository.confirm(tx, id, { confirmedAt: now, isOldProven })
     await recordAuditEvent(tx, {
       name: 'user_email_changed',
-      ...aboutAccount(userId),
+      ...accountEventFields(userId),
       at: now,
       reason: newEmail === change.oldEmail ? auditReasons.addressConfirmed : commonReasons.viaEmailedLink,
       personal: { before: { email: change.oldEmail }, after: { email: newEmail } },
@@ -64,8 +64,8 @@ export async function confirmEmailChange(
     // This link only proved that the current address belongs to the account owner. Nothing else changes.
     if (newEmail === change.oldEmail) return
     await accountRepository.deleteTokensOf(tx, userId)
-    await sessionRepository.deleteOfUser(tx, userId, signedIn.sessionId)
-    await orderEmailChangedMail(platform, tx, { name: user.name, change })
+    await sessionRepository.deleteByUser(tx, userId, signedIn.sessionId)
+    await queueEmailChangedMail(platform, tx, { name: user.name, change })
   })
   await refuseTakenAddress(work)
 }

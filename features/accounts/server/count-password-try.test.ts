@@ -14,10 +14,10 @@ let count = 0
 
 const appOf = (rateLimitScale: number) =>
   createApp({ platform: { ...platform, env: { ...platform.env, rateLimitScale } }, checkResponses: true })
-const guarded = appOf(1)
+const rateLimitedApp = appOf(1)
 
 /** A browser with its own IP address. */
-const at = (address: string, app = guarded): TestClient =>
+const at = (address: string, app = rateLimitedApp): TestClient =>
   createTestClient(
     (path, init) =>
       Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: address }, headers: {} } })),
@@ -34,7 +34,8 @@ async function newAccount() {
 
 const logIn = (visitor: TestClient, email: string, tried = password) =>
   visitor.send('POST', '/auth/login', { json: { email, password: tried } })
-const guess = (address: string, email: string, app = guarded) => logIn(at(address, app), email, 'a wrong password')
+const guess = (address: string, email: string, app = rateLimitedApp) =>
+  logIn(at(address, app), email, 'a wrong password')
 
 /** Opens the emailed link and sets a new password. */
 async function resetPassword(visitor: TestClient, email: string, next: string) {
@@ -173,15 +174,15 @@ describe('wrong passwords from many addresses', () => {
 
 describe('an email without an account', () => {
   it('is delayed like an email with an account, and gets the same answers', async () => {
-    const answersFor = async (email: string) => {
+    const attemptResponses = async (email: string) => {
       const answers = []
       for (let i = 0; i < 5; i++) answers.push(await guess('192.0.2.77', email))
       for (let i = 0; i < 3; i++) answers.push(await guess(`192.0.2.8${i}`, email))
       return answers.map(({ status, body, headers }) => [status, body, [...headers.keys()], headers.get('retry-after')])
     }
-    const known = await answersFor(await newAccount())
-    expect(await answersFor('nobody@example.com')).toEqual(known)
-    expect(known.map(([status]) => status)).toContain(429)
+    const logInFromDevice = await attemptResponses(await newAccount())
+    expect(await attemptResponses('nobody@example.com')).toEqual(logInFromDevice)
+    expect(logInFromDevice.map(([status]) => status)).toContain(429)
   })
   it('causes the same work: one job, and no email', async () => {
     const jobs = async () =>
@@ -218,7 +219,7 @@ describe('the owner', () => {
 })
 
 describe('a device where the account has logged in', () => {
-  const known = async () => {
+  const logInFromDevice = async () => {
     const email = await newAccount()
     const phone = at('192.0.2.60')
     await logIn(phone, email)
@@ -229,7 +230,7 @@ describe('a device where the account has logged in', () => {
     visitor.cookies.set('pathik_device', cookie)
     return visitor
   }
-  const shut = async (email: string) => {
+  const lockOut = async (email: string) => {
     for (let i = 0; i < 8; i++) await guess(`203.0.113.${i}`, email)
   }
 
@@ -242,7 +243,7 @@ describe('a device where the account has logged in', () => {
     expect(decodeURIComponent(pair)).not.toContain('guess')
   })
   it('is delayed only by its own failures, after ten of them', async () => {
-    const { email, phone } = await known()
+    const { email, phone } = await logInFromDevice()
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) statuses.push((await logIn(phone, email, 'a wrong password')).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
@@ -250,7 +251,7 @@ describe('a device where the account has logged in', () => {
     expect((await logIn(phone, email)).status).toBe(200)
   })
   it('may log in sixty times a minute, so that a stolen cookie cannot cause unlimited hashing', async () => {
-    const { email, phone, cookie } = await known()
+    const { email, phone, cookie } = await logInFromDevice()
     const [device = ''] = cookie.split('.')
     for (let i = 0; i < 59; i++) await platform.limiter.take('login-device', device)
     expect((await logIn(phone, email)).status).toBe(200)
@@ -259,9 +260,9 @@ describe('a device where the account has logged in', () => {
     expect((await logIn(phone, email)).status).toBe(200)
   })
   it('is not accepted for another account, with a forged signature, or by its id alone', async () => {
-    const { email, cookie } = await known()
-    const other = await known()
-    await shut(email)
+    const { email, cookie } = await logInFromDevice()
+    const other = await logInFromDevice()
+    await lockOut(email)
     const [id = '', mark = ''] = cookie.split('.')
     const otherId = `${id.startsWith('A') ? 'B' : 'A'}${id.slice(1)}`
     for (const forged of [other.cookie, id, `${id}.`, `${id}.${'A'.repeat(43)}`, `${otherId}.${mark}`, '%E0%A4%A'])
@@ -275,7 +276,7 @@ describe('a device where the account has logged in', () => {
     for (const email of emails) await logIn(phone, email)
     const statuses: number[] = []
     for (const email of emails) {
-      await shut(email)
+      await lockOut(email)
       const copy = withCookie(phone.cookies.get('pathik_device') ?? '')
       statuses.push((await logIn(copy, email)).status)
     }

@@ -1,6 +1,6 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import { deletionRequests, sessions } from '#platform/db/schema/accounts.ts'
 import { accountRepository } from './account-repository.ts'
 
@@ -11,7 +11,7 @@ export const deletionRequestRepository = {
   /** Inserts a request. An existing request keeps its date. A concurrent login waits and then withdraws the request. */
   async insert(tx: Transaction, row: DeletionRequestRow): Promise<DeletionRequestRow> {
     await accountRepository.lock(tx, row.userId)
-    noteLock(tx, 'deletionRequests', row.userId)
+    recordLock(tx, 'deletionRequests', row.userId)
     await tx.insert(deletionRequests).values(row).onConflictDoNothing()
     const [saved] = await tx.select().from(deletionRequests).where(eq(deletionRequests.userId, row.userId))
     return saved ?? row
@@ -19,7 +19,7 @@ export const deletionRequestRepository = {
 
   /** Deletes the request of an account that the caller has locked. Returns false when there was none. */
   async delete(tx: Transaction, userId: string): Promise<boolean> {
-    noteLock(tx, 'deletionRequests', userId)
+    recordLock(tx, 'deletionRequests', userId)
     const { rowCount } = await tx.delete(deletionRequests).where(eq(deletionRequests.userId, userId))
     return (rowCount ?? 0) > 0
   },

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import { emailChanges, users } from '#platform/db/schema/accounts.ts'
 import { accountRepository } from './account-repository.ts'
 
@@ -11,7 +11,7 @@ export const emailChangeRepository = {
   /** Inserts a request and cancels the user's earlier unconfirmed requests. */
   async insert(tx: Transaction, row: typeof emailChanges.$inferInsert): Promise<EmailChangeRow> {
     await accountRepository.lock(tx, row.userId)
-    noteLock(tx, 'emailChanges')
+    recordLock(tx, 'emailChanges')
     await tx
       .update(emailChanges)
       .set({ stoppedAt: row.requestedAt })
@@ -35,13 +35,13 @@ export const emailChangeRepository = {
     id: string,
     { confirmedAt, isOldProven }: { confirmedAt: Date; isOldProven: boolean },
   ): Promise<void> {
-    noteLock(tx, 'emailChanges', id)
+    recordLock(tx, 'emailChanges', id)
     await tx.update(emailChanges).set({ confirmedAt, isOldProven }).where(eq(emailChanges.id, id))
   },
 
   /** Undoes this change and all later ones of the user, so that later changes by an intruder are undone too. */
   async undoFrom(tx: Transaction, { userId, requestedAt }: EmailChangeRow, at: Date): Promise<void> {
-    noteLock(tx, 'emailChanges')
+    recordLock(tx, 'emailChanges')
     await tx
       .update(emailChanges)
       .set({ undoneAt: at })

@@ -3,10 +3,10 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
 const app = await createTestApp()
-const limited = await createTestApp({ scale: 1 })
+const rateLimitedApp = await createTestApp({ scale: 1 })
 afterAll(async () => {
   await app.close()
-  await limited.close()
+  await rateLimitedApp.close()
 })
 const password = 'a long enough password'
 let count = 0
@@ -26,7 +26,7 @@ async function signedIn(from = app) {
 
 const ask = (visitor: TestClient, email: string, current_password = password) =>
   visitor.send('POST', '/api/account/email', { json: { email, current_password } })
-const press = (link: 'confirm' | 'undo', token: string, visitor = app.visitor()) =>
+const openLink = (link: 'confirm' | 'undo', token: string, visitor = app.visitor()) =>
   visitor.send('POST', `/api/account/email/${link}`, { json: { token } })
 const userOf = async (visitor: TestClient) => (await visitor.send('GET', '/auth/me')).body['user']
 
@@ -45,7 +45,7 @@ describe('a change of the email address', () => {
     const { visitor: other } = await logIn(email)
     expect((await ask(visitor, wanted.toUpperCase())).body).toEqual({ success: true })
     expect(await userOf(visitor)).toMatchObject({ email })
-    expect((await press('confirm', await tokenIn(wanted, 'email-change'), visitor)).body).toEqual({ success: true })
+    expect((await openLink('confirm', await tokenIn(wanted, 'email-change'), visitor)).body).toEqual({ success: true })
     expect(await userOf(visitor)).toMatchObject({ email: wanted, name: 'Asha Shah' })
     expect(await userOf(other)).toBeNull()
     expect([(await logIn(email)).status, (await logIn(wanted)).status]).toEqual([401, 200])
@@ -62,33 +62,33 @@ describe('a change of the email address', () => {
       'x',
       await tokenIn(email, 'email-change-notice'),
     ])
-      expect((await press('confirm', wrong, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
-    expect((await press('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
+      expect((await openLink('confirm', wrong, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
+    expect((await openLink('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
     app.clock.advanceMinutes(60)
-    expect((await press('confirm', token, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
+    expect((await openLink('confirm', token, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
     await ask(visitor, wanted)
     const second = await tokenIn(wanted, 'email-change')
-    const both = await Promise.all([press('confirm', second, visitor), press('confirm', second, visitor)])
+    const both = await Promise.all([openLink('confirm', second, visitor), openLink('confirm', second, visitor)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    expect((await press('confirm', second, visitor)).status).toBe(400)
+    expect((await openLink('confirm', second, visitor)).status).toBe(400)
   })
 
   it('is confirmed only by the user who requested it: an email cannot trick anybody into giving an address to a stranger', async () => {
-    const { email, visitor: asker, wanted } = await signedIn()
+    const { email, visitor: requester, wanted } = await signedIn()
     const { visitor: somebody } = await signedIn()
-    await ask(asker, wanted)
+    await ask(requester, wanted)
     const token = await tokenIn(wanted, 'email-change')
-    expect((await press('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
-    expect((await press('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OF_OTHERS')
-    expect(await userOf(asker)).toMatchObject({ email })
+    expect((await openLink('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
+    expect((await openLink('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OF_OTHERS')
+    expect(await userOf(requester)).toMatchObject({ email })
     // The same applies to the link that verifies the account's current address.
     const json = { current_password: password }
-    expect((await asker.send('POST', '/api/account/export', { json })).body['code']).toBe('EMAIL_NOT_CONFIRMED')
+    expect((await requester.send('POST', '/api/account/export', { json })).body['code']).toBe('EMAIL_NOT_CONFIRMED')
     const own =
       /#own=(\S+)/.exec((await mailsTo(email)).find(({ kind }) => kind === 'own-address')?.text ?? '')?.[1] ?? ''
-    expect((await press('confirm', own)).status).toBe(401)
-    expect((await press('confirm', own, asker)).status).toBe(200)
-    expect((await asker.send('POST', '/api/account/export', { json })).status).toBe(200)
+    expect((await openLink('confirm', own)).status).toBe(401)
+    expect((await openLink('confirm', own, requester)).status).toBe(200)
+    expect((await requester.send('POST', '/api/account/export', { json })).status).toBe(200)
   })
 
   it('is stopped by a later request and by a password change', async () => {
@@ -96,10 +96,10 @@ describe('a change of the email address', () => {
     await ask(visitor, wanted)
     const first = await tokenIn(wanted, 'email-change')
     await ask(visitor, `again-${wanted}`)
-    expect((await press('confirm', first, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
+    expect((await openLink('confirm', first, visitor)).body['code']).toBe('EMAIL_LINK_INVALID')
     const next = 'an even longer password'
     await visitor.send('POST', '/api/account/password', { json: { current_password: password, new_password: next } })
-    expect((await press('confirm', await tokenIn(`again-${wanted}`, 'email-change'), visitor)).status).toBe(400)
+    expect((await openLink('confirm', await tokenIn(`again-${wanted}`, 'email-change'), visitor)).status).toBe(400)
   })
 
   it('gets the same answer for an address of another account, whose owner gets an email without a link', async () => {
@@ -114,7 +114,7 @@ describe('a change of the email address', () => {
     await ask(visitor, `late-${wanted}`)
     const json = { name: 'Ravi', email: `late-${wanted}`, password }
     await app.visitor().send('POST', '/auth/signup', { json })
-    const late = await press('confirm', await tokenIn(`late-${wanted}`, 'email-change'), visitor)
+    const late = await openLink('confirm', await tokenIn(`late-${wanted}`, 'email-change'), visitor)
     expect(late.body['code']).toBe('EMAIL_LINK_INVALID')
   })
 
@@ -132,18 +132,20 @@ describe('a change of the email address', () => {
       expect((await ask(visitor, address, current)).body['code']).toBe(code)
     expect([await mailsTo(email), await mailsTo(wanted)]).toEqual([[], []])
     expect((await ask(app.visitor(), wanted)).body['code']).toBe('NOT_SIGNED_IN')
-    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    const crossSiteHeaders = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     for (const path of ['', '/confirm', '/undo'])
-      expect((await visitor.send('POST', `/api/account/email${path}`, { json: {}, headers: foreign })).status).toBe(403)
+      expect(
+        (await visitor.send('POST', `/api/account/email${path}`, { json: {}, headers: crossSiteHeaders })).status,
+      ).toBe(403)
     expect((await visitor.send('POST', '/api/account/email', { json: { email: 7 } })).status).toBe(422)
   })
 
   it('can be requested at most three times an hour, with a delay after the fifth wrong password', async () => {
-    const { visitor, wanted } = await signedIn(limited)
+    const { visitor, wanted } = await signedIn(rateLimitedApp)
     const statuses: number[] = []
     for (let i = 0; i < 4; i++) statuses.push((await ask(visitor, `${i}${wanted}`)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
-    limited.clock.advanceMinutes(60)
+    rateLimitedApp.clock.advanceMinutes(60)
     statuses.length = 0
     for (let i = 0; i < 6; i++) statuses.push((await ask(visitor, wanted, 'not my password')).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
@@ -151,10 +153,10 @@ describe('a change of the email address', () => {
 })
 
 describe('“This was not me” from the old address', () => {
-  const stolen = async () => {
+  const stealAccount = async () => {
     const { email, visitor: attacker, wanted } = await signedIn()
     await ask(attacker, wanted)
-    await press('confirm', await tokenIn(wanted, 'email-change'), attacker)
+    await openLink('confirm', await tokenIn(wanted, 'email-change'), attacker)
     return { email, attacker, wanted }
   }
 
@@ -168,38 +170,38 @@ describe('“This was not me” from the old address', () => {
   }
 
   it('restores the address, signs out all devices, switches the password off and emails a link for a new one', async () => {
-    const { email, attacker, wanted } = await stolen()
+    const { email, attacker, wanted } = await stealAccount()
     const token = await tokenIn(email, 'email-changed')
-    expect((await press('undo', token)).body).toEqual({ success: true })
+    expect((await openLink('undo', token)).body).toEqual({ success: true })
     expect(await userOf(attacker)).toBeNull()
     expect([(await logIn(email)).status, (await logIn(wanted)).status]).toEqual([401, 401])
     expect((await recover(email)).status).toBe(200)
-    expect((await press('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
+    expect((await openLink('undo', token)).body['code']).toBe('EMAIL_LINK_INVALID')
   })
 
   it('also undoes later changes, and stops an open request', async () => {
-    const { email, attacker, wanted } = await stolen()
+    const { email, attacker, wanted } = await stealAccount()
     await ask(attacker, `further-${wanted}`)
-    await press('confirm', await tokenIn(`further-${wanted}`, 'email-change'), attacker)
+    await openLink('confirm', await tokenIn(`further-${wanted}`, 'email-change'), attacker)
     await ask(attacker, `open-${wanted}`)
-    expect((await press('undo', await tokenIn(email, 'email-change-notice'))).status).toBe(200)
+    expect((await openLink('undo', await tokenIn(email, 'email-change-notice'))).status).toBe(200)
     const { visitor: owner } = await recover(email)
     for (const token of [await tokenIn(`open-${wanted}`, 'email-change'), await tokenIn(wanted, 'email-changed')]) {
-      expect((await press('confirm', token, owner)).status).toBe(400)
-      expect((await press('undo', token)).status).toBe(400)
+      expect((await openLink('confirm', token, owner)).status).toBe(400)
+      expect((await openLink('undo', token)).status).toBe(400)
     }
     const sql = 'select email from users where email like $1'
     expect((await app.database.pool.query(sql, [`%${wanted}`])).rows).toEqual([])
   })
 
   it('works for seven days, and nobody else can register the old address during that time', async () => {
-    const { email } = await stolen()
+    const { email } = await stealAccount()
     const json = { name: 'Thief', email, password: 'the thief’s password' }
     expect((await app.visitor().send('POST', '/auth/signup', { json })).status).toBe(201)
     expect((await logIn(email, json.password)).status).toBe(401)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('address-taken')
     app.clock.advanceMinutes(7 * 24 * 60)
-    expect((await press('undo', await tokenIn(email, 'email-changed'))).body['code']).toBe('EMAIL_LINK_INVALID')
+    expect((await openLink('undo', await tokenIn(email, 'email-changed'))).body['code']).toBe('EMAIL_LINK_INVALID')
     await app.visitor().send('POST', '/auth/signup', { json })
     expect((await logIn(email, json.password)).status).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange } from './account-limits.ts'
@@ -23,7 +23,7 @@ export async function endSession(
   await inTransaction(db, async (tx) => {
     if (!(await sessionRepository.delete(tx, { userId: user.id, id })))
       throw new AppError('SESSION_NOT_FOUND', { withheld: { kind: 'session', id } })
-    const auditEvent = { ...aboutAccount(user.id), at: clock.now(), reason: auditReasons.oneDevice }
+    const auditEvent = { ...accountEventFields(user.id), at: clock.now(), reason: auditReasons.oneDevice }
     await recordAuditEvent(tx, { name: 'authn_sessions_ended', ...auditEvent })
   })
 }
@@ -36,13 +36,13 @@ export async function endSession(
 export async function endAllSessions(
   { db, limiter, clock }: Platform,
   { signedIn: { user, sessionId }, call }: { signedIn: SignedIn; call: AuthCall },
-  { keepsCurrent, address }: { keepsCurrent: boolean; address: string },
+  { keepCurrent: keepsCurrent, address }: { keepCurrent: boolean; address: string },
 ): Promise<void> {
   await countChange(limiter, 'sessions', address)
   await inTransaction(db, async (tx) => {
-    await sessionRepository.deleteOfUser(tx, user.id, keepsCurrent ? sessionId : null)
+    await sessionRepository.deleteByUser(tx, user.id, keepsCurrent ? sessionId : null)
     const auditEvent = {
-      ...aboutAccount(user.id),
+      ...accountEventFields(user.id),
       at: clock.now(),
       reason: keepsCurrent ? auditReasons.allOtherDevices : auditReasons.allDevices,
     }
@@ -59,7 +59,11 @@ export async function endFormerSession(
   if (session === null) return
   await inTransaction(db, async (tx) => {
     if (!(await sessionRepository.delete(tx, session))) return
-    const auditEvent = { ...aboutAccount(session.userId), at: clock.now(), reason: auditReasons.newSignInInSameBrowser }
+    const auditEvent = {
+      ...accountEventFields(session.userId),
+      at: clock.now(),
+      reason: auditReasons.newSignInInSameBrowser,
+    }
     await recordAuditEvent(tx, { name: 'authn_sessions_ended', ...auditEvent })
   })
 }

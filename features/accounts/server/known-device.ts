@@ -11,28 +11,28 @@ const COOKIE_SECONDS = 365 * 86_400
  * The maximum number of accounts remembered on one device, for example a family's. The one that has not signed in for
  * the longest time is dropped.
  */
-const ACCOUNTS_OF_DEVICE = 5
+const MAX_ACCOUNTS_PER_DEVICE = 5
 const DEVICE_SHAPE = /^[A-Za-z0-9_-]{22}$/
 
 /** The content of the device cookie: a random id, and one signature for each account that has signed in there. */
-type DeviceCookie = { id: string; marks: string[] }
+type DeviceCookie = { id: string; signatures: string[] }
 
 /**
  * The device id if the account with this email has signed in there before, else null. The cookie grants no access: it
  * only gives the device its own attempt count, which nobody else can use up.
  */
-export function knownDevice(platform: Platform, c: Context<AppEnv>, email: string): string | null {
+export function findKnownDevice(platform: Platform, c: Context<AppEnv>, email: string): string | null {
   const cookie = readCookie(platform, c)
   if (cookie === null) return null
-  const own = markOf(platform, cookie.id, email)
-  return cookie.marks.some((mark) => isSame(mark, own)) ? cookie.id : null
+  const own = signatureOf(platform, cookie.id, email)
+  return cookie.signatures.some((signature) => isSame(signature, own)) ? cookie.id : null
 }
 
 /** Remembers that the account with this email has signed in on this device. The cookie contains no address. */
 export function rememberDevice(platform: Platform, c: Context<AppEnv>, email: string): void {
-  const { id, marks } = readCookie(platform, c) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
-  const own = markOf(platform, id, email)
-  const remembered = [own, ...marks.filter((mark) => mark !== own)].slice(0, ACCOUNTS_OF_DEVICE)
+  const { id, signatures } = readCookie(platform, c) ?? { id: randomBytes(16).toString('base64url'), signatures: [] }
+  const own = signatureOf(platform, id, email)
+  const remembered = [own, ...signatures.filter((signature) => signature !== own)].slice(0, MAX_ACCOUNTS_PER_DEVICE)
   setCookie(c, cookieName(platform), [id, ...remembered].join('.'), {
     httpOnly: true,
     secure: isHttps(platform),
@@ -43,17 +43,17 @@ export function rememberDevice(platform: Platform, c: Context<AppEnv>, email: st
 }
 
 function readCookie(platform: Platform, c: Context<AppEnv>): DeviceCookie | null {
-  const [id = '', ...marks] = (getCookie(c, cookieName(platform)) ?? '').split('.')
-  return DEVICE_SHAPE.test(id) && marks.length <= ACCOUNTS_OF_DEVICE ? { id, marks } : null
+  const [id = '', ...signatures] = (getCookie(c, cookieName(platform)) ?? '').split('.')
+  return DEVICE_SHAPE.test(id) && signatures.length <= MAX_ACCOUNTS_PER_DEVICE ? { id, signatures } : null
 }
 
-function markOf({ secrets }: Platform, id: string, email: string): string {
+function signatureOf({ secrets }: Platform, id: string, email: string): string {
   const text = `pathik: on this device the account has signed in ${id} ${email.toLowerCase()}`
   return createHmac('sha256', secrets.auth).update(text).digest('base64url')
 }
 
-function isSame(mark: string, own: string): boolean {
-  const [one, other] = [Buffer.from(mark), Buffer.from(own)]
+function isSame(signature: string, own: string): boolean {
+  const [one, other] = [Buffer.from(signature), Buffer.from(own)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceSession } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { deviceWords } from '#kernel/text/device-words.ts'
+import { parseUserAgent } from '#kernel/text/device-words.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sessionRepository, type SessionRow } from './session-repository.ts'
 import type { SignedIn } from './session-user.ts'
@@ -10,7 +10,7 @@ import type { SignedIn } from './session-user.ts'
  * day, so only the day of last use is known, not the time. IP addresses are not stored.
  */
 export async function listSessions({ db }: Platform, { user, sessionId }: SignedIn): Promise<DeviceSession[]> {
-  const rows = await sessionRepository.listOfUser(db, user.id)
+  const rows = await sessionRepository.listByUser(db, user.id)
   const listed = rows.map((row) => toDeviceSession(row, sessionId))
   return [...listed.filter(({ is_current }) => is_current), ...listed.filter(({ is_current }) => !is_current)]
 }
@@ -18,7 +18,7 @@ export async function listSessions({ db }: Platform, { user, sessionId }: Signed
 function toDeviceSession({ id, userAgent, createdAt, updatedAt }: SessionRow, current: string): DeviceSession {
   return {
     id,
-    ...deviceWords(userAgent ?? ''),
+    ...parseUserAgent(userAgent ?? ''),
     is_current: id === current,
     signed_in_on: todayIn(BUSINESS_TIME_ZONE, createdAt),
     last_seen_on: todayIn(BUSINESS_TIME_ZONE, updatedAt),

@@ -1,13 +1,13 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { countLogin } from '#platform/passwords/count-password-try.ts'
 import { startConstantTimeAnswer } from '#platform/passwords/even-answer.ts'
-import { hashingFor } from '#platform/passwords/hash-password.ts'
+import { runInLane } from '#platform/passwords/hash-password.ts'
 import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import { passwordsGuessedQueue } from './queues.ts'
 
@@ -28,15 +28,15 @@ export async function logIn(
   { email, password, address, device }: LogInInput,
 ): Promise<void> {
   if (!email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  const failedEvenly = startConstantTimeAnswer(platform)
+  const answerInConstantTime = startConstantTimeAnswer(platform)
   const counted = await countLogin(platform, { email, address, device })
   const lane = device === null ? 'others' : 'known'
   const isRight =
     password.length <= MAX_PASSWORD_LENGTH &&
-    (await hashingFor(lane, () => call('/sign-in/email', { email, password }))).isOk
-  if (isRight) return counted.wasRight()
-  await noteFailure(platform, { email, address, episode: counted.wasWrong() })
-  await failedEvenly()
+    (await runInLane(lane, () => call('/sign-in/email', { email, password }))).isOk
+  if (isRight) return counted.reportSuccess()
+  await recordFailure(platform, { email, address, episode: counted.reportFailure() })
+  await answerInConstantTime()
   throw new AppError('LOGIN_FAILED')
 }
 
@@ -44,10 +44,10 @@ export async function logIn(
  * Records the failure, and notifies the owner at the start of an episode. A job sends the email and does nothing for an
  * unknown address, so both cases cost the same work here.
  */
-async function noteFailure(platform: Platform, { email, address, episode }: Failure): Promise<void> {
+async function recordFailure(platform: Platform, { email, address, episode }: Failure): Promise<void> {
   const { db, jobs, clock } = platform
   const userId = await accountRepository.findUserId(db, email)
-  const about = aboutFailure(platform, userId, address)
+  const about = failureAuditSubject(platform, userId, address)
   if (about !== null) {
     const reason = userId === null ? auditReasons.unknownEmail : commonReasons.wrongPassword
     await recordAuditEvent(db, { name: 'authn_login_fail', ...about, at: clock.now(), reason })
@@ -68,8 +68,8 @@ type Failure = { email: string; address: string; episode: Date | null }
  * The subject of a failure's audit event, or null for no event. An account's login delays limit its events. Emails can
  * be invented, so failures without an account get only a few events, which include a count of the others.
  */
-function aboutFailure({ refusalLimit }: Platform, userId: string | null, address: string) {
-  if (userId !== null) return aboutAccount(userId)
+function failureAuditSubject({ refusalLimit }: Platform, userId: string | null, address: string) {
+  if (userId !== null) return accountEventFields(userId)
   const count = refusalLimit.take(address)
   return count === null ? null : { on: { kind: 'account', id: null }, after: count }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { AuthCall } from './call-auth.ts'
@@ -29,7 +29,7 @@ export async function logOut(
         return recordUnchanged('another request has already ended the session')
       await recordAuditEvent(tx, {
         name: 'authn_logout',
-        ...aboutAccount(user.id),
+        ...accountEventFields(user.id),
         at: clock.now(),
         reason: auditReasons.signedOut,
       })

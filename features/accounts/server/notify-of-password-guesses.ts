@@ -17,7 +17,7 @@ export async function notifyOfPasswordGuesses(
   if (userId === null) return
   const owner = await accountRepository.findContact(db, userId)
   if (owner === undefined) return
-  const texts = accountMails.passwordsGuessed
+  const texts = accountMails.failedSignIns
   const content = await renderMail(site, {
     heading: texts.heading,
     preview: texts.preview,

@@ -16,7 +16,7 @@ type Owner = { id: string; name: string; email: string }
  * Queues the email with the password reset link. The token comes after `#`, so that no server log and no
  * Referer header contains it.
  */
-export async function orderResetMail(
+export async function queueResetMail(
   platform: Platform,
   { owner, token }: { owner: Owner; token: string },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function orderResetMail(
   ]
   const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
   const dedupeKey = `password-reset:${owner.id}.${createHash('sha256').update(token).digest('hex')}`
-  await order(platform, {
+  await queueAccountMail(platform, {
     kind: 'password-reset',
     dedupeKey,
     to: owner,
@@ -39,7 +39,7 @@ export async function orderResetMail(
 }
 
 /** Notifies the owner of an account that somebody tried to register with the same address. */
-export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owner): Promise<void> {
+export async function queueAlreadyRegisteredMail(platform: Platform, owner: Owner): Promise<void> {
   const texts = accountMails.alreadyRegistered
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.greeting(owner.name) },
@@ -49,7 +49,7 @@ export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owne
   ]
   const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
   const dedupeKey = `already-registered:${owner.id}.${randomUUID()}`
-  await order(platform, {
+  await queueAccountMail(platform, {
     kind: 'already-registered',
     dedupeKey,
     to: owner,
@@ -62,7 +62,7 @@ export async function orderAlreadyRegisteredMail(platform: Platform, owner: Owne
  * Notifies the owner of an account that the password was changed, so that an owner who did not change it finds out in
  * time.
  */
-export async function orderPasswordChangedMail(platform: Platform, owner: Owner): Promise<void> {
+export async function queuePasswordChangedMail(platform: Platform, owner: Owner): Promise<void> {
   const texts = accountMails.passwordChanged
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.greeting(owner.name) },
@@ -71,7 +71,7 @@ export async function orderPasswordChangedMail(platform: Platform, owner: Owner)
     { kind: 'button', label: texts.button, url: `${platform.baseUrl}${pages.login()}` },
   ]
   const content = await renderMail(platform.site, { heading: texts.heading, preview: texts.preview, blocks })
-  await order(platform, {
+  await queueAccountMail(platform, {
     kind: 'password-changed',
     dedupeKey: `password-changed:${owner.id}.${randomUUID()}`,
     to: owner,
@@ -80,6 +80,6 @@ export async function orderPasswordChangedMail(platform: Platform, owner: Owner)
   })
 }
 
-async function order({ db, jobs, clock }: Platform, mail: OutgoingMail): Promise<void> {
+async function queueAccountMail({ db, jobs, clock }: Platform, mail: OutgoingMail): Promise<void> {
   await inTransaction(db, (tx) => queueMail({ tx, jobs, clock }, mail))
 }

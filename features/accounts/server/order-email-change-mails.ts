@@ -16,7 +16,7 @@ type Texts = { subject: (siteName: string) => string; preview: string; heading: 
  * Queues the two emails of a request: the new address is asked to confirm, the old one is informed. When the new
  * address belongs to somebody else, that person is only informed.
  */
-export async function orderEmailChangeMails(
+export async function queueEmailChangeMails(
   platform: Platform,
   tx: Transaction,
   input: { user: Person; change: EmailChangeRow; holder: string | undefined; mayWrite: boolean },
@@ -24,14 +24,14 @@ export async function orderEmailChangeMails(
   const { user, change, holder, mayWrite } = input
   const { confirm, notice } = emailChangeMails
   const old = { name: user.name, email: change.oldEmail }
-  await order(platform, tx, {
+  await renderAndQueueMail(platform, tx, {
     texts: notice,
     mail: { kind: 'email-change-notice', about: change.id, to: old },
     blocks: [{ kind: 'text', text: notice.intro(change.newEmail) }, ...undoBlocks(platform, change)],
   })
   if (!mayWrite) return
-  if (holder !== undefined) return orderAddressTakenMail(platform, tx, { email: change.newEmail, holder })
-  await order(platform, tx, {
+  if (holder !== undefined) return queueAddressTakenMail(platform, tx, { email: change.newEmail, holder })
+  await renderAndQueueMail(platform, tx, {
     texts: confirm,
     mail: { kind: 'email-change', about: change.id, to: { name: user.name, email: change.newEmail } },
     blocks: [
@@ -43,13 +43,13 @@ export async function orderEmailChangeMails(
 }
 
 /** Asks the account owner to confirm that the address is theirs. */
-export async function orderOwnAddressMail(
+export async function queueOwnAddressMail(
   platform: Platform,
   tx: Transaction,
   { user, change }: { user: Person; change: EmailChangeRow },
 ): Promise<void> {
   const { own } = emailChangeMails
-  await order(platform, tx, {
+  await renderAndQueueMail(platform, tx, {
     texts: own,
     mail: { kind: 'own-address', about: change.id, to: user },
     blocks: [
@@ -61,13 +61,13 @@ export async function orderOwnAddressMail(
 }
 
 /** Informs the old address of the change and how to undo it. */
-export async function orderEmailChangedMail(
+export async function queueEmailChangedMail(
   platform: Platform,
   tx: Transaction,
   { name, change }: { name: string; change: EmailChangeRow },
 ): Promise<void> {
   const { changed } = emailChangeMails
-  await order(platform, tx, {
+  await renderAndQueueMail(platform, tx, {
     texts: changed,
     mail: { kind: 'email-changed', about: change.id, to: { name, email: change.oldEmail } },
     blocks: [{ kind: 'text', text: changed.intro(change.newEmail) }, ...undoBlocks(platform, change)],
@@ -78,13 +78,13 @@ export async function orderEmailChangedMail(
  * Notifies the owner of an address that somebody tried to use it. The email contains no name, because we do not know
  * who reads it.
  */
-export async function orderAddressTakenMail(
+export async function queueAddressTakenMail(
   platform: Platform,
   tx: Transaction,
   { email, holder }: { email: string; holder: string },
 ): Promise<void> {
   const { taken } = emailChangeMails
-  await order(platform, tx, {
+  await renderAndQueueMail(platform, tx, {
     texts: taken,
     mail: { kind: 'address-taken', about: `${holder}.${randomUUID()}`, to: { name: '', email } },
     blocks: [
@@ -109,9 +109,13 @@ function linkOf({ baseUrl, secrets }: Platform, link: 'confirm' | 'own' | 'undo'
   return `${baseUrl}${pages.emailAddress()}#${link}=${token}`
 }
 
-type Order = { texts: Texts; mail: { kind: string; about: string; to: Person }; blocks: readonly MailBlock[] }
+type MailInput = { texts: Texts; mail: { kind: string; about: string; to: Person }; blocks: readonly MailBlock[] }
 
-async function order({ site, jobs, clock }: Platform, tx: Transaction, { texts, mail, blocks }: Order): Promise<void> {
+async function renderAndQueueMail(
+  { site, jobs, clock }: Platform,
+  tx: Transaction,
+  { texts, mail, blocks }: MailInput,
+): Promise<void> {
   const { kind, about, to } = mail
   const greeting = to.name === '' ? [] : [{ kind: 'text' as const, text: mailFrame.greeting(to.name) }]
   const content = await renderMail(site, {

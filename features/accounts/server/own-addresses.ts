@@ -37,13 +37,13 @@ export async function findOwnAddresses(
   const own = [...present, ...former].flatMap((row) =>
     row.email === '' ? [] : [{ ...row, email: row.email.toLowerCase() }],
   )
-  return Promise.all(own.map(async (row) => ({ ...row, since: await releasedByAnother(db, { id, ...row }) })))
+  return Promise.all(own.map(async (row) => ({ ...row, since: await findLastReleaseByOther(db, { id, ...row }) })))
 }
 
 /**
  * The last time before `until` when another account gave this address up. Null when there was none.
  */
-async function releasedByAnother(
+async function findLastReleaseByOther(
   db: Queryable,
   { id, email, until }: { id: string; email: string; until: Date | null },
 ): Promise<Date | null> {
@@ -66,7 +66,7 @@ async function releasedByAnother(
  * The SQL condition for rows that contain one of these addresses and date from the time when it belonged to the
  * account.
  */
-export function isFromOwn(
+export function matchesOwnAddresses(
   addresses: readonly OwnAddress[],
   { address, at }: { address: AnyPgColumn; at: AnyPgColumn },
 ): SQL {

@@ -1,6 +1,6 @@
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
 import type { PostalAddress } from '../api/calls.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange } from './account-limits.ts'
@@ -30,7 +30,7 @@ export async function changePostalAddress(
     const personal = { before, after: postal }
     await recordAuditEvent(tx, {
       name: 'user_updated',
-      ...aboutAccount(user.id),
+      ...accountEventFields(user.id),
       at,
       reason: auditReasons.postalAddress,
       personal,

@@ -61,31 +61,33 @@ describe('POST /api/account/profile', () => {
 describe('the postal address', () => {
   const saved = async (visitor: Awaited<ReturnType<typeof signedIn>>['visitor']) =>
     (await visitor.send('GET', '/api/account/address')).body['address']
-  const nothing = { address1: '', address2: '', state: '', zip: '', country: '' }
+  const emptyAddress = { address1: '', address2: '', state: '', zip: '', country: '' }
 
   it('is stored for the next booking, changed and emptied, for each user separately', async () => {
     const { visitor } = await signedIn()
     const { visitor: other } = await signedIn()
-    expect(await saved(visitor)).toEqual(nothing)
+    expect(await saved(visitor)).toEqual(emptyAddress)
     const json = { address1: ' 7 Lake View ', address2: '', state: 'Goa', zip: '403001', country: 'India' }
     const answer = await visitor.send('POST', '/api/account/address', { json })
     expect(answer.body).toEqual({ address: { ...json, address1: '7 Lake View' } })
-    expect([await saved(visitor), await saved(other)]).toEqual([answer.body['address'], nothing])
-    await visitor.send('POST', '/api/account/address', { json: nothing })
-    expect(await saved(visitor)).toEqual(nothing)
+    expect([await saved(visitor), await saved(other)]).toEqual([answer.body['address'], emptyAddress])
+    await visitor.send('POST', '/api/account/address', { json: emptyAddress })
+    expect(await saved(visitor)).toEqual(emptyAddress)
   })
   it('refuses values that are too long or missing, and an anonymous visitor', async () => {
     const { visitor } = await signedIn()
     for (const json of [
       {},
-      { ...nothing, zip: '1'.repeat(13) },
-      { ...nothing, address1: 7 },
-      { ...nothing, city: 'Pune' },
+      { ...emptyAddress, zip: '1'.repeat(13) },
+      { ...emptyAddress, address1: 7 },
+      { ...emptyAddress, city: 'Pune' },
     ])
       expect((await visitor.send('POST', '/api/account/address', { json })).status).toBe(422)
     const stranger = app.visitor()
     expect((await stranger.send('GET', '/api/account/address')).status).toBe(401)
-    expect((await stranger.send('POST', '/api/account/address', { json: nothing })).body['code']).toBe('NOT_SIGNED_IN')
+    expect((await stranger.send('POST', '/api/account/address', { json: emptyAddress })).body['code']).toBe(
+      'NOT_SIGNED_IN',
+    )
   })
 })
 

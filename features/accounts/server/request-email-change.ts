@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { checkPassword } from './check-password.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
-import { orderEmailChangeMails } from './order-email-change-mails.ts'
+import { queueEmailChangeMails } from './order-email-change-mails.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /** How long the link can confirm an address. */
@@ -56,12 +56,12 @@ export async function requestEmailChange(
     })
     await recordAuditEvent(tx, {
       name: 'user_email_change_requested',
-      ...aboutAccount(user.id),
+      ...accountEventFields(user.id),
       at: now,
       reason: commonReasons.bySignedInUser,
       personal: { before: { email: user.email }, after: { email: newEmail } },
     })
-    await orderEmailChangeMails(platform, tx, { user, change, holder, mayWrite })
+    await queueEmailChangeMails(platform, tx, { user, change, holder, mayWrite })
   })
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
@@ -33,7 +33,7 @@ async function mailLink({ db, limiter, clock }: Platform, call: AuthCall, email:
   if (!isEmailAddress(email) || !(await mayChange(limiter, 'request-reset-email', email)))
     return recordUnchanged('no email may be sent, and the response does not show that')
   const userId = await accountRepository.findUserId(db, email)
-  const about = userId === null ? { on: { kind: 'account', id: null } } : aboutAccount(userId)
+  const about = userId === null ? { on: { kind: 'account', id: null } } : accountEventFields(userId)
   await recordAuditEvent(db, {
     name: 'authn_password_reset_requested',
     ...about,

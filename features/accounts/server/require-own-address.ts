@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
-import { orderOwnAddressMail } from './order-email-change-mails.ts'
+import { queueOwnAddressMail } from './order-email-change-mails.ts'
 import { CONFIRM_MS, passwordFingerprint, UNDO_MS } from './request-email-change.ts'
 import type { SignedInUser } from './session-user.ts'
 
@@ -42,8 +42,8 @@ export async function mailOwnAddressLink(platform: Platform, user: SignedInUser,
       expiresAt: new Date(now.getTime() + CONFIRM_MS),
       undoUntil: new Date(now.getTime() + UNDO_MS),
     })
-    const auditEvent = { ...aboutAccount(user.id), at: now, reason: auditReasons.proofOfCurrentAddress }
+    const auditEvent = { ...accountEventFields(user.id), at: now, reason: auditReasons.proofOfCurrentAddress }
     await recordAuditEvent(tx, { name: 'user_email_change_requested', ...auditEvent })
-    await orderOwnAddressMail(platform, tx, { user, change })
+    await queueOwnAddressMail(platform, tx, { user, change })
   })
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import { assertNotStolen } from '#platform/passwords/assert-not-stolen.ts'
-import { assertOwnPassword } from '#platform/passwords/assert-own-password.ts'
+import { assertPasswordNotGuessable } from '#platform/passwords/assert-own-password.ts'
 import { authOf } from './auth.ts'
 import type { AuthCall } from './call-auth.ts'
 
@@ -23,10 +23,10 @@ export async function resetPassword(
   { token, password, address }: ResetPasswordInput,
 ): Promise<string> {
   if (!token || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
-  assertOwnPassword(password, null)
+  assertPasswordNotGuessable(password, null)
   await countChange(platform.limiter, 'reset-password', address)
   const owner = await ownerOf(platform, token)
-  assertOwnPassword(password, owner)
+  assertPasswordNotGuessable(password, owner)
   await assertNotStolen(platform, password)
   const { isOk, code } = await call('/reset-password', { token, newPassword: password })
   if (!isOk || owner === null) throw new AppError('RESET_LINK_INVALID', { detail: code })

@@ -24,7 +24,7 @@ async function loggedIn() {
 
 const logIn = (visitor: TestClient, email: string, tried = password) =>
   visitor.send('POST', '/auth/login', { json: { email, password: tried } })
-const whoIs = async (visitor: TestClient) => (await visitor.send('GET', '/auth/me')).body['user']
+const getCurrentUser = async (visitor: TestClient) => (await visitor.send('GET', '/auth/me')).body['user']
 
 async function mailsTo(email: string) {
   const { rows } = await app.database.pool.query<{ kind: string; text: string; html: string }>(
@@ -49,7 +49,7 @@ describe('POST /auth/signup', () => {
     expect(answer).toMatchObject({ status: 201, body: { success: true } })
     expect(visitor.cookies.size).toBe(0)
     expect((await logIn(visitor, 'new@example.com')).status).toBe(200)
-    expect(await whoIs(visitor)).toEqual({ name: 'Asha', email: 'new@example.com', phone: null })
+    expect(await getCurrentUser(visitor)).toEqual({ name: 'Asha', email: 'new@example.com', phone: null })
   })
   it('answers the same for a known address, changes nothing and emails its owner', async () => {
     const { email, visitor } = await newAccount()
@@ -119,7 +119,7 @@ describe('POST /auth/login', () => {
     expect(pair).toMatch(/^pathik_session=/)
     expect(new Set(attributes)).toEqual(new Set(['Max-Age=2592000', 'Path=/', 'HttpOnly', 'SameSite=Lax']))
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await whoIs(visitor)).toMatchObject({ email })
+    expect(await getCurrentUser(visitor)).toMatchObject({ email })
   })
   it('answers the same for a wrong password and for an unknown address', async () => {
     const { email, visitor } = await newAccount()
@@ -160,9 +160,9 @@ describe('POST /auth/login', () => {
     before.cookies.set('pathik_session', visitor.cookies.get('pathik_session') ?? '')
     await logIn(elsewhere, email)
     expect((await logIn(visitor, email, 'a wrong password')).status).toBe(401)
-    expect(await whoIs(before)).not.toBeNull()
+    expect(await getCurrentUser(before)).not.toBeNull()
     expect((await logIn(visitor, email)).headers.getSetCookie().join()).toMatch(/pathik_session=/)
-    expect([await whoIs(before), await whoIs(elsewhere), await whoIs(visitor)]).toEqual([
+    expect([await getCurrentUser(before), await getCurrentUser(elsewhere), await getCurrentUser(visitor)]).toEqual([
       null,
       expect.objectContaining({ email }),
       expect.objectContaining({ email }),
@@ -215,7 +215,7 @@ describe('GET /auth/me', () => {
       `update sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where email = $1)`,
       [email],
     )
-    expect(await whoIs(visitor)).toBeNull()
+    expect(await getCurrentUser(visitor)).toBeNull()
   })
 })
 
@@ -226,7 +226,7 @@ describe('POST /auth/logout', () => {
     copy.cookies.set('pathik_session', visitor.cookies.get('pathik_session') ?? '')
     expect(await visitor.send('POST', '/auth/logout')).toMatchObject({ status: 200, body: { success: true } })
     expect(visitor.cookies.has('pathik_session')).toBe(false)
-    expect(await whoIs(copy)).toBeNull()
+    expect(await getCurrentUser(copy)).toBeNull()
   })
   it('succeeds even for visitors who are not signed in', async () => {
     expect((await app.visitor().send('POST', '/auth/logout')).status).toBe(200)
@@ -236,7 +236,7 @@ describe('POST /auth/logout', () => {
     for (const headers of [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
       expect((await visitor.send('POST', '/auth/logout', { headers })).status).toBe(403)
     }
-    expect(await whoIs(visitor)).not.toBeNull()
+    expect(await getCurrentUser(visitor)).not.toBeNull()
   })
 })
 
@@ -268,7 +268,7 @@ describe('resetting a password', () => {
       status: 400,
       body: { error: 'This reset link is invalid or has expired.', code: 'RESET_LINK_INVALID' },
     })
-    expect(await whoIs(visitor)).toBeNull()
+    expect(await getCurrentUser(visitor)).toBeNull()
     expect((await logIn(visitor, email)).status).toBe(401)
     expect((await logIn(visitor, email, 'my new password')).status).toBe(200)
   })
@@ -324,8 +324,8 @@ describe('resetting a password', () => {
 describe('sweepAccounts', () => {
   it('deletes expired sessions and tokens, and no others', async () => {
     const { pool } = app.database
-    const [lives, dies] = [await loggedIn(), await loggedIn()]
-    await resetTokenFor(lives.email)
+    const [histories, dies] = [await loggedIn(), await loggedIn()]
+    await resetTokenFor(histories.email)
     await pool.query(
       `update sessions set expires_at = now() - interval '1 hour' where user_id = (select id from users where email = $1)`,
       [dies.email],
@@ -336,7 +336,7 @@ describe('sweepAccounts', () => {
       `select (select count(*)::int from sessions where expires_at < now()) as sessions, (select count(*)::int from verifications) as tokens`,
     )
     expect(rows[0]).toEqual({ sessions: 0, tokens: 0 })
-    expect(await whoIs(lives.visitor)).not.toBeNull()
+    expect(await getCurrentUser(histories.visitor)).not.toBeNull()
   })
 })
 

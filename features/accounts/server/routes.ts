@@ -18,7 +18,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { authCallOf } from './call-auth.ts'
 import { changePassword } from './change-password.ts'
 import { endFormerSession } from './end-sessions.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
+import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { requestReset } from './request-reset.ts'
@@ -41,7 +41,7 @@ export function accountsRoutes(platform: Platform): Hono<AppEnv> {
       return { headers, body: { user: user && { name: user.name, email: user.email, phone: user.phone } } }
     }),
     on(logInEndpoint, async ({ body: { email, password }, c }) => {
-      const device = email === undefined ? null : knownDevice(platform, c, email)
+      const device = email === undefined ? null : findKnownDevice(platform, c, email)
       await logIn(platform, authCallOf(platform, c), { email, password, address: c.get('clientAddress'), device })
       await endFormerSession(platform, await readCookieSession(platform, c))
       if (email !== undefined) rememberDevice(platform, c, email)

@@ -2,7 +2,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
 import { deletionMails } from '#messages/privacy/mails.ts'
 import { mailFrame } from '#messages/platform/mail-frame.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
@@ -21,7 +21,7 @@ export async function saveAccount(
 ): Promise<void> {
   const user = await accountRepository.lock(tx, userId)
   if (user === undefined || !(await deletionRequestRepository.delete(tx, userId))) return
-  const auditEvent = { ...aboutAccount(userId), at: clock.now(), reason: auditReasons.userReturned }
+  const auditEvent = { ...accountEventFields(userId), at: clock.now(), reason: auditReasons.userReturned }
   await recordAuditEvent(tx, { name: 'user_deletion_withdrawn', ...auditEvent })
   const { kept: texts } = deletionMails
   const content = await renderMail(site, {

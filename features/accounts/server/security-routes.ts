@@ -39,7 +39,7 @@ export function accountSecurityRoutes(platform: Platform): Hono<AppEnv> {
     on(endAllSessionsCall, async ({ body: { keep_current: keepsCurrent }, c }) => {
       const signedIn = await requireSignedIn(platform, c)
       const call = authCallOf(platform, c)
-      await endAllSessions(platform, { signedIn, call }, { keepsCurrent, address: c.get('clientAddress') })
+      await endAllSessions(platform, { signedIn, call }, { keepCurrent: keepsCurrent, address: c.get('clientAddress') })
       return done
     }),
     on(requestEmailChangeCall, async ({ body: { email, current_password: password }, c }) => {

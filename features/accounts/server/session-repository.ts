@@ -10,7 +10,7 @@ export const sessionRepository = {
    * The sessions that have not expired, most recently used first. Expiry is compared with the server's own clock, as
    * the account library does.
    */
-  async listOfUser(db: Queryable, userId: string): Promise<SessionRow[]> {
+  async listByUser(db: Queryable, userId: string): Promise<SessionRow[]> {
     return db
       .select({
         id: sessions.id,
@@ -30,7 +30,7 @@ export const sessionRepository = {
   },
 
   /** Ends all sessions of a user, except the one given as `keep`. */
-  async deleteOfUser(db: Queryable, userId: string, keep: string | null): Promise<void> {
+  async deleteByUser(db: Queryable, userId: string, keep: string | null): Promise<void> {
     await db.delete(sessions).where(and(eq(sessions.userId, userId), keep === null ? undefined : ne(sessions.id, keep)))
   },
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteUser } from '#platform/runtime/audit-context.ts'
+import { setAuditUser } from '#platform/runtime/audit-context.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { authOf } from './auth.ts'
@@ -31,7 +31,7 @@ async function getSignedIn(platform: Platform, c: Context<AppEnv>): Promise<Sign
   forwardSessionCookie(platform, c, headers)
   if (response === null) return null
   const { id, name, email, phone } = response.user
-  noteUser(id)
+  setAuditUser(id)
   const sessionId = response.session.id
   return { user: { id, name, email, phone: phone ?? null, sessionId }, sessionId }
 }

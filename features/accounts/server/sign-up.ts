@@ -5,13 +5,13 @@ import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { createGate } from '#platform/runtime/gate.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { assertNotStolen } from '#platform/passwords/assert-not-stolen.ts'
-import { assertOwnPassword } from '#platform/passwords/assert-own-password.ts'
+import { assertPasswordNotGuessable } from '#platform/passwords/assert-own-password.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
-import { hashingOf } from '#platform/passwords/hash-password.ts'
-import { orderAddressTakenMail } from './order-email-change-mails.ts'
+import { getHashing } from '#platform/passwords/hash-password.ts'
+import { queueAddressTakenMail } from './order-email-change-mails.ts'
 
 type SignUpInput = {
   name: string | undefined
@@ -43,7 +43,7 @@ export async function signUp(
   const { db, limiter, clock } = platform
   if (!name || !email || !password?.trim()) throw new AppError('FIELDS_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
-  assertOwnPassword(password, { name, email })
+  assertPasswordNotGuessable(password, { name, email })
   await countChange(limiter, 'signup', address)
   await assertNotStolen(platform, password)
   if (!(await mayChange(limiter, 'signup-email', email)))
@@ -53,9 +53,9 @@ export async function signUp(
     : await emailChangeRepository.findHolder(db, { email, now: clock.now(), except: null })
   if (holder !== undefined) {
     // Do as much work as for an address with an account, so that the response time reveals nothing.
-    await hashingOf(platform).hash(password)
+    await getHashing(platform).hash(password)
     recordUnchanged('the address belonged to an account a few days ago')
-    return inTransaction(db, (tx) => orderAddressTakenMail(platform, tx, { email: email.toLowerCase(), holder }))
+    return inTransaction(db, (tx) => queueAddressTakenMail(platform, tx, { email: email.toLowerCase(), holder }))
   }
   const { isOk, code } = await gate.run(() => call('/sign-up/email', { name, email, password }))
   if (isOk) return

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { readBearerToken } from '#platform/runtime/bearer-token.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -9,7 +9,7 @@ import { countChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
 import { emailChangeRepository } from './email-change-repository.ts'
-import { hashingOf } from '#platform/passwords/hash-password.ts'
+import { getHashing } from '#platform/passwords/hash-password.ts'
 import { saveAccount } from './save-account.ts'
 import { refuseTakenAddress } from './refuse-taken-address.ts'
 import { sessionRepository } from './session-repository.ts'
@@ -32,7 +32,7 @@ export async function undoEmailChange(
   const id = readBearerToken(secrets.auth, 'email-undo', token)
   if (id === null) throw new AppError('EMAIL_LINK_INVALID')
   // Hashed outside the transaction: hashing may wait for other hashes, and the transaction must not wait.
-  const randomPasswordHash = await hashingOf(platform).hash(randomBytes(32).toString('base64url'))
+  const randomPasswordHash = await getHashing(platform).hash(randomBytes(32).toString('base64url'))
   const now = clock.now()
   const work = inTransaction(db, async (tx) => {
     const change = await emailChangeRepository.findForUpdate(tx, id)
@@ -42,11 +42,11 @@ export async function undoEmailChange(
     await accountRepository.changePasswordHash(tx, change.userId, { password: randomPasswordHash, updatedAt: now })
     await accountRepository.deleteTokensOf(tx, change.userId)
     await emailChangeRepository.undoFrom(tx, change, now)
-    await sessionRepository.deleteOfUser(tx, change.userId, null)
+    await sessionRepository.deleteByUser(tx, change.userId, null)
     await saveAccount(platform, tx, change.userId)
     await recordAuditEvent(tx, {
       name: 'user_email_change_undone',
-      ...aboutAccount(change.userId),
+      ...accountEventFields(change.userId),
       at: now,
       reason: auditReasons.viaLinkEmailedToOldAddress,
       personal: { before: { email: change.newEmail }, after: { email: change.oldEmail } },

@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/accounts/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countChange } from './account-limits.ts'
@@ -31,7 +31,7 @@ export async function updateProfile(
     await accountRepository.updateUser(tx, user.id, { ...changed, updatedAt: at })
     await recordAuditEvent(tx, {
       name: 'user_updated',
-      ...aboutAccount(user.id),
+      ...accountEventFields(user.id),
       at,
       reason: auditReasons.profile,
       personal: { before: { name: user.name, phone: user.phone }, after: changed },

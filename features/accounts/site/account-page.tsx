@@ -4,7 +4,7 @@ import { accountMessages } from '#messages/accounts/profile.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Icon } from '#ui/site/icon.tsx'
-import { clearLeftFields } from './left-fields.ts'
+import { clearUnsavedFields } from './left-fields.ts'
 import cardClasses from '#ui/site/account-card.module.css'
 import classes from './account-page.module.css'
 
@@ -18,11 +18,11 @@ type AccountPageProps = {
 /** The account page: bookings, profile and security. The HTML is the same for everyone; the browser fills it in. */
 export function AccountPage({ sections: Sections, findBooking }: AccountPageProps) {
   const { status, user } = useSession()
-  const statusBefore = useRef(status)
+  const previousStatus = useRef(status)
   const invitation = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const hasEnded = statusBefore.current === 'authenticated' && status === 'anonymous'
-    statusBefore.current = status
+    const hasEnded = previousStatus.current === 'authenticated' && status === 'anonymous'
+    previousStatus.current = status
     if (!hasEnded) return
     // After signing out, the page is much shorter and the pressed button is gone, so the focus moves to the new
     // heading.
@@ -32,7 +32,7 @@ export function AccountPage({ sections: Sections, findBooking }: AccountPageProp
   const before = useRef(user)
   useEffect(() => {
     // When somebody else signs in, nothing that the previous user typed may remain.
-    if (user !== null && before.current !== null && before.current.email !== user.email) clearLeftFields()
+    if (user !== null && before.current !== null && before.current.email !== user.email) clearUnsavedFields()
     before.current = user ?? before.current
   }, [user])
   return (
@@ -76,7 +76,7 @@ export function AccountSkeleton() {
   )
 }
 
-const points = ['calendar', 'edit', 'shield'] as const
+const benefitIcons = ['calendar', 'edit', 'shield'] as const
 
 type InvitationProps = { headingRef: Ref<HTMLHeadingElement>; findBooking: ReactNode }
 
@@ -89,7 +89,7 @@ function Invitation({ headingRef, findBooking }: InvitationProps) {
       </h1>
       <p className={cardClasses.quiet}>{accountMessages.invitationText}</p>
       <ul className={classes.points}>
-        {points.map((icon) => (
+        {benefitIcons.map((icon) => (
           <li key={icon}>
             <Icon name={icon} size={22} />
             {accountMessages.invitationPoints[icon]}

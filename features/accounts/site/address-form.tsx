@@ -5,7 +5,7 @@ import { accountMessages } from '#messages/accounts/profile.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { TextField } from '#ui/site/text-field.tsx'
 import { AccountForm } from '#ui/site/account-form.tsx'
-import { leftAddresses } from './left-fields.ts'
+import { unsavedAddresses } from './left-fields.ts'
 
 type AddressFormProps = {
   /** The address stored in the account. */
@@ -19,11 +19,11 @@ const texts = accountMessages.address
 
 /** The form for the address that fills in the booking form. Empty lines delete the address. */
 export function AddressForm({ email, address, onSaved, onCancel }: AddressFormProps) {
-  const [fields, setFields] = useState(() => leftAddresses.get(email) ?? address)
+  const [fields, setFields] = useState(() => unsavedAddresses.get(email) ?? address)
   const change = (changes: Partial<PostalAddress>) => {
     const next = { ...fields, ...changes }
     setFields(next)
-    leftAddresses.set(email, next)
+    unsavedAddresses.set(email, next)
   }
   const trimmed: PostalAddress = {
     address1: fields.address1.trim(),
@@ -46,16 +46,16 @@ export function AddressForm({ email, address, onSaved, onCancel }: AddressFormPr
   return (
     <AccountForm
       check={() => null}
-      does="save"
+      actionNames="save"
       send={() => call(changePostalAddress, { body: trimmed })}
       onSaved={() => {
-        leftAddresses.delete(email)
+        unsavedAddresses.delete(email)
         onSaved(trimmed)
       }}
       fallback={texts.saveFailed}
       button={texts.save}
       onCancel={() => {
-        leftAddresses.delete(email)
+        unsavedAddresses.delete(email)
         onCancel()
       }}
     >

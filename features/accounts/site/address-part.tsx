@@ -6,18 +6,18 @@ import { later } from '#ui/site/lib/later.tsx'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
-import { leftAddresses } from './left-fields.ts'
+import { unsavedAddresses } from './left-fields.ts'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
-import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import { useCollapsibleForm } from '#ui/site/lib/use-folded-form.ts'
 import classes from '#ui/site/account-card.module.css'
 
-const LaterForm = later(async () => (await import('./address-form.tsx')).AddressForm)
+const LazyForm = later(async () => (await import('./address-form.tsx')).AddressForm)
 const texts = accountMessages.address
 
 /** The address for the next booking, edited in place. */
 export function AddressPart({ email }: { email: string }) {
   const { signInAgain } = useSession()
-  const { view, open, close, save, opener } = useFoldedForm(leftAddresses.has(email))
+  const { view, open, close, save, opener } = useCollapsibleForm(unsavedAddresses.has(email))
   const [address, setAddress] = useState<PostalAddress | 'failed' | null>(null)
 
   const load = useCallback(
@@ -57,7 +57,7 @@ export function AddressPart({ email }: { email: string }) {
         </Alert>
       ) : null}
       {address === null || address === 'failed' ? null : view === 'form' ? (
-        <LaterForm
+        <LazyForm
           email={email}
           address={address}
           onSaved={(saved) => {

@@ -5,19 +5,19 @@ import { useLatePart } from '#ui/site/lib/use-late-part.ts'
 import { PartFailed } from '#ui/site/part-failed.tsx'
 
 // Keeps retrying: if the file fails to load, the dialog opens by itself once there is a connection.
-const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { isPatient: true })
+const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { keepsRetrying: true })
 
 /** Part of the layout, once on each page. Loads the sign-in dialogs when one is first needed. */
 export function AuthDialogHost() {
   const { authDialogTab, closeAuthDialog, waitsFor, leave } = useSession()
   const { value: AuthDialogs } = useLatePart(dialog)
-  const isOver = waitsFor !== null
-  const isNeeded = isOver || authDialogTab !== null
+  const isSessionOver = waitsFor !== null
+  const isNeeded = isSessionOver || authDialogTab !== null
 
   useEffect(() => {
     if (isNeeded) dialog.start()
   }, [isNeeded])
 
   if (AuthDialogs !== null) return <AuthDialogs />
-  return isNeeded ? <PartFailed part={dialog} onClose={isOver ? leave : closeAuthDialog} /> : null
+  return isNeeded ? <PartFailed part={dialog} onClose={isSessionOver ? leave : closeAuthDialog} /> : null
 }

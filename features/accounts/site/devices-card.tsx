@@ -9,7 +9,7 @@ import { useDevices } from './use-devices.ts'
 import pageClasses from '#ui/site/account-card.module.css'
 import classes from './devices-card.module.css'
 
-const LaterDialog = later(async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog)
+const LazyDialog = later(async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog)
 
 const texts = accountSecurity.devices
 
@@ -68,7 +68,7 @@ export function DevicesCard() {
         </>
       )}
       {asking === null ? null : (
-        <LaterDialog which={asking} count={others} onClose={() => setAsking(null)} onConfirm={endMany} />
+        <LazyDialog which={asking} count={others} onClose={() => setAsking(null)} onConfirm={endMany} />
       )}
     </section>
   )
@@ -87,7 +87,7 @@ function Device({ device, isEnding, onEnd }: DeviceProps) {
           {is_current ? <span className={classes.current}>{texts.current}</span> : null}
         </p>
         <p className={classes.when}>
-          {texts.since(printDate(signed_in_on))}, {is_current ? texts.seenToday : texts.seen(printDate(last_seen_on))}
+          {texts.since(printDate(signed_in_on))}, {is_current ? texts.inUseNow : texts.seen(printDate(last_seen_on))}
         </p>
       </div>
       {is_current ? null : (

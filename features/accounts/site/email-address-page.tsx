@@ -2,7 +2,7 @@ import { type Ref, useEffect, useState } from 'react'
 import { confirmEmailChange, undoEmailChange } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { emailAddressMessages as texts } from '#messages/accounts/email-address.ts'
-import { call, failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import { useFocusAfter } from '#ui/site/lib/use-focus-after.ts'
@@ -54,7 +54,7 @@ export function EmailAddressPage() {
       // An undone change ends every session, on purpose.
       await session.refresh(link.purpose === 'undo')
     } catch (error) {
-      const isOver = failedWith(error, endpoints[link.purpose], 'EMAIL_LINK_INVALID')
+      const isOver = hasErrorCode(error, endpoints[link.purpose], 'EMAIL_LINK_INVALID')
       say({ step: 'failed', link, message: sentenceOf(error, texts.failed), isOver })
     }
   }
@@ -77,7 +77,7 @@ function Card({ state, headingRef, onSend }: CardProps) {
   if (state.step === 'nothing') {
     return (
       <NoticeCard role="status" icon="mail" heading={texts.nothing.heading} texts={[texts.nothing.text]}>
-        <ToAccount />
+        <AccountLink />
       </NoticeCard>
     )
   }
@@ -93,7 +93,7 @@ function Card({ state, headingRef, onSend }: CardProps) {
         headingRef={headingRef}
         texts={[done.text]}
       >
-        <ToAccount />
+        <AccountLink />
       </NoticeCard>
     )
   }
@@ -108,7 +108,7 @@ function Card({ state, headingRef, onSend }: CardProps) {
         headingRef={headingRef}
         texts={message}
       >
-        <ToAccount />
+        <AccountLink />
       </NoticeCard>
     )
   }
@@ -141,7 +141,7 @@ function Card({ state, headingRef, onSend }: CardProps) {
   )
 }
 
-function ToAccount() {
+function AccountLink() {
   return (
     <NoticeActions>
       <ButtonLink to={pages.account()} variant="secondary">

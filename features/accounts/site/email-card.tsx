@@ -3,14 +3,14 @@ import { accountSecurity } from '#messages/accounts/security.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { EmailForm } from './email-form.tsx'
-import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import { useCollapsibleForm } from '#ui/site/lib/use-folded-form.ts'
 import classes from '#ui/site/account-card.module.css'
 
 const texts = accountSecurity.email
 
 /** The email address used to sign in, with a button to change it. */
 export function EmailCard({ email }: { email: string }) {
-  const { view, open, close, save, opener } = useFoldedForm()
+  const { view, open, close, save, opener } = useCollapsibleForm()
   const [wanted, setWanted] = useState('')
   return (
     <section className={classes.part} aria-labelledby="email-heading">

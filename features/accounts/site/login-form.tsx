@@ -24,11 +24,17 @@ type LoginFormProps = {
   notice?: string | null
   button?: string
   /** Placed beside the forgot-password link. */
-  otherAction?: ReactNode
+  secondaryAction?: ReactNode
 }
 
-export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, ...rest }: LoginFormProps) {
-  const { notice: before = null, button = authMessages.login, otherAction = null } = rest
+export function LoginForm({
+  email,
+  onEmailChange,
+  onLoggedIn,
+  onForgotten: onForgotPassword,
+  ...rest
+}: LoginFormProps) {
+  const { notice: before = null, button = authMessages.login, secondaryAction: otherAction = null } = rest
   const { loggedIn } = useSession()
   const [password, setPassword] = useState('')
   const timer = useRef<number | undefined>(undefined)
@@ -55,7 +61,7 @@ export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, ...re
       lead={form.notice === null && before !== null ? <Alert kind="success">{before}</Alert> : null}
       footer={
         <div className={classes.ways}>
-          <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotten}>
+          <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotPassword}>
             {authMessages.forgotPassword}
           </Button>
           {otherAction}

@@ -8,7 +8,7 @@ import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { SignedInAlready } from './signed-in-already.tsx'
+import { AlreadySignedIn } from './signed-in-already.tsx'
 import classes from './auth.module.css'
 
 /** The login dialog as a page. */
@@ -29,7 +29,7 @@ export function LoginPage() {
   const proceed = () => void navigate(pages.account())
 
   if (status === 'authenticated' && user !== null && !isWelcoming) {
-    return <SignedInAlready title={authMessages.loginPageTitle} email={user.email} />
+    return <AlreadySignedIn title={authMessages.loginPageTitle} email={user.email} />
   }
   return (
     <AuthPage title={authMessages.loginPageTitle} text={authMessages.loginPageText}>

@@ -16,8 +16,10 @@ export function PasswordForm({ email, onSaved, onCancel }: PasswordFormProps) {
   return (
     <AccountForm
       check={() => (current === '' || next.value === '' ? accountMessages.allFieldsRequired : null)}
-      does="password"
-      send={() => next.noting(call(changePassword, { body: { current_password: current, new_password: next.value } }))}
+      actionNames="password"
+      send={() =>
+        next.recordRejection(call(changePassword, { body: { current_password: current, new_password: next.value } }))
+      }
       fallback={accountMessages.passwordFailed}
       button={accountMessages.savePassword}
       {...{ onSaved, onCancel }}

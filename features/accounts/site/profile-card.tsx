@@ -7,15 +7,15 @@ import { useSession } from '#ui/site/lib/session.tsx'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { AddressPart } from './address-part.tsx'
-import { leftProfiles } from './left-fields.ts'
+import { unsavedProfiles } from './left-fields.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import { useCollapsibleForm } from '#ui/site/lib/use-folded-form.ts'
 import cardClasses from '#ui/site/account-card.module.css'
 import classes from './profile-card.module.css'
 
 /** Shows who is signed in. Name and phone can be edited in place. */
 export function ProfileCard({ user }: { user: SessionUser }) {
-  const { view, open, close, save, opener } = useFoldedForm(leftProfiles.has(user.email))
+  const { view, open, close, save, opener } = useCollapsibleForm(unsavedProfiles.has(user.email))
   return (
     <section id="profile" className={cardClasses.card} aria-labelledby="profile-name">
       <div className={classes.person}>
@@ -42,7 +42,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
             </div>
             <div>
               <dt>{accountMessages.phone}</dt>
-              <dd>{user.phone ?? accountMessages.notGiven}</dd>
+              <dd>{user.phone ?? accountMessages.notAdded}</dd>
             </div>
           </dl>
           <div className={cardClasses.buttons}>

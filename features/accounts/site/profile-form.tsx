@@ -9,7 +9,7 @@ import { useSession } from '#ui/site/lib/session.tsx'
 import { PhoneField } from '#ui/site/phone-field.tsx'
 import { TextField } from '#ui/site/text-field.tsx'
 import { AccountForm } from '#ui/site/account-form.tsx'
-import { leftProfiles } from './left-fields.ts'
+import { unsavedProfiles } from './left-fields.ts'
 
 type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () => void }
 
@@ -17,28 +17,28 @@ type ProfileFormProps = { user: SessionUser; onSaved: () => void; onCancel: () =
 export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const { refresh } = useSession()
   const [fields, setFields] = useState(
-    () => leftProfiles.get(user.email) ?? { name: user.name, phone: user.phone ?? '' },
+    () => unsavedProfiles.get(user.email) ?? { name: user.name, phone: user.phone ?? '' },
   )
   const { name, phone } = fields
   const change = (changes: Partial<typeof fields>) => {
     const next = { ...fields, ...changes }
     setFields(next)
-    leftProfiles.set(user.email, next)
+    unsavedProfiles.set(user.email, next)
   }
   return (
     <AccountForm
       check={() => problemOf(name.trim())}
-      does="save"
+      actionNames="save"
       send={() => call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } })}
       onSaved={async () => {
-        leftProfiles.delete(user.email)
+        unsavedProfiles.delete(user.email)
         await refresh()
         onSaved()
       }}
       fallback={accountMessages.saveFailed}
       button={accountMessages.save}
       onCancel={() => {
-        leftProfiles.delete(user.email)
+        unsavedProfiles.delete(user.email)
         onCancel()
       }}
     >

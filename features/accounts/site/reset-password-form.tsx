@@ -27,7 +27,7 @@ export function ResetPasswordForm() {
   const form = useSubmit({
     check: () => (password.value === '' ? authMessages.allFieldsRequired : null),
     send: async () => {
-      await password.noting(call(resetPassword, { body: { token: token ?? '', password: password.value } }))
+      await password.recordRejection(call(resetPassword, { body: { token: token ?? '', password: password.value } }))
       setIsDone(true)
     },
     fallback: authMessages.resetFailed,

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react'
-import { sessionOver as texts } from '#messages/accounts/session-over.ts'
+import { sessionExpired as texts } from '#messages/accounts/session-over.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Dialog } from '#ui/site/dialog.tsx'
@@ -11,7 +11,7 @@ import classes from './auth.module.css'
  * Asks the user to sign in again in a dialog over the page, when this tab's session has expired. Shows which action is
  * pending. The page below stays as it is, with everything that was typed.
  */
-export function SessionOverDialog() {
+export function SessionEndedDialog() {
   const { waitsFor, leave } = useSession()
   const titleId = useId()
   const textId = useId()
@@ -32,7 +32,7 @@ export function SessionOverDialog() {
       </h2>
       {waitsFor === null ? null : (
         <p id={textId} className={classes.over}>
-          {texts.text} <b>{texts.does[waitsFor.what](waitsFor.of ?? '')}</b>.
+          {texts.text} <b>{texts.actionNames[waitsFor.what](waitsFor.of ?? '')}</b>.
         </p>
       )}
       <Forms />
@@ -55,7 +55,7 @@ function Forms() {
       // The dialog closes as soon as the page knows who is signed in.
       onLoggedIn={() => undefined}
       onForgotten={() => setIsForgotten(true)}
-      otherAction={
+      secondaryAction={
         <Button variant="quiet" size="small" className={classes.inlineLink} onClick={leave}>
           {texts.notNow}
         </Button>

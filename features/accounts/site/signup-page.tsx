@@ -4,7 +4,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { authMessages } from '#messages/accounts/sign-in.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { AuthPage } from './auth-page.tsx'
-import { SignedInAlready } from './signed-in-already.tsx'
+import { AlreadySignedIn } from './signed-in-already.tsx'
 import { SignupForm } from './signup-form.tsx'
 import classes from './auth.module.css'
 
@@ -14,7 +14,7 @@ export function SignupPage() {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
   if (status === 'authenticated' && user !== null)
-    return <SignedInAlready title={authMessages.signupPageTitle} email={user.email} />
+    return <AlreadySignedIn title={authMessages.signupPageTitle} email={user.email} />
   return (
     <AuthPage title={authMessages.signupPageTitle} text={authMessages.signupPageText}>
       <SignupForm

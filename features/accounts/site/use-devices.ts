@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { endAllSessions, endSession, listSessions, type DeviceSession } from '../api/calls.ts'
 import { accountSecurity } from '#messages/accounts/security.ts'
-import { call, failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 
@@ -58,7 +58,7 @@ export function useDevices(): Devices {
       setNotice({ kind: 'success', text: texts.ended })
     } catch (error) {
       setNotice({ kind: 'error', text: sentenceOf(error, texts.endFailed) })
-      if (failedWith(error, endSession, 'SESSION_NOT_FOUND')) await read()
+      if (hasErrorCode(error, endSession, 'SESSION_NOT_FOUND')) await read()
     } finally {
       setEndingId(null)
     }

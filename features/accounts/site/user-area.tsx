@@ -8,7 +8,7 @@ import classes from './user-area.module.css'
 
 // Most visitors are not signed in, so the menu is loaded only when somebody opens the sign-in dialog: after login, the
 // menu gets the focus.
-const menu = createLatePart(async () => (await import('./user-menu.tsx')).UserMenu, { isPatient: true })
+const menu = createLatePart(async () => (await import('./user-menu.tsx')).UserMenu, { keepsRetrying: true })
 const UserMenu = onDemand(menu)
 
 /** The right end of the header. It is empty until the session check is done, and its width never changes. */

@@ -6,7 +6,7 @@ import { changesOf } from '#kernel/wire/changes.ts'
 import { Reference } from '#kernel/wire/reference.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
+const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 
 /** The same limits as in `booking_positions`. */
 const Place = z.int().check(z.minimum(1), z.maximum(60))
@@ -61,7 +61,7 @@ export const setBoarding = defineDeskCall('POST', '/api/desk/departures/:package
   title:
     'Set the boarding point of selected travellers of a departure. Travellers whose boarding point someone else has changed since it was read are skipped and listed in the response.',
   access: 'arrange_guests',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({
     chosen: z
       .array(z.strictObject({ reference: Reference, place: Place, seen: z.nullable(Uuid) }))
@@ -88,7 +88,7 @@ export const setBoarding = defineDeskCall('POST', '/api/desk/departures/:package
 export const saveRoom = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/rooms', {
   title: 'Assign a room to a booking, or change its type, number or guests',
   access: 'arrange_guests',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({
     reference: Reference,
     /** Null for a new room. */
@@ -105,7 +105,7 @@ export const saveRoom = defineDeskCall('POST', '/api/desk/departures/:packageId/
 export const removeRoom = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/rooms/remove', {
   title: 'Remove a room from a booking. The guests in it are left without a room.',
   access: 'arrange_guests',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({ reference: Reference, roomId: Uuid, version: z.int().check(z.minimum(1)) }),
   response: z.object({ success: z.literal(true) }),
   errors: ['DEPARTURE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'PLACE_GONE', 'DESK_CHANGED_MEANWHILE'],
@@ -115,7 +115,7 @@ export const removeRoom = defineDeskCall('POST', '/api/desk/departures/:packageI
 export const proposeRooms = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/rooms/propose', {
   title: 'Assign rooms to bookings that have none: twins, a triple for three, a single for one',
   access: 'arrange_guests',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({ references: z.array(Reference).check(z.minLength(1), z.maxLength(200)) }),
   response: z.object({ rooms: z.int(), bookings: z.int() }),
   errors: ['DEPARTURE_NOT_FOUND'],

@@ -5,7 +5,7 @@ import { TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
 import { BoardingPoint, BookingRoom } from './desk-calls.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
+const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 
 const Traveller = z.object({
   place: z.int(),
@@ -37,7 +37,7 @@ export type ManifestBooking = z.infer<typeof ManifestBooking>
 export const getManifest = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/manifest', {
   title: 'List the travellers of a departure by booking, without medical notes. Every view is logged.',
   access: 'read_manifest',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   response: z.object({ bookings: z.array(ManifestBooking), held: z.int(), boardingPoints: z.array(BoardingPoint) }),
   errors: ['DEPARTURE_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 import type { BoardingPoint, BookingRoom } from '../api/desk-calls.ts'
 import type { ManifestBooking } from '../api/manifest-calls.ts'
 import { bookedRooms } from '../rules/booked-rooms.ts'
-import { realRooms, type RoomWarning } from '../rules/rooming.ts'
+import { physicalRooms, type RoomWarning } from '../rules/rooming.ts'
 import { deskArrangements as texts } from '#messages/arrangements/desk.ts'
 
 /** The manifest as returned by `useManifest`. */
@@ -26,7 +26,7 @@ export function namesIn(booking: ManifestBooking, { places }: Pick<BookingRoom, 
 }
 
 /** The physical rooms of a departure, each with its warning. */
-export const roomsOf = (bookings: readonly ManifestBooking[]) => realRooms(bookedRooms(bookings))
+export const roomsOf = (bookings: readonly ManifestBooking[]) => physicalRooms(bookedRooms(bookings))
 
 /** The warnings, by the id of the room. */
 export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, RoomWarning> {

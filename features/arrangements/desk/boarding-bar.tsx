@@ -11,13 +11,13 @@ import { sentenceOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { guestKey, withBoarding, type BoardingGuest } from './boarding-groups.ts'
 import { pointName } from './boarding-words.ts'
-import type { CellKey } from './departure-key.ts'
+import type { DepartureRef } from './departure-key.ts'
 import { useChangeManifest } from './use-manifest.ts'
 
 const texts = deskArrangements.boarding
 
 type BoardingBarProps = {
-  departure: CellKey
+  departure: DepartureRef
   points: readonly BoardingPoint[]
   chosen: readonly BoardingGuest[]
   onDone: (sentences: readonly string[]) => void
@@ -31,8 +31,8 @@ type BoardingBarProps = {
 export function BoardingBar({ departure, points, chosen, onDone, onClear }: BoardingBarProps) {
   const offered = points.filter(({ isOffered }) => isOffered)
   const [wanted, setWanted] = useState(offered[0]?.id ?? '')
-  const { change, headAgain } = useChangeManifest(departure)
-  const nameAt = (id: string | null) => {
+  const { change, refetchChecks: headAgain } = useChangeManifest(departure)
+  const pointNameById = (id: string | null) => {
     const point = points.find((one) => one.id === id)
     return point === undefined ? '' : pointName(point)
   }
@@ -55,11 +55,11 @@ export function BoardingBar({ departure, points, chosen, onDone, onClear }: Boar
       void headAgain()
       const nameOf = (key: string) => chosen.find((guest) => guestKey(guest) === key)?.name ?? ''
       onDone([
-        set === 0 ? texts.nothing : texts.done(set, nameAt(wanted)),
+        set === 0 ? texts.nothing : texts.done(set, pointNameById(wanted)),
         ...leftOut.map((one) => {
           const name = nameOf(guestKey(one))
           if (one.why === 'gone') return texts.noLongerTravelling(name)
-          return texts.left(one.who, name, nameAt(one.boardingPointId) || texts.nowhereYet)
+          return texts.left(one.who, name, pointNameById(one.boardingPointId) || texts.notSet)
         }),
       ])
     },
@@ -76,7 +76,7 @@ export function BoardingBar({ departure, points, chosen, onDone, onClear }: Boar
               {pointName(point)}
             </option>
           ))}
-          <option value="">{texts.nowhereYet}</option>
+          <option value="">{texts.notSet}</option>
         </select>
         <SmallButton pendingText={isPending ? texts.setting : undefined} onClick={() => mutate()}>
           {texts.set(chosen.length)}

@@ -5,7 +5,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
 import { phoneHref } from '#ui/site/lib/site.ts'
 import { guestKey, type BoardingGuest } from './boarding-groups.ts'
 import classes from './arrangements.module.css'
@@ -55,7 +55,7 @@ export function BoardingRow({ booking, guests, chosen, mayChange, onChoose }: Bo
         <div className={`row middle ${classes.who}`}>
           {isOneByOne
             ? guests.map((guest) => (
-                <TickField
+                <CheckboxField
                   key={guest.place}
                   label={guest.name}
                   aria-label={texts.choose(guest.name, booker)}
@@ -66,7 +66,7 @@ export function BoardingRow({ booking, guests, chosen, mayChange, onChoose }: Bo
             : guests.map(({ name }) => name).join(', ')}
           {mayChange && guests.length > 1 ? (
             <SmallButton variant="quiet" aria-pressed={isOneByOne} onClick={() => setIsOneByOne(!isOneByOne)}>
-              {isOneByOne ? texts.asOne : texts.oneByOne}
+              {isOneByOne ? texts.showBooking : texts.oneByOne}
             </SmallButton>
           ) : null}
         </div>

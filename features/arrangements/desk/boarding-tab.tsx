@@ -31,7 +31,7 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
   if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
   const groups = boardingGroups(data)
   const people = groups.reduce((sum, group) => sum + group.people, 0)
-  const nowhere = groups.find(({ point }) => point === null)?.people ?? 0
+  const unassignedCount = groups.find(({ point }) => point === null)?.people ?? 0
   const mayChange = mayDo(staff, 'arrange_guests') && data.boardingPoints.some(({ isOffered }) => isOffered)
   const choose = (guests: readonly BoardingGuest[], isIn: boolean) =>
     setChosen((before) => {
@@ -43,7 +43,7 @@ export function BoardingTab({ departure }: { departure: DeskDeparture }) {
       return next
     })
   return (
-    <Card title={texts.title(people - nowhere, people)}>
+    <Card title={texts.title(people - unassignedCount, people)}>
       {done.length === 0 ? null : (
         <div className="pad-10-16">
           <Note kind={done.length > 1 ? 'waits' : 'good'}>

@@ -21,7 +21,7 @@ export function pointTime(
 }
 
 /** The boarding point of a whole booking; empty when none is set, or when its guests board at several points. */
-export function boardsAt(
+export function formatSharedBoardingPoint(
   places: readonly { boardingPointId: string | null }[],
   points: readonly BoardingPoint[],
   timeOf: (point: BoardingPoint) => string,

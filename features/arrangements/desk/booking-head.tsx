@@ -4,14 +4,14 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { phoneHref } from '#ui/site/lib/site.ts'
 
-type BookingHeadProps = {
+type BookingHeaderProps = {
   booking: { reference: string; booker: string; phone: string }
   /** Further content of the line, such as special requests. */
   children?: ReactNode
 }
 
 /** Booker, reference and phone of a booking. Staff who may not open the booking see only the name. */
-export function BookingHead({ booking: { reference, booker, phone }, children }: BookingHeadProps) {
+export function BookingHeader({ booking: { reference, booker, phone }, children }: BookingHeaderProps) {
   const staff = useOutletContext<StaffMember>()
   return (
     <span>

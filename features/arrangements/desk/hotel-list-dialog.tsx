@@ -67,7 +67,7 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
         if (data !== undefined) send.mutate(data)
       }}
     >
-      {data === undefined && shown.error === null ? <p>{texts.looking}</p> : null}
+      {data === undefined && shown.error === null ? <p>{texts.preparing}</p> : null}
       {data === undefined && shown.error !== null ? <FailedPart onAgain={() => void shown.refetch()} /> : null}
       {data === undefined ? null : (
         <>
@@ -102,13 +102,17 @@ export function HotelListDialog({ departure, hotel, onClose }: DialogProps) {
 
 type ContentsProps = { departure: DeskDeparture; night: number; preview: HotelListPreview }
 
-function Contents({ departure, night, preview: { rooms, guests, homeless, unnamed, files } }: ContentsProps) {
+function Contents({
+  departure,
+  night,
+  preview: { rooms, guests, unroomedGuests: homeless, unnamed, files },
+}: ContentsProps) {
   return (
     <div className={`stack gap-4 ${letter.effect}`}>
       <p>
         <b>{texts.holds(rooms, guests)}</b> {texts.without}
       </p>
-      {homeless === 0 ? null : <p>{texts.homeless(homeless)}</p>}
+      {homeless === 0 ? null : <p>{texts.unroomedGuests(homeless)}</p>}
       {unnamed === 0 ? null : <p>{texts.unnamed(unnamed)}</p>}
       <ul className={`row ${classes.files}`} aria-label={texts.files}>
         {files.map(({ name, format }) => (

@@ -19,7 +19,7 @@ export function HotelListState({ departure, hotel, onStopped }: StateProps) {
   const { last } = hotel
   if (last === null) return <span className="own-line alarm strong anywhere">{texts.notSent}</span>
   if (last.stoppableUntil !== null)
-    return <Leaving {...{ departure, hotel, onStopped }} id={last.id} to={last.to} until={last.stoppableUntil} />
+    return <SendCountdown {...{ departure, hotel, onStopped }} id={last.id} to={last.to} until={last.stoppableUntil} />
   const { to, who, state, changes } = last
   const at = printShortDateTime(new Date(last.at), now)
   return (
@@ -34,7 +34,7 @@ export function HotelListState({ departure, hotel, onStopped }: StateProps) {
 
 const SECOND_MS = 1_000
 
-function Leaving({
+function SendCountdown({
   departure,
   hotel,
   onStopped,
@@ -56,15 +56,15 @@ function Leaving({
   if (seconds <= 0) return <span className="own-line muted anywhere">{texts.states.leaves(to)}</span>
   return (
     <>
-      <span className="own-line muted anywhere">{texts.leavesIn(seconds, to)}</span>
+      <span className="own-line muted anywhere">{texts.sendingIn(seconds, to)}</span>
       <SmallButton
         aria-label={texts.stopOf(hotel.name)}
-        pendingText={isPending ? texts.stopping : undefined}
+        pendingText={isPending ? texts.cancelling : undefined}
         onClick={() => mutate()}
       >
         {texts.stop}
       </SmallButton>
-      {error === null ? null : <small role="alert">{sentenceOf(error, texts.stopFailed)}</small>}
+      {error === null ? null : <small role="alert">{sentenceOf(error, texts.cancelFailed)}</small>}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
         params: { packageId: String(departure.packageId), startDate: departure.startDate },
       },
     ],
-    { refetchInterval: ({ state }) => (state.data?.hotels.some(isUnderWay) === true ? POLL_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.hotels.some(isBeingSent) === true ? POLL_MS : false) },
   )
   if (data === undefined && error === null) return null
   return (
@@ -78,4 +78,4 @@ export function HotelListsCard({ departure }: { departure: DeskDeparture }) {
   )
 }
 
-const isUnderWay = ({ last }: HotelWithList) => last?.state === 'waits' || last?.state === 'leaves'
+const isBeingSent = ({ last }: HotelWithList) => last?.state === 'waits' || last?.state === 'leaves'

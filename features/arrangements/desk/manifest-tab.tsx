@@ -12,8 +12,8 @@ import { DataTable } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
 import table from '#ui/desk/table.module.css'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { BookingHead } from './booking-head.tsx'
-import { boardsAt, pointTime } from './boarding-words.ts'
+import { BookingHeader } from './booking-head.tsx'
+import { formatSharedBoardingPoint, pointTime } from './boarding-words.ts'
 import { useManifest } from './use-manifest.ts'
 import classes from '#ui/desk/departure-parts.module.css'
 import { Loading } from '#ui/desk/loading.tsx'
@@ -26,10 +26,10 @@ export function ManifestTab({ departure }: { departure: DeskDeparture }) {
   if (data === undefined) return <Loading of={{ data, error, refetch }} rows={8} />
   const { bookings, held, boardingPoints } = data
   const travellers = bookings.reduce((sum, { guests }) => sum + guests, 0)
-  const firstOf = new Map<string, number>()
+  const firstNumberByReference = new Map<string, number>()
   let next = 1
   for (const { reference, guests, travellers: named } of bookings) {
-    firstOf.set(reference, next)
+    firstNumberByReference.set(reference, next)
     next += Math.max(guests, named.length)
   }
   return (
@@ -53,7 +53,7 @@ export function ManifestTab({ departure }: { departure: DeskDeparture }) {
             <Group
               key={booking.reference}
               {...{ booking, boardingPoints, startDate: departure.startDate }}
-              first={firstOf.get(booking.reference) ?? 1}
+              first={firstNumberByReference.get(booking.reference) ?? 1}
             />
           ))}
         </DataTable>
@@ -78,19 +78,21 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
   const now = useNow()
   const { reference, guests, wishes, travellers, places, rooms } = booking
   const open = Math.max(0, guests - travellers.length)
-  const boards = boardsAt(places, boardingPoints, (point) => pointTime(point, calendarDate(startDate), now))
+  const boardingText = formatSharedBoardingPoint(places, boardingPoints, (point) =>
+    pointTime(point, calendarDate(startDate), now),
+  )
   const roomOf = (place: number) => rooms.find((room) => room.places.includes(place))
   return (
     <Fragment>
       <tr className={classes.group}>
         <th scope="rowgroup" colSpan={6}>
-          <BookingHead booking={booking}>
+          <BookingHeader booking={booking}>
             {wishes === '' ? null : <span>{wishes}</span>}
-            {boards === '' ? null : <span>{boards}</span>}
+            {boardingText === '' ? null : <span>{boardingText}</span>}
             <span className={travellers.length > guests ? classes.surplus : classes.named}>
               {texts.named(travellers.length, guests)}
             </span>
-          </BookingHead>
+          </BookingHeader>
         </th>
       </tr>
       {travellers.map((traveller, at) => (
@@ -110,7 +112,7 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
               .join(', ')}
           </td>
           <td data-label={texts.columns.food}>{traveller.food === null ? '' : texts.foods[traveller.food]}</td>
-          <td data-label={texts.columns.room}>{roomInWords(roomOf(traveller.place))}</td>
+          <td data-label={texts.columns.room}>{formatRoom(roomOf(traveller.place))}</td>
           <td>
             {traveller.hasNote ? (
               <MedicalNote reference={reference} place={traveller.place} name={traveller.name} />
@@ -131,7 +133,7 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
 }
 
 /** The hotel's room number, or the room type until there is one. */
-function roomInWords(room: BookingRoom | undefined): string {
+function formatRoom(room: BookingRoom | undefined): string {
   if (room === undefined) return ''
   return room.number === '' ? deskArrangements.rooms.kinds[room.code] : room.number
 }

@@ -8,7 +8,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
 import { guestsOf } from './arrangement-rows.ts'
-import { BookingHead } from './booking-head.tsx'
+import { BookingHeader } from './booking-head.tsx'
 import { useManifest } from './use-manifest.ts'
 import page from '#ui/desk/departure-parts.module.css'
 import { Loading } from '#ui/desk/loading.tsx'
@@ -22,15 +22,15 @@ export function MealsTab({ departure }: { departure: DeskDeparture }) {
   return (
     <>
       <Meals bookings={data.bookings} />
-      <Health bookings={data.bookings} />
+      <MedicalNotes bookings={data.bookings} />
       <Wishes bookings={data.bookings} />
     </>
   )
 }
 
-type OfBookings = { bookings: readonly ManifestBooking[] }
+type BookingsProps = { bookings: readonly ManifestBooking[] }
 
-function Meals({ bookings }: OfBookings) {
+function Meals({ bookings }: BookingsProps) {
   const diners = bookings.flatMap((booking) =>
     guestsOf(booking).map(({ place, name }) => ({
       name: texts.of(name, booking.booker),
@@ -61,18 +61,18 @@ function Meals({ bookings }: OfBookings) {
   )
 }
 
-function Health({ bookings }: OfBookings) {
-  const noted = bookings.flatMap((booking) =>
+function MedicalNotes({ bookings }: BookingsProps) {
+  const travellersWithNotes = bookings.flatMap((booking) =>
     booking.travellers.filter(({ hasNote }) => hasNote).map((traveller) => ({ booking, traveller })),
   )
   return (
-    <Card title={texts.health(noted.length)}>
-      {noted.length === 0 ? (
+    <Card title={texts.health(travellersWithNotes.length)}>
+      {travellersWithNotes.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.noHealth}</p>
       ) : (
         <>
           <ul className={page.history}>
-            {noted.map(({ booking, traveller: { place, name, age } }) => (
+            {travellersWithNotes.map(({ booking, traveller: { place, name, age } }) => (
               <li key={`${booking.reference} ${place}`}>
                 <p>
                   <b>{name}</b>
@@ -80,7 +80,7 @@ function Health({ bookings }: OfBookings) {
                   <MedicalNote reference={booking.reference} place={place} name={name} />
                 </p>
                 <div className={page.line}>
-                  <BookingHead booking={booking} />
+                  <BookingHeader booking={booking} />
                 </div>
               </li>
             ))}
@@ -94,21 +94,21 @@ function Health({ bookings }: OfBookings) {
   )
 }
 
-function Wishes({ bookings }: OfBookings) {
-  const wishing = bookings.filter(({ wishes }) => wishes !== '')
+function Wishes({ bookings }: BookingsProps) {
+  const bookingsWithWishes = bookings.filter(({ wishes }) => wishes !== '')
   return (
-    <Card title={texts.wishes(wishing.length)}>
-      {wishing.length === 0 ? (
+    <Card title={texts.wishes(bookingsWithWishes.length)}>
+      {bookingsWithWishes.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.noWishes}</p>
       ) : (
         <ul className={page.history}>
-          {wishing.map((booking) => (
+          {bookingsWithWishes.map((booking) => (
             <li key={booking.reference}>
               <p>
                 <b>{booking.wishes}</b>
               </p>
               <div className={page.line}>
-                <BookingHead booking={booking} />
+                <BookingHeader booking={booking} />
               </div>
             </li>
           ))}

@@ -3,12 +3,12 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   DEPARTURE_SHEETS,
-  isOfTravelDocuments,
+  hasOnlyTravelDocumentSheets,
   SHEET_SETS,
   type DepartureSheet,
   type SheetSet,
 } from '#kernel/addresses/departure-sheets.ts'
-import { isOwnDeparture, MEDICAL_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { isOwnDeparture, SENSITIVE_DATA_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 
 type Query = {
   staff: Pick<StaffMember, 'id' | 'permissions'>
@@ -17,19 +17,19 @@ type Query = {
 }
 
 /** The sheets that a staff member may download today. Sheets that the server would refuse are not offered. */
-export function openSheets(request: Query) {
-  const hasTravelDocuments = mayOpen(request, 'handle_travel_documents')
-  const isOpen = (name: DepartureSheet | SheetSet) => hasTravelDocuments || !isOfTravelDocuments(name)
+export function listAllowedSheets(request: Query) {
+  const hasTravelDocuments = hasAccess(request, 'handle_travel_documents')
+  const isOpen = (name: DepartureSheet | SheetSet) => hasTravelDocuments || !hasOnlyTravelDocumentSheets(name)
   return {
     sheets: DEPARTURE_SHEETS.filter(isOpen),
-    hasNotes: mayOpen(request, 'read_medical_notes'),
+    hasNotes: hasAccess(request, 'read_medical_notes'),
     /** The sheet of a tab; undefined when the tab has none, or none that is allowed. */
-    ofTab: (tab: string | undefined) =>
+    sheetForTab: (tab: string | undefined) =>
       [...DEPARTURE_SHEETS, ...SHEET_SETS].find((name) => name === tab && isOpen(name)),
   }
 }
 
-function mayOpen(
+function hasAccess(
   { staff, departure, today }: Query,
   permission: 'handle_travel_documents' | 'read_medical_notes',
 ): boolean {
@@ -39,5 +39,5 @@ function mayOpen(
     startDate: calendarDate(departure.startDate),
     endDate: calendarDate(departure.endDate),
   }
-  return isOwnDeparture(led, { staffId: staff.id, today, daysBefore: MEDICAL_DAYS_BEFORE })
+  return isOwnDeparture(led, { staffId: staff.id, today, daysBefore: SENSITIVE_DATA_DAYS_BEFORE })
 }

@@ -1,6 +1,6 @@
 import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { MergeConflict } from '#ui/desk/merge-conflict.tsx'
-import { wordsOfPart } from './room-form.ts'
+import { formatFormField } from './room-form.ts'
 import type { useRoomSave } from './use-room-save.ts'
 
 const texts = deskArrangements.rooms
@@ -22,7 +22,7 @@ export function RoomConflict({ save, guests, onClose }: RoomConflictProps) {
         labels: texts.parts,
         inSentence: texts.inSentence,
         wordsOf: (part, text) =>
-          wordsOfPart(part, text, (place) => guests.find((one) => one.place === place)?.name ?? ''),
+          formatFormField(part, text, (place) => guests.find((one) => one.place === place)?.name ?? ''),
       }}
       failed={texts.dialog.failed}
       onClose={() => {

@@ -9,11 +9,11 @@ import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { guestsOf, withoutRoom } from './arrangement-rows.ts'
-import type { CellKey } from './departure-key.ts'
-import { formOfRoom, freshRoom, readPlaces, withGround, withPlace } from './room-form.ts'
+import type { DepartureRef } from './departure-key.ts'
+import { toRoomForm, defaultRoom, readPlaces, withGround, withPlace } from './room-form.ts'
 import { RoomConflict } from './room-conflict.tsx'
 import { useChangeManifest } from './use-manifest.ts'
 import { useRoomSave } from './use-room-save.ts'
@@ -23,7 +23,7 @@ const { rooms } = deskArrangements
 const texts = rooms.dialog
 
 type RoomDialogProps = {
-  departure: CellKey
+  departure: DepartureRef
   booking: ManifestBooking
   /** Null for a new room. */
   room: BookingRoom | null
@@ -34,13 +34,13 @@ type RoomDialogProps = {
 /** Assigns a room to a booking, or edits one. */
 export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDialogProps) {
   const { reference, booker } = booking
-  const { change: changeManifest, again } = useChangeManifest(departure)
+  const { change: changeManifest, refetchDepartures: again } = useChangeManifest(departure)
   const guests = guestsOf(booking)
   const homeless = guests.flatMap(({ place, roomId }) => (roomId === null ? [place] : []))
   const draft = `room ${room?.id ?? 'new'} of ${reference}`
   const { base, version, form, change, forget } = useSavedForm(
     draft,
-    formOfRoom(room ?? freshRoom(homeless)),
+    toRoomForm(room ?? defaultRoom(homeless)),
     room?.version ?? 0,
   )
   const settle = (sentence: string) => {
@@ -65,7 +65,7 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
   const isPending = save.isPending || remove.isPending
   const error = save.error ?? remove.error
   if (save.conflict !== undefined) return <RoomConflict save={save} guests={guests} onClose={onClose} />
-  const placesIn = readPlaces(form.places)
+  const selectedPlaces = readPlaces(form.places)
   const field = formFields(form, change)
   return (
     <FormDialog
@@ -101,10 +101,10 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
       <fieldset className={classes.people}>
         <legend>{texts.people}</legend>
         {guests.map(({ place, name }) => (
-          <TickField
+          <CheckboxField
             key={place}
             label={name}
-            checked={placesIn.includes(place)}
+            checked={selectedPlaces.includes(place)}
             onChange={(event) => change(withPlace(form, place, event.currentTarget.checked))}
           />
         ))}
@@ -118,7 +118,7 @@ export function RoomDialog({ departure, booking, room, onDone, onClose }: RoomDi
           ...GENDERS.map((gender) => ({ value: gender, words: texts.shareWith[gender] })),
         ]}
       />
-      <TickField
+      <CheckboxField
         label={texts.ground}
         checked={form.ground !== ''}
         onChange={(event) => change(withGround(event.currentTarget.checked))}

@@ -4,8 +4,8 @@ import { GENDERS } from '#features/travellers/rules/traveller-details.ts'
 import { deskArrangements } from '#messages/arrangements/desk.ts'
 
 /** The parts of a room, in the order of the form. */
-export const PARTS = ['code', 'places', 'number', 'share', 'ground'] as const
-type Part = (typeof PARTS)[number]
+export const ROOM_FORM_FIELDS = ['code', 'places', 'number', 'share', 'ground'] as const
+type Part = (typeof ROOM_FORM_FIELDS)[number]
 /** A room as typed. Each part is compared as a whole, so each part is one text. */
 export type RoomForm = Readonly<Record<Part, string>>
 
@@ -13,18 +13,18 @@ const texts = deskArrangements.rooms
 const YES = 'yes'
 
 /** Converts a room to a form. */
-export function formOfRoom({ code, number, share, ground, places }: RoomInput): RoomForm {
+export function toRoomForm({ code, number, share, ground, places }: RoomInput): RoomForm {
   return { code, number, share: share ?? '', ground: ground ? YES : '', places: places.join(',') }
 }
 
 /** The form of a new room, for guests who have none. */
-export function freshRoom(places: readonly number[]): RoomInput {
+export function defaultRoom(places: readonly number[]): RoomInput {
   const code = places.length <= 1 ? 'single' : places.length === 3 ? 'triple' : places.length === 4 ? 'quad' : 'twin'
   return { code, number: '', share: null, ground: false, places: places.slice(0, code === 'twin' ? 2 : 4) }
 }
 
 /** The room in the form that the call expects. */
-export function roomOfForm({ code, number, share, ground, places }: RoomForm): RoomInput {
+export function toRoomInput({ code, number, share, ground, places }: RoomForm): RoomInput {
   return {
     code: ROOM_CODES.find((known) => known === code) ?? 'twin',
     number: number.trim(),
@@ -49,11 +49,11 @@ export function withPlace({ places }: RoomForm, place: number, isIn: boolean): P
 export const withGround = (isWanted: boolean): Pick<RoomForm, 'ground'> => ({ ground: isWanted ? YES : '' })
 
 /** The room version that a form is based on. */
-export const presentRoom = (room: BookingRoom) => ({ version: room.version, values: formOfRoom(room) })
+export const presentRoom = (room: BookingRoom) => ({ version: room.version, values: toRoomForm(room) })
 
 /** A part as text, for the choice between two values. */
-export function wordsOfPart(part: Part, text: string, nameOf: (place: number) => string): string {
-  if (part === 'code') return texts.kinds[roomOfForm({ ...formOfRoom(freshRoom([])), code: text }).code]
+export function formatFormField(part: Part, text: string, nameOf: (place: number) => string): string {
+  if (part === 'code') return texts.kinds[toRoomInput({ ...toRoomForm(defaultRoom([])), code: text }).code]
   if (part === 'places') return readPlaces(text).map(nameOf).join(', ') || texts.nobody
   if (part === 'ground') return text === YES ? deskArrangements.rooms.yes : deskArrangements.rooms.no
   const share = GENDERS.find((known) => known === text)

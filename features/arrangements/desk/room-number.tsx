@@ -5,15 +5,15 @@ import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { guestsOf, namesIn } from './arrangement-rows.ts'
-import type { CellKey } from './departure-key.ts'
-import { formOfRoom } from './room-form.ts'
+import type { DepartureRef } from './departure-key.ts'
+import { toRoomForm } from './room-form.ts'
 import { RoomConflict } from './room-conflict.tsx'
 import { useRoomSave } from './use-room-save.ts'
 import classes from './arrangements.module.css'
 
 const texts = deskArrangements.rooms
 
-type RoomNumberProps = { departure: CellKey; booking: ManifestBooking; room: BookingRoom }
+type RoomNumberProps = { departure: DepartureRef; booking: ManifestBooking; room: BookingRoom }
 
 /**
  * The number of a room, saved with Enter or when the field loses focus. Enter and the arrow keys move to the next
@@ -28,7 +28,7 @@ export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
     departure,
     reference: booking.reference,
     room,
-    base: formOfRoom(base),
+    base: toRoomForm(base),
     onSaved(saved) {
       setBase(saved)
       // Text typed during the save is not lost.
@@ -39,7 +39,7 @@ export function RoomNumber({ departure, booking, room }: RoomNumberProps) {
     const number = typed?.trim()
     if (number === undefined || save.isPending) return
     if (number === base.number) setTyped(undefined)
-    else save.save({ ...formOfRoom(base), number }, base.version)
+    else save.save({ ...toRoomForm(base), number }, base.version)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -18,7 +18,7 @@ import { DataTable } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { guestsOf, namesIn, roomsOf, warningsById } from './arrangement-rows.ts'
-import { BookingHead } from './booking-head.tsx'
+import { BookingHeader } from './booking-head.tsx'
 import { RoomDialog } from './room-dialog.tsx'
 import { RoomNumber } from './room-number.tsx'
 import { useChangeManifest, useManifest } from './use-manifest.ts'
@@ -35,7 +35,7 @@ type Edited = { booking: ManifestBooking; room: BookingRoom | null }
 export function RoomsTab({ departure }: { departure: DeskDeparture }) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useManifest(departure)
-  const { again } = useChangeManifest(departure)
+  const { refetchDepartures: again } = useChangeManifest(departure)
   const [edited, setEdited] = useState<Edited>()
   const [done, setDone] = useState('')
   const propose = useMutation({
@@ -81,7 +81,7 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
         <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
         <>
-          <Summary rooms={rooms} homeless={guests.filter(({ roomId }) => roomId === null).length} />
+          <Summary rooms={rooms} unroomedGuests={guests.filter(({ roomId }) => roomId === null).length} />
           <DataTable
             isTall
             isWide
@@ -119,7 +119,7 @@ export function RoomsTab({ departure }: { departure: DeskDeparture }) {
   )
 }
 
-function Summary({ rooms, homeless }: { rooms: ReturnType<typeof roomsOf>; homeless: number }) {
+function Summary({ rooms, unroomedGuests: homeless }: { rooms: ReturnType<typeof roomsOf>; unroomedGuests: number }) {
   const wrong = rooms.filter(({ warning }) => warning !== null).length
   return (
     <div className={`row middle line-above gap-6-14 pad-10-16 ${classes.summary}`}>
@@ -151,10 +151,10 @@ function Rows({ departure, booking, warnings, mayChange, onEdit }: RowsProps) {
     <Fragment>
       <tr className={page.group}>
         <th scope="rowgroup" colSpan={5}>
-          <BookingHead booking={booking}>
+          <BookingHeader booking={booking}>
             {booking.wishes === '' ? null : <span>{booking.wishes}</span>}
             <span className={page.named}>{texts.housed(guests.length - homeless.length, guests.length)}</span>
-          </BookingHead>
+          </BookingHeader>
         </th>
       </tr>
       {booking.rooms.map((room) => {

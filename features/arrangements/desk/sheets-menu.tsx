@@ -2,16 +2,21 @@ import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { NOTES_SHEETS, SHEET_FORMATS, type DepartureSheet, type SheetSet } from '#kernel/addresses/departure-sheets.ts'
-import { EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
+import {
+  MEDICAL_NOTE_SHEETS,
+  SHEET_FORMATS,
+  type DepartureSheet,
+  type SheetSet,
+} from '#kernel/addresses/departure-sheets.ts'
+import { MAX_SALES_EXPORT_ROWS } from '#features/exports/rules/list-export.ts'
 import { departureSheets as words } from '#messages/arrangements/sheets.ts'
 import { deskSheets as texts } from '#messages/arrangements/desk-sheets.ts'
 import { useCtrlKeys } from '#ui/desk/lib/use-ctrl-keys.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { ButtonLink } from '#ui/desk/button-link.tsx'
-import { DropChip } from '#ui/desk/drop-chip.tsx'
+import { DropdownChip } from '#ui/desk/drop-chip.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
-import { openSheets } from './open-sheets.ts'
+import { listAllowedSheets } from './open-sheets.ts'
 import classes from './sheets-menu.module.css'
 
 type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: string | undefined }
@@ -21,19 +26,19 @@ type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: stri
  * tab without a sheet the browser prints the page.
  */
 export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
-  const open = openSheets({ staff, departure, today: todayIn(BUSINESS_TIME_ZONE, useNow()) })
-  const sheet = open.ofTab(tab)
+  const open = listAllowedSheets({ staff, departure, today: todayIn(BUSINESS_TIME_ZONE, useNow()) })
+  const sheet = open.sheetForTab(tab)
   const ofTab = deskPages.departureSheet(departure, { sheet: sheet ?? 'manifest', format: 'pdf' })
   useCtrlKeys(sheet === undefined ? {} : { p: () => window.open(ofTab, '_blank', 'noopener') })
-  if (staff.role === 'sales' && departure.guests > EXPORT_SALES_ROWS)
-    return <p className={classes.limit}>{texts.limit(EXPORT_SALES_ROWS)}</p>
+  if (staff.role === 'sales' && departure.guests > MAX_SALES_EXPORT_ROWS)
+    return <p className={classes.limit}>{texts.limit(MAX_SALES_EXPORT_ROWS)}</p>
   const isPrintOnly = staff.permissions.read_manifest === 'limited'
   const formats = isPrintOnly ? (['pdf'] as const) : SHEET_FORMATS
   const linkTo = (name: DepartureSheet | SheetSet, hasNotes = false) =>
     deskPages.departureSheet(departure, { sheet: name, format: 'pdf', hasNotes })
   return (
     <div className="row middle gap-8">
-      <DropChip label={texts.sheets} icon="download">
+      <DropdownChip label={texts.sheets} icon="download">
         <ul className={classes.list}>
           {open.sheets.map((name) => (
             <li key={name}>
@@ -51,7 +56,7 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
             </li>
           ))}
           {open.hasNotes
-            ? NOTES_SHEETS.map((name) => (
+            ? MEDICAL_NOTE_SHEETS.map((name) => (
                 <li key={name}>
                   <span>
                     {words.withNotes[name]}
@@ -81,7 +86,7 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
           </li>
         </ul>
         <p className={classes.logged}>{texts.logged}</p>
-      </DropChip>
+      </DropdownChip>
       <ButtonLink href={ofTab} target="_blank" rel="noopener" title={texts.key}>
         {texts.print[sheet ?? 'manifest']}
       </ButtonLink>

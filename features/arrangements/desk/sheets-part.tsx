@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { listDepartures } from '#features/departures/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { MAX_SHEETS_OF_DEPARTURES } from '#kernel/addresses/departure-sheets.ts'
+import { MAX_DEPARTURES_PER_FILE } from '#kernel/addresses/departure-sheets.ts'
 import { departureSheets as words } from '#messages/arrangements/sheets.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
 import { deskSheets as texts } from '#messages/arrangements/desk-sheets.ts'
@@ -21,7 +21,7 @@ export function SheetsPart({ day }: { day: string }) {
   const { data, error, refetch } = useDeskQuery([...DEPARTURES_KEY, 'sheets', query], [listDepartures, { query }])
   const name = printDay(calendarDate(day), now)
   const leaving = data?.departures.filter(({ sold }) => sold > 0) ?? []
-  const isMany = leaving.length > MAX_SHEETS_OF_DEPARTURES || (data?.next ?? null) !== null
+  const isMany = leaving.length > MAX_DEPARTURES_PER_FILE || (data?.next ?? null) !== null
   return (
     <ListCard label={deskDepartures.as.sheets} of={{ data, error, refetch }} rows={6}>
       {() =>
@@ -32,7 +32,7 @@ export function SheetsPart({ day }: { day: string }) {
             <div className={`row middle spread line-below pad-12-16 ${classes.day}`}>
               <h2>{leaving.length === 1 ? texts.oneDay(name) : texts.day(leaving.length, name)}</h2>
               {isMany ? (
-                <p>{texts.many(MAX_SHEETS_OF_DEPARTURES)}</p>
+                <p>{texts.many(MAX_DEPARTURES_PER_FILE)}</p>
               ) : (
                 <ButtonLink variant="main" href={deskPages.daySheets(day)} target="_blank" rel="noopener">
                   {texts.ofDay}

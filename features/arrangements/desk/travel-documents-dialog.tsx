@@ -8,7 +8,7 @@ import {
 } from '#features/travellers/api/travel-documents-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskTravelDocuments as texts } from '#messages/travellers/desk-travel-documents.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
@@ -21,12 +21,12 @@ import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import {
-  endsEarly,
-  formOfTravelDocuments,
+  passportExpiryWarning,
+  toTravelDocumentsForm,
   PARTS,
-  travelDocumentsOfForm,
+  fromTravelDocumentsForm,
   travelDocumentsProblems,
-  wordsOfPart,
+  formatFormField,
   type TravelDocumentsForm,
 } from './travel-documents-form.ts'
 import { TravelDocumentsFields } from './travel-documents-fields.tsx'
@@ -84,7 +84,7 @@ function Opened({
   const queries = useQueryClient()
   const now = useNow()
   const { reference, place } = traveller
-  const base = formOfTravelDocuments(opened)
+  const base = toTravelDocumentsForm(opened)
   const [form, setForm] = useState(base)
   const [isPnrOfAll, setIsPnrOfAll] = useState(false)
   const checks = useChecks(travelDocumentsProblems(form))
@@ -94,11 +94,11 @@ function Opened({
     send: (typed: TravelDocumentsForm, version: number) =>
       deskCall(saveTravelDocuments, {
         params: { reference, place: String(place) },
-        body: { version, ...travelDocumentsOfForm(typed), isPnrOfAll },
+        body: { version, ...fromTravelDocumentsForm(typed), isPnrShared: isPnrOfAll },
       }),
-    presentOf(failure) {
-      const present = presentAfter(failure, saveTravelDocuments)
-      return present && { version: present.version, values: formOfTravelDocuments(present), changes: present.changes }
+    currentOf(failure) {
+      const present = currentValuesIn(failure, saveTravelDocuments)
+      return present && { version: present.version, values: toTravelDocumentsForm(present), changes: present.changes }
     },
     async onSaved() {
       onDone(texts.saved(nameOf(traveller)))
@@ -106,11 +106,11 @@ function Opened({
       await queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'documents'] })
     },
   })
-  const early = endsEarly(form, calendarDate(endDate), now)
+  const early = passportExpiryWarning(form, calendarDate(endDate), now)
   return (
     <RecordDialog
       save={save}
-      fields={{ labels: texts.fields, inSentence: texts.inSentence, wordsOf: wordsOfPart }}
+      fields={{ labels: texts.fields, inSentence: texts.inSentence, wordsOf: formatFormField }}
       title={texts.dialogTitle(nameOf(traveller))}
       checks={checks}
       failed={texts.failed}
@@ -123,7 +123,7 @@ function Opened({
       <TravelDocumentsFields
         form={form}
         checks={checks}
-        isPnrOfAll={isPnrOfAll}
+        isPnrShared={isPnrOfAll}
         onPnrOfAll={setIsPnrOfAll}
         onChange={(part) => setForm({ ...form, ...part })}
       />

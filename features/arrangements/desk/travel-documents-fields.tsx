@@ -2,26 +2,38 @@ import type { TravelDocumentField } from '#features/travellers/rules/travel-docu
 import { deskTravelDocuments as texts } from '#messages/travellers/desk-travel-documents.ts'
 import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { Field } from '#ui/desk/field.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
-import { isDayField, OF_FOREIGNERS, TRAVEL, withForeign, type TravelDocumentsForm } from './travel-documents-form.ts'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
+import {
+  isDateField,
+  FOREIGNER_FIELDS,
+  TRIP_FIELDS,
+  withForeign,
+  type TravelDocumentsForm,
+} from './travel-documents-form.ts'
 import page from '#ui/desk/departure-parts.module.css'
 
 type TravelDocumentsFieldsProps = {
   form: TravelDocumentsForm
   checks: Checks<TravelDocumentField>
-  isPnrOfAll: boolean
-  onPnrOfAll: (isOfAll: boolean) => void
+  isPnrShared: boolean
+  onPnrOfAll: (isShared: boolean) => void
   onChange: (part: Partial<TravelDocumentsForm>) => void
 }
 
 /** The fields for a traveller's documents; passport fields for foreigners only. */
-export function TravelDocumentsFields({ form, checks, isPnrOfAll, onPnrOfAll, onChange }: TravelDocumentsFieldsProps) {
+export function TravelDocumentsFields({
+  form,
+  checks,
+  isPnrShared: isPnrOfAll,
+  onPnrOfAll: onPnrSharedChange,
+  onChange,
+}: TravelDocumentsFieldsProps) {
   const field = (name: TravelDocumentField) => (
     <Field
       key={name}
       label={texts.fields[name]}
       {...checks.field(name)}
-      type={isDayField(name) ? 'date' : 'text'}
+      type={isDateField(name) ? 'date' : 'text'}
       maxLength={80}
       autoComplete="off"
       spellCheck={false}
@@ -33,16 +45,16 @@ export function TravelDocumentsFields({ form, checks, isPnrOfAll, onPnrOfAll, on
     <>
       <fieldset className={`stack bottom ${page.fields}`}>
         <legend>{texts.travel}</legend>
-        {TRAVEL.map(field)}
+        {TRIP_FIELDS.map(field)}
       </fieldset>
       {form.pnr.trim() === '' ? null : (
-        <TickField
-          label={texts.isPnrOfAll}
+        <CheckboxField
+          label={texts.isPnrShared}
           checked={isPnrOfAll}
-          onChange={(event) => onPnrOfAll(event.currentTarget.checked)}
+          onChange={(event) => onPnrSharedChange(event.currentTarget.checked)}
         />
       )}
-      <TickField
+      <CheckboxField
         label={texts.isForeign}
         checked={form.isForeign !== ''}
         onChange={(event) => onChange(withForeign(event.currentTarget.checked))}
@@ -50,7 +62,7 @@ export function TravelDocumentsFields({ form, checks, isPnrOfAll, onPnrOfAll, on
       {form.isForeign === '' ? null : (
         <fieldset className={`stack bottom ${page.fields}`}>
           <legend>{texts.passportTitle}</legend>
-          {OF_FOREIGNERS.map(field)}
+          {FOREIGNER_FIELDS.map(field)}
         </fieldset>
       )}
     </>

@@ -2,7 +2,7 @@ import type { OpenedTravelDocuments } from '#features/travellers/api/travel-docu
 import { calendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   TRAVEL_DOCUMENT_FIELDS,
-  readTravelDocuments,
+  parseTravelDocuments,
   type TravelDocumentField,
 } from '#features/travellers/rules/travel-documents.ts'
 import { deskTravelDocuments as texts } from '#messages/travellers/desk-travel-documents.ts'
@@ -15,16 +15,16 @@ type Part = (typeof PARTS)[number]
 export type TravelDocumentsForm = Readonly<Record<Part, string>>
 
 /** The fields for everybody. */
-export const TRAVEL = ['registration', 'pnr', 'berth'] as const
+export const TRIP_FIELDS = ['registration', 'pnr', 'berth'] as const
 /** The fields for foreigners, including the date fields. */
-export const OF_FOREIGNERS = TRAVEL_DOCUMENT_FIELDS.filter((field) => !TRAVEL.some((known) => known === field))
-const DAYS: readonly TravelDocumentField[] = ['born', 'passportUntil', 'visaUntil', 'arrivedOn']
-export const isDayField = (field: TravelDocumentField): boolean => DAYS.includes(field)
+export const FOREIGNER_FIELDS = TRAVEL_DOCUMENT_FIELDS.filter((field) => !TRIP_FIELDS.some((known) => known === field))
+const DATE_FIELDS: readonly TravelDocumentField[] = ['born', 'passportUntil', 'visaUntil', 'arrivedOn']
+export const isDateField = (field: TravelDocumentField): boolean => DATE_FIELDS.includes(field)
 
 const YES = 'yes'
 
 /** Converts travel documents to a form. */
-export function formOfTravelDocuments({
+export function toTravelDocumentsForm({
   isForeign,
   documents,
 }: Pick<OpenedTravelDocuments, 'isForeign' | 'documents'>): TravelDocumentsForm {
@@ -32,7 +32,7 @@ export function formOfTravelDocuments({
 }
 
 /** The documents in the form that the call expects. */
-export function travelDocumentsOfForm({
+export function fromTravelDocumentsForm({
   isForeign,
   ...documents
 }: TravelDocumentsForm): Pick<OpenedTravelDocuments, 'isForeign' | 'documents'> {
@@ -46,16 +46,20 @@ export const withForeign = (isForeign: boolean): Pick<TravelDocumentsForm, 'isFo
 
 /** An error text for each field with an invalid format. */
 export function travelDocumentsProblems(documents: TravelDocumentsForm): Partial<Record<TravelDocumentField, string>> {
-  return Object.fromEntries(readTravelDocuments(documents).wrong.map((field) => [field, texts.wrong[field]]))
+  return Object.fromEntries(parseTravelDocuments(documents).wrong.map((field) => [field, texts.wrong[field]]))
 }
 
 /** A part as text, for the choice between two values. */
-export function wordsOfPart(part: Part, text: string): string {
+export function formatFormField(part: Part, text: string): string {
   return part === 'isForeign' ? (text === YES ? texts.yes : texts.no) : text
 }
 
 /** Warns when a passport expires before the trip ends. */
-export function endsEarly({ passportUntil }: TravelDocumentsForm, end: CalendarDate, now: Date): string | undefined {
+export function passportExpiryWarning(
+  { passportUntil }: TravelDocumentsForm,
+  end: CalendarDate,
+  now: Date,
+): string | undefined {
   if (!isCalendarDate(passportUntil) || passportUntil >= end) return undefined
   return texts.ends(printDay(calendarDate(passportUntil), now))
 }

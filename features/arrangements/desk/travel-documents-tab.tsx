@@ -21,7 +21,7 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import list from '#ui/desk/list.module.css'
 import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
@@ -46,13 +46,13 @@ export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) 
   const rows = data.travellers
     .map((traveller) => ({ traveller, missing: missingTravelDocuments(traveller, data) }))
     .toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)))
-  const lacking = rows.filter(needsAttention).length
+  const incompleteCount = rows.filter(needsAttention).length
   return (
     <Card
       title={texts.title(data.travellers.length)}
       actions={
-        lacking > 0 ? (
-          <Chip kind="bad">{texts.missing(lacking)}</Chip>
+        incompleteCount > 0 ? (
+          <Chip kind="bad">{texts.missing(incompleteCount)}</Chip>
         ) : data.travellers.length > 0 ? (
           <Chip kind="good">{texts.fine}</Chip>
         ) : undefined
@@ -63,7 +63,7 @@ export function TravelDocumentsTab({ departure }: { departure: DeskDeparture }) 
           <Note kind="good">{done}</Note>
         </div>
       )}
-      <Query asked={data} params={params} queryKey={key} />
+      <Query requested={data} params={params} queryKey={key} />
       {rows.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.none}</p>
       ) : (
@@ -139,7 +139,7 @@ function Row({ traveller, missing, onOpen }: Listed & { onOpen: () => void }) {
         />
       </td>
       <td className={`whole right ${classes.actions}`}>
-        <SmallButton aria-label={(isKnown ? texts.openOf : texts.enterOf)(words)} onClick={onOpen}>
+        <SmallButton aria-label={(isKnown ? texts.openOf : texts.enterLabel)(words)} onClick={onOpen}>
           {isKnown ? texts.open : texts.enter}
         </SmallButton>
       </td>
@@ -155,13 +155,13 @@ function State({ isPresent, isMissing, words = texts.states.missing }: StateProp
 }
 
 type RequestedDocumentsProps = {
-  asked: RequestedTravelDocuments
+  requested: RequestedTravelDocuments
   params: { packageId: string; startDate: string }
   queryKey: readonly unknown[]
 }
 
 /** The documents that the departure requires from everybody. */
-function Query({ asked, params, queryKey }: RequestedDocumentsProps) {
+function Query({ requested, params, queryKey }: RequestedDocumentsProps) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const [ticked, setTicked] = useState<RequestedTravelDocuments>()
@@ -174,10 +174,10 @@ function Query({ asked, params, queryKey }: RequestedDocumentsProps) {
     },
     onSettled: () => setTicked(undefined),
   })
-  const isOff = !mayDo(staff, 'arrange_guests')
+  const isDisabled = !mayDo(staff, 'arrange_guests')
   // Shows the ticked boxes while the change is being sent.
-  const { asksRegistration, asksTickets } = ticked ?? asked
-  const tick = (part: Partial<RequestedTravelDocuments>) => {
+  const { asksRegistration, asksTickets } = ticked ?? requested
+  const changeRequested = (part: Partial<RequestedTravelDocuments>) => {
     const wanted = { asksRegistration, asksTickets, ...part }
     setTicked(wanted)
     mutate(wanted)
@@ -185,17 +185,17 @@ function Query({ asked, params, queryKey }: RequestedDocumentsProps) {
   return (
     <div className="row middle line-above gap-4-18 pad-8-16">
       <span className="muted">{texts.asked}</span>
-      <TickField
+      <CheckboxField
         label={texts.asksRegistration}
         checked={asksRegistration}
-        disabled={isOff}
-        onChange={(event) => tick({ asksRegistration: event.currentTarget.checked })}
+        disabled={isDisabled}
+        onChange={(event) => changeRequested({ asksRegistration: event.currentTarget.checked })}
       />
-      <TickField
+      <CheckboxField
         label={texts.asksTickets}
         checked={asksTickets}
-        disabled={isOff}
-        onChange={(event) => tick({ asksTickets: event.currentTarget.checked })}
+        disabled={isDisabled}
+        onChange={(event) => changeRequested({ asksTickets: event.currentTarget.checked })}
       />
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.requestNotSaved)}</Note>}
     </div>

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getManifest } from '../api/manifest-calls.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import type { Manifest } from './arrangement-rows.ts'
-import type { CellKey } from './departure-key.ts'
+import type { DepartureRef } from './departure-key.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 
-const keyOf = ({ packageId, startDate }: CellKey) => [...DEPARTURES_KEY, 'manifest', packageId, startDate]
+const keyOf = ({ packageId, startDate }: DepartureRef) => [...DEPARTURES_KEY, 'manifest', packageId, startDate]
 
 /** The query key for the rooming lists of a departure. */
-export const hotelListsKey = ({ packageId, startDate }: CellKey) => [
+export const hotelListsKey = ({ packageId, startDate }: DepartureRef) => [
   ...DEPARTURES_KEY,
   'hotel-lists',
   packageId,
@@ -16,7 +16,7 @@ export const hotelListsKey = ({ packageId, startDate }: CellKey) => [
 ]
 
 /** The travellers of a departure by booking, with rooms and boarding points. Each fetch is logged as a view. */
-export function useManifest(departure: CellKey, { isRequested = true }: { isRequested?: boolean } = {}) {
+export function useManifest(departure: DepartureRef, { isRequested = true }: { isRequested?: boolean } = {}) {
   const { packageId, startDate } = departure
   return useDeskQuery(keyOf(departure), [getManifest, { params: { packageId: String(packageId), startDate } }], {
     enabled: isRequested,
@@ -24,7 +24,7 @@ export function useManifest(departure: CellKey, { isRequested = true }: { isRequ
 }
 
 /** Writes a response into the cached manifest. Refetching it would log another view. */
-export function useChangeManifest(departure: CellKey) {
+export function useChangeManifest(departure: DepartureRef) {
   const queries = useQueryClient()
   return {
     change(to: (manifest: Manifest) => Manifest) {
@@ -33,7 +33,7 @@ export function useChangeManifest(departure: CellKey) {
       void queries.invalidateQueries({ queryKey: hotelListsKey(departure), exact: true })
     },
     /** Refetches the departure's checks; this does not count as a view of personal data. */
-    headAgain: () => queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'one'] }),
-    again: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
+    refetchChecks: () => queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'one'] }),
+    refetchDepartures: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   }
 }

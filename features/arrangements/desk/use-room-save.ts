@@ -1,13 +1,13 @@
 import { saveRoom, type BookingRoom } from '../api/desk-calls.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
 import { withRoom } from './arrangement-rows.ts'
-import type { CellKey } from './departure-key.ts'
-import { PARTS, presentRoom, roomOfForm, type RoomForm } from './room-form.ts'
+import type { DepartureRef } from './departure-key.ts'
+import { ROOM_FORM_FIELDS, presentRoom, toRoomInput, type RoomForm } from './room-form.ts'
 import { useChangeManifest } from './use-manifest.ts'
 
 type RoomSave = {
-  departure: CellKey
+  departure: DepartureRef
   reference: string
   /** Null for a new room. */
   room: BookingRoom | null
@@ -22,15 +22,15 @@ export function useRoomSave({ departure, reference, room, base, onSaved }: RoomS
   const { change } = useChangeManifest(departure)
   const params = { packageId: String(departure.packageId), startDate: departure.startDate }
   return useMergingSave({
-    fields: PARTS,
+    fields: ROOM_FORM_FIELDS,
     base,
     send: (typed: RoomForm, version: number) =>
       deskCall(saveRoom, {
         params,
-        body: { reference, roomId: room?.id ?? null, version, room: roomOfForm(typed) },
+        body: { reference, roomId: room?.id ?? null, version, room: toRoomInput(typed) },
       }),
-    presentOf(failure) {
-      const present = presentAfter(failure, saveRoom)
+    currentOf(failure) {
+      const present = currentValuesIn(failure, saveRoom)
       return present && { ...presentRoom(present), changes: present.changes }
     },
     onSaved({ answer }) {

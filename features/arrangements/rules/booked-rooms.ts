@@ -1,5 +1,5 @@
 import type { BookedRoom } from './rooming.ts'
-import { USUAL_ROOM_TYPES, type RoomCode } from '#features/bookings/rules/room-types.ts'
+import { DEFAULT_ROOM_TYPES, type RoomCode } from '#features/bookings/rules/room-types.ts'
 import type { Gender } from '#features/travellers/rules/traveller-details.ts'
 
 /** A booking with its rooms and its named travellers. */
@@ -16,7 +16,7 @@ export function bookedRooms(bookings: readonly RoomedBooking[]): BookedRoom[] {
       id,
       reference,
       number,
-      type: USUAL_ROOM_TYPES.find((type) => type.code === code) ?? { code, beds: places.length, mattresses: 0 },
+      type: DEFAULT_ROOM_TYPES.find((type) => type.code === code) ?? { code, beds: places.length, mattresses: 0 },
       wantsShare: share !== null,
       gender: share,
       people: places.map((place) => {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { countRooms, proposeRooms, realRooms, type BookedRoom } from './rooming.ts'
-import { ROOM_CODES, USUAL_ROOM_TYPES, type RoomCode } from '#features/bookings/rules/room-types.ts'
+import { countRooms, proposeRooms, physicalRooms, type BookedRoom } from './rooming.ts'
+import { ROOM_CODES, DEFAULT_ROOM_TYPES, type RoomCode } from '#features/bookings/rules/room-types.ts'
 import type { Gender } from '#features/travellers/rules/traveller-details.ts'
 
-type Given = Partial<Omit<BookedRoom, 'type' | 'people'>> & { code?: RoomCode; people?: (Gender | number | null)[] }
+type RoomFixture = Partial<Omit<BookedRoom, 'type' | 'people'>> & {
+  code?: RoomCode
+  people?: (Gender | number | null)[]
+}
 let next = 0
-function room({ code = 'twin', people = ['man', 'woman'].map(() => null), ...given }: Given = {}): BookedRoom {
-  const type = USUAL_ROOM_TYPES.find((known) => known.code === code)
+function room({ code = 'twin', people = ['man', 'woman'].map(() => null), ...given }: RoomFixture = {}): BookedRoom {
+  const type = DEFAULT_ROOM_TYPES.find((known) => known.code === code)
   if (type === undefined) throw new Error(code)
   next += 1
   return {
@@ -20,8 +23,8 @@ function room({ code = 'twin', people = ['man', 'woman'].map(() => null), ...giv
     people: people.map((one) => (typeof one === 'number' ? { age: one, gender: null } : { age: null, gender: one })),
   }
 }
-const warningsOf = (...rooms: BookedRoom[]) => realRooms(rooms).map(({ warning }) => warning)
-const sharer = (gender: Gender, number = '204') => room({ number, wantsShare: true, gender, people: [gender] })
+const warningsOf = (...rooms: BookedRoom[]) => physicalRooms(rooms).map(({ warning }) => warning)
+const roomToShare = (gender: Gender, number = '204') => room({ number, wantsShare: true, gender, people: [gender] })
 
 describe('rooms of a departure', () => {
   it('are fine when every bed is used, including with a mattress', () => {
@@ -39,21 +42,23 @@ describe('rooms of a departure', () => {
   })
 
   it('with the same number are one room, shared only by guests who agreed and have the same gender', () => {
-    expect(warningsOf(sharer('male'), sharer('male'))).toEqual([null])
-    expect(warningsOf(sharer('male', 'a 1'), sharer('male', 'A  1'))).toEqual([null])
-    expect(warningsOf(sharer('male'), sharer('female'))).toEqual(['strangers'])
+    expect(warningsOf(roomToShare('male'), roomToShare('male'))).toEqual([null])
+    expect(warningsOf(roomToShare('male', 'a 1'), roomToShare('male', 'A  1'))).toEqual([null])
+    expect(warningsOf(roomToShare('male'), roomToShare('female'))).toEqual(['strangers'])
     expect(warningsOf(room({ number: '7' }), room({ number: '7' }))).toEqual(['twice'])
-    expect(warningsOf(sharer('male'), { ...sharer('male'), type: room({ code: 'triple' }).type })).toEqual(['types'])
-    expect(warningsOf(sharer('male'))).toEqual(['alone'])
+    expect(warningsOf(roomToShare('male'), { ...roomToShare('male'), type: room({ code: 'triple' }).type })).toEqual([
+      'types',
+    ])
+    expect(warningsOf(roomToShare('male'))).toEqual(['alone'])
     const other = room({ wantsShare: true, gender: 'female', people: ['male'] })
     expect(warningsOf(other)).toEqual(['strangers'])
   })
 
   it('are counted for the hotel by type, a shared room once', () => {
-    const rooms = realRooms([
+    const rooms = physicalRooms([
       room(),
-      sharer('male'),
-      sharer('male'),
+      roomToShare('male'),
+      roomToShare('male'),
       room({ code: 'triple', people: [null, null, null] }),
     ])
     expect(countRooms(rooms, ROOM_CODES)).toEqual([
@@ -68,7 +73,7 @@ describe('rooms of a departure', () => {
       const rooms = proposeRooms(places)
       expect(rooms.flatMap((one) => one.places)).toEqual(places)
       for (const { code, places: own } of rooms)
-        expect(USUAL_ROOM_TYPES.find((type) => type.code === code)?.beds).toBe(own.length)
+        expect(DEFAULT_ROOM_TYPES.find((type) => type.code === code)?.beds).toBe(own.length)
     }
     expect(proposeRooms([1, 2, 3, 5, 6]).map(({ code }) => code)).toEqual(['twin', 'triple'])
   })

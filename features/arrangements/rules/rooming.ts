@@ -2,7 +2,7 @@ import type { RoomCode } from '#features/bookings/rules/room-types.ts'
 import { travellerNameKey, type Gender } from '#features/travellers/rules/traveller-details.ts'
 
 /** The known details of a person in a room. */
-type Sleeper = { age: number | null; gender: Gender | null }
+type RoomOccupant = { age: number | null; gender: Gender | null }
 
 /** A room of one booking. */
 export type BookedRoom = {
@@ -14,25 +14,25 @@ export type BookedRoom = {
   wantsShare: boolean
   /** The gender of the people to share with. */
   gender: Gender | null
-  people: readonly Sleeper[]
+  people: readonly RoomOccupant[]
 }
 
 /** A possible problem of a room. When there are several, the first is shown. */
 export type RoomWarning = 'nobody' | 'twice' | 'types' | 'full' | 'strangers' | 'children' | 'alone' | 'unused'
 
 /** A physical hotel room: rooms of several bookings with the same number are one room. */
-type RealRoom = { number: string; code: RoomCode; rooms: readonly BookedRoom[]; warning: RoomWarning | null }
+type PhysicalRoom = { number: string; code: RoomCode; rooms: readonly BookedRoom[]; warning: RoomWarning | null }
 
 /** Children below this age need an adult in the room. */
-const ALONE_FROM_AGE = 12
+const MIN_AGE_WITHOUT_ADULT = 12
 
 /** A shared key for booked rooms that are one physical room: those with the same number, however it is written. */
-export const realRoomKey = ({ id, number }: Pick<BookedRoom, 'id' | 'number'>): string =>
+export const physicalRoomKey = ({ id, number }: Pick<BookedRoom, 'id' | 'number'>): string =>
   number === '' ? id : `number ${travellerNameKey(number)}`
 
 /** The rooms of a departure as the hotel counts them, in the order of the bookings, each with its warning. */
-export function realRooms(rooms: readonly BookedRoom[]): RealRoom[] {
-  const groups = Map.groupBy(rooms, realRoomKey)
+export function physicalRooms(rooms: readonly BookedRoom[]): PhysicalRoom[] {
+  const groups = Map.groupBy(rooms, physicalRoomKey)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (first === undefined) return []
@@ -50,7 +50,7 @@ function warningOf(rooms: readonly BookedRoom[], { type }: BookedRoom): RoomWarn
   if (rooms.some((room) => room.type.code !== type.code)) return 'types'
   if (people.length > type.beds + type.mattresses) return 'full'
   if (areMixedStrangers(rooms)) return 'strangers'
-  if (people.every(({ age }) => age !== null && age < ALONE_FROM_AGE)) return 'children'
+  if (people.every(({ age }) => age !== null && age < MIN_AGE_WITHOUT_ADULT)) return 'children'
   if (people.length >= type.beds) return null
   return waits ? (isShared ? 'unused' : 'alone') : 'unused'
 }
@@ -67,7 +67,7 @@ function areMixedStrangers(rooms: readonly BookedRoom[]): boolean {
 
 /** The number of rooms of each type that the hotel needs to reserve, in the order of `codes`. */
 export function countRooms(
-  rooms: readonly Pick<RealRoom, 'code'>[],
+  rooms: readonly Pick<PhysicalRoom, 'code'>[],
   codes: readonly RoomCode[],
 ): { code: RoomCode; count: number }[] {
   return codes

@@ -11,15 +11,15 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 export type ArrangedBooking = BookingRow & { places: number[] }
 
 /** Locks the bookings that belong to a departure, and leaves out the others. */
-export async function lockTravelling(
+export async function lockTravellingBookings(
   tx: Transaction,
   key: DepartureKey,
   references: readonly string[],
 ): Promise<ArrangedBooking[]> {
   const ids = await departurePageRepository.idsOf(tx, references)
   const locked = await bookingRepository.findAllForUpdate(tx, ids)
-  const own = locked.filter((booking) => isOn(booking, key))
-  const taken = await departurePageRepository.namedPlaces(
+  const own = locked.filter((booking) => isOnDeparture(booking, key))
+  const taken = await departurePageRepository.listNamedPositions(
     tx,
     own.map(({ id }) => id),
   )
@@ -27,20 +27,20 @@ export async function lockTravelling(
 }
 
 /**
- * Like {@link lockTravelling}, for one booking. @throws {AppError} `BOOKING_NOT_FOUND` when it is not on this
+ * Like {@link lockTravellingBookings}, for one booking. @throws {AppError} `BOOKING_NOT_FOUND` when it is not on this
  * departure.
  */
-export async function lockOneTravelling(
+export async function lockTravellingBooking(
   tx: Transaction,
   key: DepartureKey,
   reference: string,
 ): Promise<ArrangedBooking> {
-  const [booking] = await lockTravelling(tx, key, [reference])
+  const [booking] = await lockTravellingBookings(tx, key, [reference])
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
   return booking
 }
 
-function isOn({ tourPackageId, startDate, status }: BookingRow, key: DepartureKey): boolean {
+function isOnDeparture({ tourPackageId, startDate, status }: BookingRow, key: DepartureKey): boolean {
   const isSame = tourPackageId === key.packageId && calendarDate(startDate) === key.startDate
   return isSame && (status === 'confirmed' || status === 'completed')
 }

@@ -6,11 +6,11 @@ import { getManifest } from '../api/manifest-calls.ts'
 import { moveBooking } from '#features/cancellations/api/moves-calls.ts'
 import { saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { readPackage } from '#features/packages/server/package-repository.ts'
+import { findPackage } from '#features/packages/server/package-repository.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { eraseTravellerDetails } from '#features/travellers/server/erase-traveller-details.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -36,7 +36,7 @@ async function buildPackage(): Promise<number> {
   return id
 }
 const writePoints = (id: number, points: readonly WrittenPoint[]) => writeBoardingPoints(app.platform, id, points)
-async function buildPaid(packageId: number, guests: number): Promise<string> {
+async function buildPaidBooking(packageId: number, guests: number): Promise<string> {
   const trip = await buildHeldTrip(app, { packageId, startDate, guests })
   const payment = await trip.pay(await trip.openOrder())
   await confirmPayment(app.platform, { payment, via: 'reconciler' })
@@ -49,8 +49,8 @@ let ramesh = ''
 let asha = ''
 beforeAll(async () => {
   packageId = await buildPackage()
-  ramesh = await buildPaid(packageId, 4)
-  asha = await buildPaid(packageId, 1)
+  ramesh = await buildPaidBooking(packageId, 4)
+  asha = await buildPaidBooking(packageId, 1)
 })
 const on = (id = packageId, day = startDate) => ({ params: { packageId: String(id), startDate: day } })
 const manifest = (id = packageId, day = startDate) => manager.browser.call(getManifest, on(id, day))
@@ -107,7 +107,7 @@ describe('boarding points of a departure', () => {
 
   it('stay with their travellers when the package reorders or removes its points', async () => {
     const id = await buildPackage()
-    const reference = await buildPaid(id, 2)
+    const reference = await buildPaidBooking(id, 2)
     const jetpur = await pointId('Jetpur bypass', id)
     await board(placesOf(reference, 2), jetpur, { id })
     await writePoints(id, POINTS.toReversed())
@@ -119,7 +119,7 @@ describe('boarding points of a departure', () => {
     const points = await pointsOf(id)
     expect(points.get('Jetpur bypass')).toMatchObject({ id: jetpur, isOffered: false, departsAt: '12:15' })
     expect((await bookingOf(reference, id)).places[0]?.boardingPointId).toBe(jetpur)
-    expect((await readPackage(app.platform.db, id))?.content.boardingPoints).toHaveLength(1)
+    expect((await findPackage(app.platform.db, id))?.content.boardingPoints).toHaveLength(1)
     await expect(board(placesOf(reference, 1), jetpur, { id })).rejects.toThrow('PLACE_GONE')
     await writePoints(id, [{ name: 'Jetpur court', city: 'Jetpur', departsAt: '12:15' }])
     expect((await pointsOf(id)).get('Jetpur bypass')).toMatchObject({ id: jetpur, isOffered: false })
@@ -164,7 +164,7 @@ describe('rooms of a booking', () => {
 
   it('are proposed for bookings without rooms, and for no others', async () => {
     const id = await buildPackage()
-    const [five, one] = [await buildPaid(id, 5), await buildPaid(id, 1)]
+    const [five, one] = [await buildPaidBooking(id, 5), await buildPaidBooking(id, 1)]
     await save(one, { code: 'double', places: [1] }, { id })
     const propose = () =>
       manager.browser.call(calls.proposeRooms, { ...on(id), body: { references: [five, one, ramesh] } })
@@ -190,7 +190,7 @@ describe('a booking that loses guests or moves', () => {
 
   it('loses positions and the rooms that are now empty; named travellers keep theirs', async () => {
     const id = await buildPackage()
-    const reference = await buildPaid(id, 4)
+    const reference = await buildPaidBooking(id, 4)
     const entry = { revision: 0, name: 'Savitaben Patel', age: null, gender: '', food: '' }
     await manager.browser.call(saveDeskTraveller, { params: { reference, place: '4' }, body: entry })
     const jetpur = await pointId('Jetpur bypass', id)
@@ -216,7 +216,7 @@ describe('a booking that loses guests or moves', () => {
 
   it('keeps rooms and boarding points on another date, without the room numbers', async () => {
     const id = await buildPackage()
-    const reference = await buildPaid(id, 2)
+    const reference = await buildPaidBooking(id, 2)
     const jetpur = await pointId('Jetpur bypass', id)
     await board(placesOf(reference, 2), jetpur, { id })
     await save(reference, { number: '204', places: [1, 2] }, { id })
@@ -231,7 +231,7 @@ describe('a booking that loses guests or moves', () => {
 
   it('boards at the point of the same name in another package, and gets that package’s room types', async () => {
     const [id, other] = [await buildPackage(), await buildPackage()]
-    const reference = await buildPaid(id, 2)
+    const reference = await buildPaidBooking(id, 2)
     await board([{ reference, place: 1 }], await pointId('Jetpur bypass', id), { id })
     await board([{ reference, place: 2 }], await pointId(POINTS[0]?.name ?? '', id), { id })
     await save(reference, { code: 'double', places: [1, 2] }, { id })
@@ -261,13 +261,13 @@ describe('a booking that loses guests or moves', () => {
 describe('permission to set rooms and boarding points', () => {
   it('belongs to the office and the tour manager of the departure, not to accounts', async () => {
     const id = await buildPackage()
-    const reference = await buildPaid(id, 1)
+    const reference = await buildPaidBooking(id, 1)
     const rajkot = await pointId(POINTS[0]?.name ?? '', id)
     const as = (by: TestStaff) => board([{ reference, place: 1 }], rajkot, { by, id })
     await expect(as(accounts)).rejects.toThrow('DESK_ROLE')
     await expect(as(hetal)).rejects.toThrow('DEPARTURE_NOT_FOUND')
     await expect(save(reference, {}, { by: hetal, id })).rejects.toThrow('DEPARTURE_NOT_FOUND')
-    await changeAsShown(manager.browser, {
+    await changeAsPreviewed(manager.browser, {
       chosen: [{ packageId: id, startDate }],
       change: { kind: 'ledBy', ledBy: hetal.id },
     })

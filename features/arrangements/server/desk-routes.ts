@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
 import * as travelDocumentsCalls from '#features/travellers/api/travel-documents-calls.ts'
 import { toDepartureKey } from '#features/departures/rules/departure-list.ts'
-import { MEDICAL_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { SENSITIVE_DATA_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -19,38 +19,38 @@ import { setBoarding } from './set-boarding.ts'
 export function arrangementsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.setBoarding, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.setBoarding, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return setBoarding(platform, { key, ...body })
     }),
-    onDesk(calls.saveRoom, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.saveRoom, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return saveRoom(platform, { key, ...body })
     }),
-    onDesk(calls.removeRoom, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.removeRoom, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       await removeRoom(platform, { key, ...body })
       return { success: true as const }
     }),
-    onDesk(calls.proposeRooms, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.proposeRooms, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return proposeRoomsFor(platform, { key, ...body })
     }),
-    onDesk(travelDocumentsCalls.listDepartureTravelDocuments, async ({ params, ...caller }) => {
+    onDeskCall(travelDocumentsCalls.listDepartureTravelDocuments, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
-      await assertOwnDeparture(platform, caller, { key, daysBefore: MEDICAL_DAYS_BEFORE })
+      await assertOwnDeparture(platform, caller, { key, daysBefore: SENSITIVE_DATA_DAYS_BEFORE })
       return listTravelDocuments(platform, key)
     }),
-    onDesk(travelDocumentsCalls.requestTravelDocuments, async ({ params, body, ...caller }) => {
+    onDeskCall(travelDocumentsCalls.requestTravelDocuments, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return requestTravelDocuments(platform, { key, ...body })
     }),
-    onDesk(manifestCalls.getManifest, async ({ params, ...caller }) => {
+    onDeskCall(manifestCalls.getManifest, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return getManifest(platform, key)

@@ -6,7 +6,7 @@ import { departureKey, type DepartureKey } from '#features/departures/rules/depa
 import { AppError } from '#kernel/errors/errors.ts'
 import { placesOf } from '#features/travellers/rules/traveller-details.ts'
 import {
-  knownTravelDocuments,
+  toKnownTravelDocuments,
   mentionsRegistration,
   type RequestedTravelDocuments,
 } from '#features/travellers/rules/travel-documents.ts'
@@ -34,7 +34,7 @@ export async function listTravelDocuments(
   const needs = await findAsked(db, key)
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const rows = departureId === null ? [] : await departurePageRepository.manifest(db, departureId)
-  const documents = await travelDocumentsRepository.findOfBookings(
+  const documents = await travelDocumentsRepository.findByBookings(
     db,
     rows.map(({ id }) => id),
   )
@@ -69,7 +69,7 @@ export async function listTravelDocuments(
 function isComplete(secret: string, row: TravelDocumentsRow): boolean {
   if (!row.isForeign || !row.hasPassport) return false
   const documents = openTravelDocuments(secret, row)
-  return documents !== null && knownTravelDocuments(documents, true).hasPassport
+  return documents !== null && toKnownTravelDocuments(documents, true).hasPassport
 }
 
 function toPlaces({ travellers, guests }: ManifestRow): { place: number; name: string | null }[] {

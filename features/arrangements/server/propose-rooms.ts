@@ -9,7 +9,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { lockTravelling, type ArrangedBooking } from './arranged-bookings.ts'
+import { lockTravellingBookings, type ArrangedBooking } from './arranged-bookings.ts'
 
 type Input = { key: DepartureKey; references: readonly string[] }
 
@@ -22,7 +22,7 @@ export async function proposeRoomsFor(
   { key, references }: Input,
 ): Promise<ResponseOf<typeof proposeRoomsCall>> {
   return inTransaction(db, async (tx) => {
-    const bookings = await lockTravelling(tx, key, references)
+    const bookings = await lockTravellingBookings(tx, key, references)
     const rooms = await arrangementRepository.findRooms(
       tx,
       bookings.map(({ id }) => id),

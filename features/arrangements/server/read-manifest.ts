@@ -29,7 +29,7 @@ export type Manifest = { bookings: ManifestEntry[]; held: number; boardingPoints
 export async function readManifest({ db }: Pick<Platform, 'db'>, key: DepartureKey): Promise<Manifest> {
   const { packageId, startDate } = key
   const departureId = await departureRepository.findId(db, { tourPackageId: packageId, startDate })
-  if (departureId === null) return { bookings: [], held: 0, boardingPoints: await boardingOf(db, key, []) }
+  if (departureId === null) return { bookings: [], held: 0, boardingPoints: await findBoardingPoints(db, key, []) }
   const needs = (await tourPackageRepository.findTravellerNeeds(db, [packageId])).get(packageId) ?? {}
   const [rows, guests] = await Promise.all([
     departurePageRepository.manifest(db, departureId),
@@ -50,7 +50,7 @@ export async function readManifest({ db }: Pick<Platform, 'db'>, key: DepartureK
       ),
     })),
     held: guests.bookings - rows.length,
-    boardingPoints: await boardingOf(db, key, positions),
+    boardingPoints: await findBoardingPoints(db, key, positions),
   }
 }
 
@@ -68,7 +68,7 @@ function toPlaces({ travellers, guests }: ManifestRow, positions: Positions): Li
   })
 }
 
-function boardingOf(db: Queryable, { packageId }: DepartureKey, positions: Positions) {
+function findBoardingPoints(db: Queryable, { packageId }: DepartureKey, positions: Positions) {
   const used = positions.flatMap(({ boardingPointId }) => (boardingPointId === null ? [] : [boardingPointId]))
   return departurePageRepository.boardingPoints(db, { packageId, used: [...new Set(used)] })
 }

@@ -4,17 +4,17 @@ import { ROOM_PARTS, type BookingRoom, type RoomInput } from '../api/desk-calls.
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
-import { findLastChanges, namedFields } from '#features/staff/server/find-last-changes.ts'
+import { findLastChanges, changedFieldNames } from '#features/staff/server/find-last-changes.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { lockOneTravelling, roomsOf, type ArrangedBooking } from './arranged-bookings.ts'
+import { lockTravellingBooking, roomsOf, type ArrangedBooking } from './arranged-bookings.ts'
 
 type Input = { key: DepartureKey; reference: string; roomId: string | null; version: number; room: RoomInput }
-type Removed = Omit<Input, 'roomId' | 'room'> & { roomId: string }
+type RemoveRoomInput = Omit<Input, 'roomId' | 'room'> & { roomId: string }
 
 /**
  * Assigns a room to a booking or changes one. Guests who move in leave their previous room.
@@ -24,14 +24,14 @@ type Removed = Omit<Input, 'roomId' | 'room'> & { roomId: string }
  */
 export async function saveRoom({ db, clock }: Platform, { key, reference, ...asked }: Input): Promise<BookingRoom> {
   return inTransaction(db, async (tx) => {
-    const booking = await lockOneTravelling(tx, key, reference)
+    const booking = await lockTravellingBooking(tx, key, reference)
     const wanted = { ...asked.room, places: [...new Set(asked.room.places)].toSorted((a, b) => a - b) }
     if (!wanted.places.every((place) => booking.places.includes(place))) throw new AppError('TRAVELLER_CHANGED')
     const present = asked.roomId === null ? null : await requireRoom(tx, booking, { ...asked, roomId: asked.roomId })
     const fields = ROOM_PARTS.filter((part) => present === null || !isDeepStrictEqual(present[part], wanted[part]))
     if (fields.length === 0) recordUnchanged('the room already has these values')
     else {
-      const roomId = await write(tx, booking, { present, wanted, at: clock.now() })
+      const roomId = await writeRoom(tx, booking, { present, wanted, at: clock.now() })
       const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.rooming }
       // The room number is free text and may be a name, so the audit event records only that it changed.
       const after = { room: roomId, code: wanted.code, fields: fields.join(',') }
@@ -43,9 +43,12 @@ export async function saveRoom({ db, clock }: Platform, { key, reference, ...ask
 }
 
 /** Removes a room from a booking. @throws {AppError} as {@link saveRoom}. */
-export async function removeRoom({ db, clock }: Platform, { key, reference, ...asked }: Removed): Promise<void> {
+export async function removeRoom(
+  { db, clock }: Platform,
+  { key, reference, ...asked }: RemoveRoomInput,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const booking = await lockOneTravelling(tx, key, reference)
+    const booking = await lockTravellingBooking(tx, key, reference)
     const { code } = await requireRoom(tx, booking, asked)
     await arrangementRepository.deleteRooms(tx, [asked.roomId])
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.rooming }
@@ -53,9 +56,13 @@ export async function removeRoom({ db, clock }: Platform, { key, reference, ...a
   })
 }
 
-type Seen = { roomId: string; version: number }
+type RoomVersion = { roomId: string; version: number }
 
-async function requireRoom(tx: Transaction, { id }: ArrangedBooking, { roomId, version }: Seen): Promise<BookingRoom> {
+async function requireRoom(
+  tx: Transaction,
+  { id }: ArrangedBooking,
+  { roomId, version }: RoomVersion,
+): Promise<BookingRoom> {
   const present = await findRoom(tx, id, roomId)
   if (present.version === version) return present
   const on = { kind: 'booking', id }
@@ -63,7 +70,7 @@ async function requireRoom(tx: Transaction, { id }: ArrangedBooking, { roomId, v
     on,
     names: ['room_given', 'room_changed'],
     fields: ROOM_PARTS,
-    fieldsOf: (auditEvent) => (auditEvent.after?.['room'] === roomId ? namedFields(auditEvent) : []),
+    fieldsOf: (auditEvent) => (auditEvent.after?.['room'] === roomId ? changedFieldNames(auditEvent) : []),
   })
   throw changedConcurrently({ ...present, changes })
 }
@@ -76,9 +83,13 @@ async function findRoom(db: Queryable, bookingId: string, roomId: string): Promi
   return found.room
 }
 
-type Written = { present: BookingRoom | null; wanted: RoomInput; at: Date }
+type RoomWrite = { present: BookingRoom | null; wanted: RoomInput; at: Date }
 
-async function write(tx: Transaction, booking: ArrangedBooking, { present, wanted, at }: Written): Promise<string> {
+async function writeRoom(
+  tx: Transaction,
+  booking: ArrangedBooking,
+  { present, wanted, at }: RoomWrite,
+): Promise<string> {
   const { id: bookingId, tourPackageId: packageId } = booking
   const { code, number, share, ground, places } = wanted
   const columns = { number, gender: share, wantsShare: share !== null, wantsGroundFloor: ground }
@@ -89,12 +100,12 @@ async function write(tx: Transaction, booking: ArrangedBooking, { present, wante
     const roomTypeId = await arrangementRepository.roomTypeId(tx, packageId, code)
     await arrangementRepository.changeRoom(tx, roomId, { ...columns, roomTypeId })
   }
-  await moveIn(tx, { bookingId, roomId, places })
+  await moveGuestsToRoom(tx, { bookingId, roomId, places })
   return roomId
 }
 
 /** Moving a guest out of another room changes that room too. */
-async function moveIn(
+async function moveGuestsToRoom(
   tx: Transaction,
   { bookingId, roomId, places }: { bookingId: string; roomId: string; places: readonly number[] },
 ): Promise<void> {

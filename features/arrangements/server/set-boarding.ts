@@ -10,7 +10,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { lockTravelling } from './arranged-bookings.ts'
+import { lockTravellingBookings } from './arranged-bookings.ts'
 import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
 
 type Chosen = { reference: string; place: number; seen: string | null }
@@ -27,7 +27,7 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
   return inTransaction(db, async (tx) => {
     const offered = await departurePageRepository.boardingPoints(tx, { packageId: key.packageId, used: [] })
     if (boardingPointId !== null && !offered.some(({ id }) => id === boardingPointId)) throw new AppError('PLACE_GONE')
-    const bookings = await lockTravelling(tx, key, [...new Set(chosen.map(({ reference }) => reference))])
+    const bookings = await lockTravellingBookings(tx, key, [...new Set(chosen.map(({ reference }) => reference))])
     const positions = await arrangementRepository.findPositions(
       tx,
       bookings.map(({ id }) => id),
@@ -41,7 +41,7 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
       const wanted = requested.filter(({ place }) => places.includes(place) && presentOf(place) !== boardingPointId)
       const changed = wanted.filter(({ place, seen }) => presentOf(place) !== seen)
       for (const { place } of changed) {
-        const who = await whoSet(tx, { bookingId, place })
+        const who = await findLastEditorName(tx, { bookingId, place })
         answer.leftOut.push({ reference, place, why: 'changed', boardingPointId: presentOf(place), who })
       }
       const set = wanted.filter((one) => !changed.includes(one)).map(({ place }) => place)
@@ -57,14 +57,17 @@ export async function setBoarding({ db, clock }: Platform, { key, chosen, boardi
       answer.set += set.length
     }
     for (const { reference, place } of chosen) {
-      const travels = bookings.some((booking) => booking.reference === reference && booking.places.includes(place))
-      if (!travels) answer.leftOut.push({ reference, place, why: 'gone', boardingPointId: null, who: '' })
+      const isTravelling = bookings.some((booking) => booking.reference === reference && booking.places.includes(place))
+      if (!isTravelling) answer.leftOut.push({ reference, place, why: 'gone', boardingPointId: null, who: '' })
     }
     return answer
   })
 }
 
-async function whoSet(db: Queryable, { bookingId, place }: { bookingId: string; place: number }): Promise<string> {
+async function findLastEditorName(
+  db: Queryable,
+  { bookingId, place }: { bookingId: string; place: number },
+): Promise<string> {
   const on = { kind: 'booking', id: bookingId }
   const [last] = await findLastChanges(db, { on, names: ['boarding_set'], fields: [String(place)] })
   return last?.who ?? ''

@@ -26,7 +26,7 @@ const PASSPORT = {
 }
 const TRAVEL = { registration: 'UK26-001122', pnr: '8442719035', berth: 'B2 21' }
 
-async function paid(guests: number) {
+async function buildPaidBooking(guests: number) {
   const trip = await buildPaidTrip(app, { startDate: '2026-12-10', guests, needs: { name: 'required' } })
   const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
   return { packageId: trip.packageId, bookingId: trip.bookingId, reference: String(row?.['reference']) }
@@ -39,14 +39,14 @@ const save = (reference: string, place: number, documents: Partial<typeof NO_TRA
     body: {
       version: 0,
       isForeign: 'passport' in documents,
-      isPnrOfAll: false,
+      isPnrShared: false,
       documents: { ...NO_TRAVEL_DOCUMENTS, ...documents },
     },
   })
 
 describe('travel documents of a booking that moves to another date', () => {
   it('lose ticket and registration, which are then missing, and keep the passport', async () => {
-    const { packageId, bookingId, reference } = await paid(2)
+    const { packageId, bookingId, reference } = await buildPaidBooking(2)
     await save(reference, 1, { ...PASSPORT, ...TRAVEL })
     await save(reference, 2, PASSPORT)
     await sql(
@@ -75,7 +75,7 @@ describe('travel documents of a booking that moves to another date', () => {
 
 describe('travel documents of guests without a name', () => {
   it('are deleted when the guests leave, and nothing is opened at their positions', async () => {
-    const { bookingId, reference } = await paid(3)
+    const { bookingId, reference } = await buildPaidBooking(3)
     for (const place of [1, 2, 3]) await save(reference, place, TRAVEL)
     const quoted = await manager.browser.send('GET', `${fillPath(quoteCancellation.path, { reference })}?guests=1`)
     const options = new Map<string, unknown>(Object.entries(quoted.body))

@@ -6,7 +6,7 @@ import { NO_TRAVEL_DOCUMENTS } from '#features/travellers/rules/travel-documents
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
 import { eraseTravellerDetails } from '#features/travellers/server/erase-traveller-details.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -42,10 +42,14 @@ const at = (place: number) => ({ params: { reference, place: String(place) } })
 const on = () => ({ params: { packageId: String(packageId), startDate } })
 const list = (by = manager) => by.browser.call(calls.listDepartureTravelDocuments, on())
 const read = (place: number, by = manager) => by.browser.call(calls.getTravelDocuments, at(place))
-type Entered = { version: number; isForeign?: boolean; isPnrOfAll?: boolean } & Partial<typeof NO_TRAVEL_DOCUMENTS>
-const save = (place: number, { version, isForeign = false, isPnrOfAll = false, ...documents }: Entered, by = manager) =>
+type Entered = { version: number; isForeign?: boolean; isPnrShared?: boolean } & Partial<typeof NO_TRAVEL_DOCUMENTS>
+const save = (
+  place: number,
+  { version, isForeign = false, isPnrShared: isPnrOfAll = false, ...documents }: Entered,
+  by = manager,
+) =>
   by.browser.send('POST', fillPath(calls.saveTravelDocuments.path, at(place).params), {
-    json: { version, isForeign, isPnrOfAll, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
+    json: { version, isForeign, isPnrShared: isPnrOfAll, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
 const PASSPORT = {
   nationality: 'Germany',
@@ -86,7 +90,7 @@ describe('travel documents', () => {
   })
 
   it('with one PNR for all set it for the whole booking and leave other fields unchanged', async () => {
-    await save(2, { version: 0, pnr: '8442719035', berth: 'B2 21', isPnrOfAll: true }, vikram)
+    await save(2, { version: 0, pnr: '8442719035', berth: 'B2 21', isPnrShared: true }, vikram)
     expect((await read(1)).documents).toEqual({ ...NO_TRAVEL_DOCUMENTS, ...PASSPORT, pnr: '8442719035' })
     expect((await read(3)).documents).toEqual({ ...NO_TRAVEL_DOCUMENTS, pnr: '8442719035' })
   })
@@ -102,11 +106,11 @@ describe('travel documents', () => {
         { field: 'berth', who: 'Vikram Solanki' },
       ],
     })
-    const looks = await sql(
+    const views = await sql(
       `select staff, after from audit_events where object_id = $1 and name = 'sensitive_read' order by seq desc limit 1`,
       bookingId,
     )
-    expect(looks).toMatchObject([{ staff: manager.id, after: { place: 2, documents: 1 } }])
+    expect(views).toMatchObject([{ staff: manager.id, after: { place: 2, documents: 1 } }])
   })
 
   it('are listed with missing fields and the name they were entered for, without being opened', async () => {
@@ -135,7 +139,7 @@ describe('travel documents', () => {
   it('are opened by the office, and by the tour manager of the departure from three days before', async () => {
     await expect(list(accounts)).rejects.toThrow('DESK_ROLE')
     await expect(list(hetal)).rejects.toThrow('DEPARTURE_NOT_FOUND')
-    await changeAsShown(manager.browser, {
+    await changeAsPreviewed(manager.browser, {
       chosen: [{ packageId, startDate }],
       change: { kind: 'ledBy', ledBy: hetal.id },
     })

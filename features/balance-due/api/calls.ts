@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { VerifyPaymentBody } from '#features/payments/api/calls.ts'
 import { CalendarDateText, Timestamp, PaiseAmount } from '#kernel/wire/schema-parts.ts'
@@ -36,10 +36,10 @@ const Due = z.object({
 export type Due = z.infer<typeof Due>
 
 const Token = z._default(z.string(), '')
-const OF_LINK = z.strictObject({ token: Token })
+const LINK_BODY = z.strictObject({ token: Token })
 
 /** The description of these calls in the API documentation. */
-export const balanceDuesAbout: SectionAbout = {
+export const balanceDuesApiSection: SectionInfo = {
   title: 'Balances due',
   about:
     'An amount that is due on a booking already paid, such as after a bounced cheque. Amounts are whole paise. The token is part of the link in our email; anyone who has the link can pay.',
@@ -58,7 +58,7 @@ export const getBalanceDue = defineCall('POST', '/api/balance-due/read', {
 
 export const payBalanceDue = defineCall('POST', '/api/balance-due/order', {
   title: 'Open the payment of a balance due. A repeated request returns the same open order.',
-  body: OF_LINK,
+  body: LINK_BODY,
   response: z.object({
     order: z.object({ id: z.string(), amount: PaiseAmount, currency: z.literal('INR') }),
     key: z.string(),

@@ -28,7 +28,7 @@ export const sendBalanceDueLink = defineDeskCall('POST', '/api/desk/bookings/:re
   access: 'hold_seats',
   params: OF_BOOKING,
   /** `withParty`: bookings that travel together and await the price difference each get their own link too. */
-  body: z.strictObject({ reason: z.enum(BALANCE_DUE_REASONS), withParty: z._default(z.boolean(), false) }),
+  body: z.strictObject({ reason: z.enum(BALANCE_DUE_REASONS), includesParty: z._default(z.boolean(), false) }),
   response: Link,
   errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_BY_HAND', 'EMAIL_REQUIRED'],
 })

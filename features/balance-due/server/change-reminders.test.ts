@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { requestPriceDifference } from '../api/desk-calls.ts'
-import { listOpenMoney } from '#features/office-payments/api/open-money-calls.ts'
+import { listUnsettledMoney } from '#features/office-payments/api/open-money-calls.ts'
 import { getToday } from '#features/today/api/desk-calls.ts'
 import { sendPaymentReminders } from '#features/documents/server/send-payment-reminders.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -15,13 +15,13 @@ afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter } = office
 const { linkOf, read } = openBalanceDues(app, office)
-const passHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
+const advanceHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
 
 /**
  * A change of two guests from ₹10,000 to ₹12,500 each, whose seats are held for some hours; `isSent`: its link was
  * emailed.
  */
-async function changing({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
+async function requestChange({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
   const { bookingId } = await buildPaidTrip(app, { guests: 2, startDate: '2026-12-10' })
   const [row] = await sql('select reference from bookings where id = $1', bookingId)
   const reference = String(row?.['reference'])
@@ -45,10 +45,10 @@ const mailOf = async (kind: string, balanceDueId: string) =>
 
 describe('the reminder for a change whose price difference is unpaid', () => {
   it('is sent once, six hours before the seats are released, with the link', async () => {
-    const { bookingId, balanceDueId } = await changing({ hours: 20 })
-    passHours(10)
+    const { bookingId, balanceDueId } = await requestChange({ hours: 20 })
+    advanceHours(10)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
-    passHours(5)
+    advanceHours(5)
     expect(await sendPaymentReminders(app.platform)).toBe(1)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     const mail = await mailOf('balance-due-reminder', balanceDueId)
@@ -62,13 +62,13 @@ describe('the reminder for a change whose price difference is unpaid', () => {
   })
 
   it('is not sent to a booker who has no link, just got one, or has paid at the office', async () => {
-    const without = await changing({ hours: 9, isSent: false })
-    const fresh = await changing({ hours: 5 })
-    const atOffice = await changing({ hours: 9 })
+    const without = await requestChange({ hours: 9, isSent: false })
+    const fresh = await requestChange({ hours: 5 })
+    const atOffice = await requestChange({ hours: 9 })
     const receivedOn = app.clock.now().toISOString().slice(0, 10)
     expect((await enter(atOffice.reference, { ...CASH, receivedOn, amountPaise: 500_000 })).status).toBe(201)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
-    passHours(4)
+    advanceHours(4)
     expect(await sendPaymentReminders(app.platform)).toBe(1)
     for (const { balanceDueId } of [without, atOffice])
       expect(await mailOf('balance-due-reminder', balanceDueId)).toBeUndefined()
@@ -78,7 +78,7 @@ describe('the reminder for a change whose price difference is unpaid', () => {
 
 describe('a change whose price difference is unpaid', () => {
   it('shows on its page and in its email the refunds for the new trip, by the rules of the booking', async () => {
-    const { balanceDueId, token } = await changing({ hours: 24 })
+    const { balanceDueId, token } = await requestChange({ hours: 24 })
     // The full price of the new trip, until the day before it begins.
     expect((await read(token))['change']).toMatchObject({
       refunds: [{ shownUntil: 'Sat, 12 Dec 2026, 23:59', refundPaise: 2_500_000 }],
@@ -92,13 +92,13 @@ describe('a change whose price difference is unpaid', () => {
   it('is listed on Today with its amount and the end of its hold, and among the holds that end today', async () => {
     const numbers = async () => (await desk('sales').call(getToday)).numbers?.waiting
     const before = await numbers()
-    const { reference } = await changing({ hours: 4 })
+    const { reference } = await requestChange({ hours: 4 })
     const after = await numbers()
     const more = (name: 'bookings' | 'paise' | 'endToday' | 'changesEndToday') =>
       (after?.[name] ?? 0) - (before?.[name] ?? 0)
     expect([more('bookings'), more('paise'), more('endToday'), more('changesEndToday')]).toEqual([1, 500_000, 1, 1])
     const shown = async () =>
-      (await desk('sales').call(listOpenMoney)).changes.filter((one) => one.reference === reference)
+      (await desk('sales').call(listUnsettledMoney)).changes.filter((one) => one.reference === reference)
     expect(await shown()).toMatchObject([{ packageName: 'Ayodhya', startDate: '2026-12-14', amountPaise: 500_000 }])
     const receivedOn = app.clock.now().toISOString().slice(0, 10)
     await enter(reference, { ...CASH, receivedOn, amountPaise: 500_000 })

@@ -24,7 +24,7 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
 const { sql, desk, enter, confirm, paymentsOf } = office
-const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openBalanceDues(app, office)
+const { bounce, linkOf, read, order, pay, verify, confirm: confirmPayment } = openBalanceDues(app, office)
 const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 const HOUR_MS = 3_600_000
 const DATE = '2026-12-14'
@@ -34,15 +34,19 @@ async function paid({ capacity = 10, rupees = 12_500 } = {}) {
   const trip = await buildPaidTrip(app, { guests: 2, startDate: '2026-12-10' })
   const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, trip.bookingId))
-  const there = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: rupees, capacity })
-  return { ...trip, reference: String(row?.['reference']), there }
+  const targetPackageId = await buildTourPackage(app.platform.db, {
+    name: 'Ayodhya',
+    basePriceRupees: rupees,
+    capacity,
+  })
+  return { ...trip, reference: String(row?.['reference']), there: targetPackageId }
 }
 type Trip = Awaited<ReturnType<typeof paid>>
 
 const until = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
-const collect = ({ reference, there }: Trip, more: object = {}, role: StaffRole = 'sales') =>
+const requestDifference = ({ reference, there: targetPackageId }: Trip, more: object = {}, role: StaffRole = 'sales') =>
   desk(role).send('POST', fillPath(requestPriceDifference.path, { reference }), {
-    json: { startDate: DATE, packageId: there, until: until(24), expectedPaise: 500_000, ...more },
+    json: { startDate: DATE, packageId: targetPackageId, until: until(24), expectedPaise: 500_000, ...more },
   })
 const bookingOf = async ({ bookingId }: Trip) =>
   (
@@ -86,7 +90,7 @@ describe('a change to a more expensive trip whose price difference is collected'
       query: { ...query, packageId: trip.there },
     })
     expect(quote).toMatchObject({ waivedPaise: 500_000, mayWaive: false })
-    expect((await collect(trip)).status).toBe(200)
+    expect((await requestDifference(trip)).status).toBe(200)
     expect([await seats(trip.there), await seats(trip.packageId)]).toEqual([
       { held: 2, sold: 0 },
       { held: 0, sold: 2 },
@@ -118,8 +122,8 @@ describe('a change to a more expensive trip whose price difference is collected'
 
   it('is refunded by the policy with the rest when all cancel later, from both payments, each with its credit note', async () => {
     const trip = await paid()
-    await collect(trip)
-    await tell((await pay(await linkOf(trip.reference, 'change'))).payment)
+    await requestDifference(trip)
+    await confirmPayment((await pay(await linkOf(trip.reference, 'change'))).payment)
     expect(await cancel(trip, 2)).toBe(2_500_000)
     expect(await refunds(trip)).toEqual([
       { reason: 'customer_cancelled', amount: 500_000 },
@@ -144,7 +148,7 @@ describe('a change to a more expensive trip whose price difference is collected'
 
   it('releases its seats when the hold expires: nothing else changes, and a late payment takes them again if they are free', async () => {
     const trip = await paid()
-    await collect(trip)
+    await requestDifference(trip)
     const token = await linkOf(trip.reference, 'change')
     const late = await pay(token)
     await lapse(trip)
@@ -158,7 +162,7 @@ describe('a change to a more expensive trip whose price difference is collected'
       { payable: 2_000_000 },
     ])
     expect(await ask()).toEqual([])
-    expect(await tell(late.payment)).toBe('confirmed')
+    expect(await confirmPayment(late.payment)).toBe('confirmed')
     expect([await seats(trip.there), await bookingOf(trip)]).toMatchObject([
       { held: 0, sold: 2 },
       { payable: 2_500_000 },
@@ -168,22 +172,22 @@ describe('a change to a more expensive trip whose price difference is collected'
 
   it('refunds a late payment when another change is waiting by then, and does not touch that change', async () => {
     const trip = await paid()
-    await collect(trip)
+    await requestDifference(trip)
     const late = await pay(await linkOf(trip.reference, 'change'))
     await lapse(trip)
     const other = await buildTourPackage(app.platform.db, { name: 'Varanasi', basePriceRupees: 13_000, capacity: 10 })
-    expect((await collect(trip, { packageId: other, expectedPaise: 600_000 })).status).toBe(200)
-    expect(await tell(late.payment)).toBe('refunding')
+    expect((await requestDifference(trip, { packageId: other, expectedPaise: 600_000 })).status).toBe(200)
+    expect(await confirmPayment(late.payment)).toBe('refunding')
     expect(await bookingOf(trip)).toMatchObject({ payable: 2_000_000 })
-    expect(await tell((await pay(await linkOf(trip.reference, 'change'))).payment)).toBe('confirmed')
+    expect(await confirmPayment((await pay(await linkOf(trip.reference, 'change'))).payment)).toBe('confirmed')
     expect(await bookingOf(trip)).toMatchObject({ package: other, payable: 2_600_000 })
     expect(await ask()).toEqual([])
   })
 
   it('ends without seats on the old date when the package is republished without that date', async () => {
     const trip = await paid()
-    await collect(trip)
-    await tell((await pay(await linkOf(trip.reference, 'change'))).payment)
+    await requestDifference(trip)
+    await confirmPayment((await pay(await linkOf(trip.reference, 'change'))).payment)
     const days = async () =>
       sql(`select capacity from departures where tour_package_id = $1 and start_date = '2026-12-10'`, trip.packageId)
     expect((await days())[0]?.['capacity']).toBeGreaterThan(0)
@@ -195,27 +199,30 @@ describe('a change to a more expensive trip whose price difference is collected'
 
   it('refunds a late payment when the seats are gone, and keeps the old trip', async () => {
     const trip = await paid({ capacity: 2 })
-    await collect(trip)
+    await requestDifference(trip)
     const late = await pay(await linkOf(trip.reference, 'change'))
     await lapse(trip)
-    await collect({ ...(await paid()), there: trip.there })
-    expect(await tell(late.payment)).toBe('refunding')
+    await requestDifference({ ...(await paid()), there: trip.there })
+    expect(await confirmPayment(late.payment)).toBe('refunding')
     expect(await refunds(trip)).toEqual([{ reason: 'no_seats', amount: 500_000 }])
-    expect([await tell(late.payment), await bookingOf(trip)]).toMatchObject(['refunding', { payable: 2_000_000 }])
+    expect([await confirmPayment(late.payment), await bookingOf(trip)]).toMatchObject([
+      'refunding',
+      { payable: 2_000_000 },
+    ])
     expect(await ask()).toEqual([])
   })
 
   it('is paid once: for concurrent payments, repeats, and an order whose change was withdrawn', async () => {
     const trip = await paid()
-    await collect(trip)
+    await requestDifference(trip)
     const token = await linkOf(trip.reference, 'change')
     const first = await pay(token)
     await desk('sales').call(withdrawChange, { params: { reference: trip.reference } })
     expect([await seats(trip.there), await read(token)]).toMatchObject([null, { state: 'over' }])
-    expect(await tell(first.payment)).toBe('refunding')
-    await collect(trip)
+    expect(await confirmPayment(first.payment)).toBe('refunding')
+    await requestDifference(trip)
     const second = await pay(await linkOf(trip.reference, 'change'))
-    const outcomes = await Promise.all([tell(second.payment), tell(second.payment)])
+    const outcomes = await Promise.all([confirmPayment(second.payment), confirmPayment(second.payment)])
     expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual(['already', 'confirmed'])
     expect(await refunds(trip)).toEqual([{ reason: 'superseded_amount', amount: 500_000 }])
     expect(await ask()).toEqual([])
@@ -224,27 +231,31 @@ describe('a change to a more expensive trip whose price difference is collected'
   it('ends when guests cancel or the booking moves in another way, and the payment is refunded', async () => {
     for (const way of ['cancel', 'move'] as const) {
       const trip = await paid()
-      await collect(trip)
+      await requestDifference(trip)
       const late = await pay(await linkOf(trip.reference, 'change'))
       const json = { startDate: DATE, packageId: trip.there, expectedRefundPaise: 0, expectedWaivedPaise: 500_000 }
       if (way === 'cancel') await cancel(trip, 1)
       else await desk('owner').send('POST', fillPath(moveBooking.path, trip), { json })
-      expect([await balanceDueOf(trip), await tell(late.payment)]).toMatchObject([{ status: 'void' }, 'refunding'])
+      expect([await balanceDueOf(trip), await confirmPayment(late.payment)]).toMatchObject([
+        { status: 'void' },
+        'refunding',
+      ])
       expect(await ask()).toEqual([])
     }
   })
 
   it('excludes a concurrent cancellation: only one of them is done, and all money is accounted for', async () => {
     const trip = await paid()
-    await collect(trip)
+    await requestDifference(trip)
     const { payment } = await pay(await linkOf(trip.reference, 'change'))
-    await Promise.all([tell(payment), cancel(trip, 2).catch(() => null)])
+    await Promise.all([confirmPayment(payment), cancel(trip, 2).catch(() => null)])
     expect(await ask()).toEqual([])
   })
 
   it('is refused for a trip that is not more expensive, for another difference, twice, for too long, and while a debt is open', async () => {
     const trip = await paid()
-    const code = async (more: object = {}, role: StaffRole = 'sales') => (await collect(trip, more, role)).body['code']
+    const code = async (more: object = {}, role: StaffRole = 'sales') =>
+      (await requestDifference(trip, more, role)).body['code']
     expect(await code({ expectedPaise: 400_000 })).toBe('CANCELLATION_CHANGED')
     expect(await code({ until: until(49) })).toBe('DESK_HOLD_LIMIT')
     expect(await code({}, 'accounts')).toBe('DESK_ROLE')
@@ -252,7 +263,7 @@ describe('a change to a more expensive trip whose price difference is collected'
     expect(await code({ until: until(48) })).toBeUndefined()
     expect(await code()).toBe('BALANCE_DUE_WAITS')
     const full = await paid({ capacity: 1 })
-    expect((await collect(full)).body['code']).toBe('SOLD_OUT')
+    expect((await requestDifference(full)).body['code']).toBe('SOLD_OUT')
     expect(await ask()).toEqual([])
   })
 })
@@ -260,7 +271,7 @@ describe('a change to a more expensive trip whose price difference is collected'
 describe('a price difference paid at the office', () => {
   it('counts after a second person has confirmed it; until then the seats are held, and the site takes no payment', async () => {
     const trip = await paid()
-    await collect(trip)
+    await requestDifference(trip)
     const token = await linkOf(trip.reference, 'change')
     const twice = await pay(token)
     expect((await enter(trip.reference, { ...CASH, amountPaise: 300_000 })).body['code']).toBe('OFFICE_PAYMENT_AMOUNT')
@@ -269,7 +280,7 @@ describe('a price difference paid at the office', () => {
     await lapse(trip)
     expect([await seats(trip.there), await read(token)]).toMatchObject([{ held: 2, sold: 0 }, { state: 'by_hand' }])
     const back = await desk('sales').send('POST', fillPath(withdrawChange.path, trip), { json: {} })
-    expect([back.body['code'], await tell(twice.payment)]).toEqual(['BALANCE_DUE_BY_HAND', 'refunding'])
+    expect([back.body['code'], await confirmPayment(twice.payment)]).toEqual(['BALANCE_DUE_BY_HAND', 'refunding'])
     const answer = await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '')
     expect(answer.body).toEqual({ isPaid: true, isChange: true })
     expect([await seats(trip.there), await bookingOf(trip)]).toMatchObject([
@@ -281,7 +292,7 @@ describe('a price difference paid at the office', () => {
 
   it('releases the seats two hours after a rejection', async () => {
     const trip = await paid()
-    await collect(trip)
+    await requestDifference(trip)
     await enter(trip.reference, { ...CASH, amountPaise: 500_000 })
     await lapse(trip)
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
@@ -296,14 +307,14 @@ describe('a price difference paid at the office', () => {
 
   it('is due again when its cheque bounces; the new trip stays, and the debt has its own link', async () => {
     const trip = await paid()
-    await collect(trip)
+    await requestDifference(trip)
     await enter(trip.reference, { ...cheque(), amountPaise: 500_000 })
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     await confirm(id)
     expect((await bounce(id)).body).toEqual({ success: true })
     expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 500_000 })
     expect(await ask()).toEqual([])
-    await tell((await pay(await linkOf(trip.reference))).payment)
+    await confirmPayment((await pay(await linkOf(trip.reference))).payment)
     expect([await bookingOf(trip), (await paymentsOf(trip.reference)).owedPaise]).toMatchObject([
       { payable: 2_500_000 },
       0,
@@ -315,7 +326,7 @@ describe('a price difference paid at the office', () => {
 describe('the nightly check', () => {
   it('finds seats without a hold, a difference that does not match the price, and a change that waits too long', async () => {
     const trip = await paid()
-    await collect(trip)
+    await requestDifference(trip)
     const id = (await balanceDueOf(trip))?.['id']
     const violationsAfter = async (text: string, undo: string) => {
       await sql(text, id)

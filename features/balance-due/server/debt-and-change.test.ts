@@ -26,7 +26,7 @@ async function collect({ reference }: Unpaid) {
 /**
  * Two guests at ₹10,000: a change awaits its price difference, and a cheque of ₹10,000 has bounced before or after it.
  */
-async function withBoth(first: 'change' | 'debt' = 'change') {
+async function buildTripWithDebtAndChange(first: 'change' | 'debt' = 'change') {
   const trip = await unpaid(2)
   const id = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
   await take(trip.reference, { ...CASH, amountPaise: 1_000_000 })
@@ -52,7 +52,7 @@ describe('a booking with a debt and a waiting change', () => {
   it.each(['change', 'debt'] as const)(
     'has a link for each, on its page and at the desk; the %s came first',
     async (first) => {
-      const trip = await withBoth(first)
+      const trip = await buildTripWithDebtAndChange(first)
       const { debt, change } = await tokensOf(trip)
       expect([await read(debt), await read(change)]).toMatchObject([
         { reason: 'bounced_cheque', amountPaise: 1_000_000, state: 'open' },
@@ -69,17 +69,17 @@ describe('a booking with a debt and a waiting change', () => {
   )
 
   it('states the refund of the new trip less the debt, keeps that promise, and states more when the debt is paid', async () => {
-    const trip = await withBoth()
+    const trip = await buildTripWithDebtAndChange()
     const { debt, change } = await tokensOf(trip)
-    const promises = (refundPaise: number) => ({
+    const expectedRefund = (refundPaise: number) => ({
       change: { refunds: expect.arrayContaining([expect.objectContaining({ refundPaise })]) },
     })
     // The new trip costs ₹25,000, of which ₹10,000 is unpaid.
-    expect(await read(change)).toMatchObject(promises(1_500_000))
+    expect(await read(change)).toMatchObject(expectedRefund(1_500_000))
     const paid = await pay(debt)
     expect((await verify(debt, paid)).body).toEqual({ success: true })
-    expect(await read(change)).toMatchObject(promises(2_500_000))
-    const other = await withBoth()
+    expect(await read(change)).toMatchObject(expectedRefund(2_500_000))
+    const other = await buildTripWithDebtAndChange()
     const token = (await tokensOf(other)).change
     expect((await verify(token, await pay(token))).body).toEqual({ success: true })
     const params = { reference: other.reference }
@@ -88,7 +88,7 @@ describe('a booking with a debt and a waiting change', () => {
   })
 
   it('accepts an office payment for each, and the link of the other still works', async () => {
-    const trip = await withBoth()
+    const trip = await buildTripWithDebtAndChange()
     const { reference } = trip
     expect((await paymentsOf(reference)).dues).toMatchObject([
       { reason: 'bounced_cheque', leftPaise: 1_000_000 },

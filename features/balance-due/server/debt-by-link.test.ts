@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import { sendBalanceDueLink } from '../api/desk-calls.ts'
 import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
-import { refundPart } from '#features/office-payments/api/open-money-calls.ts'
+import { refundPartPayment } from '#features/office-payments/api/open-money-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { replaceLinks } from '#features/bookings/server/renew-links.ts'
@@ -29,7 +29,7 @@ const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openBalanceD
 const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 
 /** Two guests at ₹10,000, half of it paid by a cheque that has bounced. */
-async function inDebt(guests = 2) {
+async function buildTripInDebt(guests = 2) {
   const trip = await unpaid(guests)
   const chequeId = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
   await take(trip.reference, { ...CASH, amountPaise: guests * 1_000_000 - 1_000_000 })
@@ -57,7 +57,7 @@ async function cancelAll({ reference }: Unpaid, guests = 2) {
 
 describe('a debt after a bounced cheque, paid by link', () => {
   it('ends: page, voucher and emails no longer mention a debt, and no second invoice is issued', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     expect((await issueVoucher(app.platform, trip.bookingId))?.snapshot.owed).toBe('₹10,000.00')
     await sendChequeBounced(app.platform, trip.chequeId)
     const [bounceMail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.chequeId}`)
@@ -85,7 +85,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('is paid once, however often and in whatever way the gateway reports it', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
     const outcomes = await Promise.all([tell(paid.payment), tell(paid.payment), verify(token, paid)])
@@ -96,7 +96,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('refunds the second of two payments, which paid an earlier order', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     const before = await pay(token)
     await take(trip.reference, { ...CASH, amountPaise: 400_000 })
@@ -109,7 +109,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('is refunded in full when a different amount arrives than was due', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const paid = await pay(await linkOf(trip.reference))
     const set = (amount: string) =>
       `update gateway_orders set amount_paise = amount_paise ${amount} where balance_due_id is not null`
@@ -121,7 +121,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('leads back to its page after the checkout form of a phone, and to no page once its link was replaced', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const { order: gatewayOrder, payment } = await pay(await linkOf(trip.reference))
     const form = new URLSearchParams({
       razorpay_order_id: gatewayOrder,
@@ -144,7 +144,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('is looked up at the gateway when no report has arrived', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     await pay(token)
     expect(await read(token)).toMatchObject({ state: 'open' })
@@ -153,7 +153,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('takes no payment while an office payment for it waits, and refunds one that arrives anyway', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
     await enter(trip.reference, { ...CASH, amountPaise: 600_000 })
@@ -174,7 +174,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('takes payments again when the office payment was rejected', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     await enter(trip.reference, { ...CASH, amountPaise: 600_000 })
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
@@ -184,7 +184,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('refunds the payment when guests cancelled before it arrived, and then requests the new amount due', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
     // Half of the cancelling guest's price is already paid, so ₹5,000 is due from then on.
@@ -197,7 +197,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('is no longer collected when everybody cancels', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     const paid = await pay(token)
     await cancelAll(trip)
@@ -230,7 +230,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
   })
 
   it('is refunded by the policy when all cancel later: newest payment first, each where it was paid, with its credit note', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     await tell((await pay(await linkOf(trip.reference))).payment)
     expect(await cancelAll(trip)).toBe(2_000_000)
     expect(await refunds(trip)).toEqual([
@@ -287,7 +287,7 @@ describe('a payment that replaces a cheque', () => {
     await sql(`update bookings set hold_expires_at = $2 where id = $1`, trip.bookingId, app.clock.now())
     await expireHold(app.platform, trip.bookingId)
     const json = { expectedPaise: 500_000 }
-    await desk('manager').send('POST', fillPath(refundPart.path, trip), { json })
+    await desk('manager').send('POST', fillPath(refundPartPayment.path, trip), { json })
     for (const refund of (await paymentsOf(trip.reference)).refunds) await settle(refund.id)
     await bounce(id)
     expect(await tell((await pay(await linkOf(trip.reference))).payment)).toBe('confirmed')
@@ -331,7 +331,7 @@ describe('a payment that replaces a cheque', () => {
   })
 
   it('has no credit note when it arrived a second time for the same order, and is refunded', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const { payment } = await pay(await linkOf(trip.reference))
     expect(await tell(payment)).toBe('confirmed')
     expect(await tell({ ...payment, id: 'pay_TwiceForOneDue' })).toBe('refunding')
@@ -345,7 +345,7 @@ describe('a payment that replaces a cheque', () => {
 
 describe('the link of a balance due', () => {
   it('does not open the booking, and a booking link does not open the balance due', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     const { visitor } = trip
     const foreign = await visitor.send('GET', '/api/linked-booking', { headers: { 'Booking-Link': token } })
@@ -358,7 +358,7 @@ describe('the link of a balance due', () => {
   })
 
   it('opens one order when two people press at the same time', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     const both = await Promise.all([order(token), order(token)])
     const ids = new Set(both.map(({ body }) => JSON.stringify(body['order'])))
@@ -366,7 +366,7 @@ describe('the link of a balance due', () => {
   })
 
   it('stops working together with the other links of the booking', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const token = await linkOf(trip.reference)
     await sql('update bookings set link_series = link_series + 1 where id = $1', trip.bookingId)
     expect(await read(token)).toMatchObject({ code: 'BALANCE_DUE_LINK_UNKNOWN' })
@@ -375,7 +375,7 @@ describe('the link of a balance due', () => {
 
 describe('the nightly check', () => {
   it('finds a balance due that is not owed, one that nobody paid, and a payment that replaced no cheque', async () => {
-    const trip = await inDebt()
+    const trip = await buildTripInDebt()
     const violationsAfter = async (text: string, undo: string) => {
       await sql(text, trip.bookingId)
       const found = (await ask()).map(({ id }) => id)
@@ -385,11 +385,11 @@ describe('the nightly check', () => {
     const set = (amount: string) =>
       `update balance_dues set amount_paise = amount_paise ${amount} where booking_id = $1`
     expect(await violationsAfter(set('+ 1'), set('- 1'))).toEqual(['O14'])
-    const hand = (is: boolean) => `update balance_dues set is_by_hand = ${is} where booking_id = $1`
-    expect(await violationsAfter(hand(true), hand(false))).toEqual(['O14'])
-    const replace = (paise: number) =>
+    const setByHand = (is: boolean) => `update balance_dues set is_by_hand = ${is} where booking_id = $1`
+    expect(await violationsAfter(setByHand(true), setByHand(false))).toEqual(['O14'])
+    const setReplacedPaise = (paise: number) =>
       `update payments set replaced_paise = ${paise} where booking_id = $1 and bounced_paise > 0`
-    expect(await violationsAfter(replace(1_000_000), replace(0))).toContain('O14')
+    expect(await violationsAfter(setReplacedPaise(1_000_000), setReplacedPaise(0))).toContain('O14')
     expect(await ask()).toEqual([])
   })
 })

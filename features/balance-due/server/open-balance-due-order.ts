@@ -22,12 +22,12 @@ export async function openBalanceDueOrder(platform: Platform, due: BalanceDueRow
   // Another request may open an order while this one waits for the booking's lock. The locks are then taken again in
   // the right order.
   for (;;) {
-    const chosen = await tryToChoose(platform, due)
+    const chosen = await tryChooseOrder(platform, due)
     if (chosen !== null) return openChosen(platform, chosen)
   }
 }
 
-async function tryToChoose(platform: Platform, { id, bookingId }: BalanceDueRow): Promise<Chosen | null> {
+async function tryChooseOrder(platform: Platform, { id, bookingId }: BalanceDueRow): Promise<Chosen | null> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)

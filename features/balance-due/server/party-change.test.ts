@@ -18,13 +18,13 @@ const { sql, desk, take, enter, paymentsOf } = office
 const { pay, verify } = openBalanceDues(app, office)
 const [DAY, OTHER] = ['2026-12-10', '2026-12-14']
 const until = new Date(NOON.getTime() + 24 * 3_600_000).toISOString()
-let payers = 0
+let payerCount = 0
 
 /**
  * Three guests at ₹10,000 and two more who were added later at another price, all paid; the other package costs
  * ₹12,500.
  */
-async function party({ joinedAt = 1_100_000, seats = 10 } = {}) {
+async function buildParty({ joinedAt = 1_100_000, seats = 10 } = {}) {
   const trip = await buildPaidTrip(app, { startDate: DAY })
   await sql('update tour_packages set base_price_paise = $2 where id = $1', trip.packageId, joinedAt)
   const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
@@ -32,11 +32,11 @@ async function party({ joinedAt = 1_100_000, seats = 10 } = {}) {
   const body = { guests: 2, until, cameBy: 'phone' as const, expectedPaise: joinedAt * 2 }
   const { reference: joined } = await desk('owner').call(addGuests, { params: { reference: first }, body })
   const proof = { ...CASH.proof, cheque: '', bank: '' }
-  await take(joined, { ...CASH, proof, payer: `Payer ${(payers += 1)}`, amountPaise: joinedAt * 2 })
+  await take(joined, { ...CASH, proof, payer: `Payer ${(payerCount += 1)}`, amountPaise: joinedAt * 2 })
   const there = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500, capacity: seats })
   return { ...trip, first, joined, there }
 }
-type Party = Awaited<ReturnType<typeof party>>
+type Party = Awaited<ReturnType<typeof buildParty>>
 const collect = ({ first, there }: Party, expectedPaise: number, partyGuests?: number) =>
   desk('sales').send('POST', fillPath(requestPriceDifference.path, { reference: first }), {
     json: {
@@ -70,7 +70,7 @@ const ask = async () =>
 
 describe('a change to a more expensive trip for bookings that travel together', () => {
   it('holds the seats of all in one action, sends all links with one press, and changes each booking when its own is paid', async () => {
-    const trip = await party()
+    const trip = await buildParty()
     const { first, joined } = trip
     const query = { date: OTHER, packageId: trip.there }
     expect(await desk('sales').call(quoteMove, { params: { reference: first }, query })).toMatchObject({
@@ -89,7 +89,7 @@ describe('a change to a more expensive trip for bookings that travel together', 
     expect((await paymentsOf(first)).dues[0]?.change?.others).toEqual([{ reference: joined, amountPaise: 300_000 }])
     expect(await ask()).toEqual([])
 
-    const body = { reason: 'change' as const, withParty: true }
+    const body = { reason: 'change' as const, includesParty: true }
     const sent = await desk('sales').call(sendBalanceDueLink, { params: { reference: first }, body })
     expect([sent.mails, sent.amountPaise]).toEqual([2, 1_050_000])
     const mails = await sql(
@@ -110,24 +110,24 @@ describe('a change to a more expensive trip for bookings that travel together', 
   })
 
   it('applies to all or none: refused with another sum, other guests, too few seats, or a trip that costs no more', async () => {
-    const trip = await party({ seats: 4 })
+    const trip = await buildParty({ seats: 4 })
     const code = async (paise: number, guests?: number) => (await collect(trip, paise, guests)).body['code']
     expect([await code(750_000, 5), await code(1_050_000, 4)]).toEqual(['CANCELLATION_CHANGED', 'CANCELLATION_CHANGED'])
     expect(await code(1_050_000, 5)).toBe('SOLD_OUT')
     expect(await openBalanceDuesOf(trip)).toEqual([])
     expect(await code(750_000)).toBeUndefined()
     expect(await code(1_050_000, 5)).toBe('BALANCE_DUE_WAITS')
-    const same = await party({ joinedAt: 1_250_000 })
+    const same = await buildParty({ joinedAt: 1_250_000 })
     expect((await collect(same, 750_000, 5)).body['code']).toBe('DESK_MOVE_CLOSED')
     expect(await openBalanceDuesOf(same)).toEqual([])
     expect(await ask()).toEqual([])
   })
 
   it('sends no link to a booking with a payment at the office', async () => {
-    const trip = await party()
+    const trip = await buildParty()
     await collect(trip, 1_050_000, 5)
     expect((await enter(trip.joined, { ...CASH, amountPaise: 300_000 })).status).toBe(201)
-    const body = { reason: 'change' as const, withParty: true }
+    const body = { reason: 'change' as const, includesParty: true }
     const sent = await desk('sales').call(sendBalanceDueLink, { params: { reference: trip.first }, body })
     expect([sent.mails, sent.amountPaise]).toEqual([1, 750_000])
     expect((await paymentsOf(trip.first)).dues[0]?.change?.others).toEqual([])

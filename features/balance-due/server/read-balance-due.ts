@@ -10,10 +10,10 @@ import { gatewayOrderRepository } from '#features/payments/server/gateway-order-
 import { reconcileOrder } from '#features/payments/server/reconcile-order.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-type Linked = { due: BalanceDueRow; booking: BookingRow; change: ChangeRow | undefined }
+type LinkedBalanceDue = { due: BalanceDueRow; booking: BookingRow; change: ChangeRow | undefined }
 
 /** The content of the page for a balance due. */
-export async function toBalanceDueDto(platform: Platform, { due, booking, change }: Linked): Promise<Due> {
+export async function toBalanceDueDto(platform: Platform, { due, booking, change }: LinkedBalanceDue): Promise<Due> {
   const { reference, startDate, endDate, guests, snapshot, customerName: name, email } = booking
   const state = due.status === 'open' ? (due.isByHand ? 'by_hand' : 'open') : due.status === 'paid' ? 'paid' : 'over'
   return {
@@ -25,12 +25,12 @@ export async function toBalanceDueDto(platform: Platform, { due, booking, change
     startDate,
     endDate,
     guests,
-    change: change === undefined ? null : await toChange(platform, { change, booking }),
+    change: change === undefined ? null : await toChangeDto(platform, { change, booking }),
     initials: initialsOf({ name, email }),
   }
 }
 
-async function toChange(platform: Platform, { change, booking }: { change: ChangeRow; booking: BookingRow }) {
+async function toChangeDto(platform: Platform, { change, booking }: { change: ChangeRow; booking: BookingRow }) {
   const { snapshot, startDate, endDate, heldUntil } = change
   const promised = await refundsAfterChange(platform, booking, { change, at: platform.clock.now() })
   const refunds = promised.map(({ until, refund }) => ({
@@ -44,8 +44,8 @@ async function toChange(platform: Platform, { change, booking }: { change: Chang
  * The balance due, after checking its orders at the gateway: a payment may have gone unreported. If the gateway does
  * not respond, returns the last known state.
  */
-export async function refreshBalanceDue(platform: Platform, { due, ...linked }: Linked): Promise<Due> {
-  const orders = await gatewayOrderRepository.findOfBookings(platform.db, [due.bookingId])
+export async function refreshBalanceDue(platform: Platform, { due, ...linked }: LinkedBalanceDue): Promise<Due> {
+  const orders = await gatewayOrderRepository.findByBookings(platform.db, [due.bookingId])
   for (const { id } of orders.filter(({ balanceDueId, status }) => balanceDueId === due.id && status !== 'paid')) {
     try {
       await reconcileOrder(platform, id, 'status')

@@ -24,7 +24,7 @@ const lastOfficePayment = async ({ reference }: Unpaid) => (await paymentsOf(ref
  * Two guests at ₹10,000: a cheque of 50 paise, too little for a link, has bounced, and an office payment for it is
  * pending.
  */
-async function withEarlyOfficePayment() {
+async function buildTripWithEarlyPayment() {
   const trip = await unpaid(2)
   const small = await take(trip.reference, { ...cheque(), amountPaise: 50 })
   const large = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
@@ -36,7 +36,7 @@ async function withEarlyOfficePayment() {
 
 describe('an office payment recorded before the balance due for its debt was opened', () => {
   it('belongs to that balance due: no link takes the amount until a second person has decided', async () => {
-    const trip = await withEarlyOfficePayment()
+    const trip = await buildTripWithEarlyPayment()
     await bounce(trip.large)
     expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ amountPaise: 1_000_050, isByHand: true }])
     expect(await requestLink(trip)).toMatchObject({ code: 'BALANCE_DUE_BY_HAND' })
@@ -50,7 +50,7 @@ describe('an office payment recorded before the balance due for its debt was ope
   })
 
   it('opens the link again when it is rejected', async () => {
-    const trip = await withEarlyOfficePayment()
+    const trip = await buildTripWithEarlyPayment()
     await bounce(trip.large)
     await desk('accounts').call(rejectOfficePayment, { params: { id: trip.early }, body: { reason: 'no cash' } })
     expect((await order(await linkOf(trip.reference))).status).toBe(200)
@@ -69,7 +69,7 @@ async function cancelOne({ reference }: Unpaid): Promise<void> {
  * Two cheques of ₹5,000 have bounced, one for the price and one for a difference; an office payment of ₹4,000 is
  * pending for the first debt.
  */
-async function withTwoDebts() {
+async function buildTripWithTwoDebts() {
   const trip = await unpaid(2)
   const { reference } = trip
   const first = await take(reference, { ...cheque(), amountPaise: 500_000 })
@@ -89,7 +89,7 @@ async function withTwoDebts() {
 
 describe('an office payment for one of two debts', () => {
   it('moves to the other debt when its own is no longer collected: until then no link takes that amount', async () => {
-    const trip = await withTwoDebts()
+    const trip = await buildTripWithTwoDebts()
     await cancelOne(trip)
     expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ amountPaise: 500_000, isByHand: true }])
     expect(await requestLink(trip)).toMatchObject({ code: 'BALANCE_DUE_BY_HAND' })

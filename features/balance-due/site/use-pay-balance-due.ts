@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { payBalanceDue, getBalanceDue, verifyBalanceDue, type Due } from '../api/calls.ts'
-import { call, failedWith, isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, isApiError, logPageError } from '#ui/site/lib/api.ts'
 import { type CheckoutReceipt, loadCheckout, openCheckout } from '#ui/site/lib/razorpay-checkout.ts'
 import { useSite } from '#ui/site/lib/site.ts'
 
@@ -20,25 +20,28 @@ export type PayBalanceDueState =
   | { is: 'verifying'; isSlow: boolean }
   | { is: 'failed'; reason: string | null }
 
-type Paying = { token: string; due: Due; onChanged: (due: Due) => void }
+type PayBalanceDueOptions = { token: string; due: Due; onChanged: (due: Due) => void }
 
 /**
  * Pays the balance due: opens the order and the gateway's window, then verifies the payment. If a response is lost, it
  * checks with the bank. Only one attempt runs at a time.
  */
-export function usePayBalanceDue({ token, due, onChanged }: Paying): { state: PayBalanceDueState; pay: () => void } {
+export function usePayBalanceDue({ token, due, onChanged }: PayBalanceDueOptions): {
+  state: PayBalanceDueState
+  pay: () => void
+} {
   const { name } = useSite()
   const [state, setState] = useState<PayBalanceDueState>({ is: 'ready' })
-  const leaving = useRef<AbortController | null>(null)
-  const isTrying = useRef(false)
+  const unmountController = useRef<AbortController | null>(null)
+  const isPaying = useRef(false)
   useEffect(() => {
     const control = new AbortController()
-    leaving.current = control
+    unmountController.current = control
     return () => control.abort()
   }, [])
 
   /** @returns whether the outcome is known. */
-  const look = async () => {
+  const checkStatus = async () => {
     const now = await call(getBalanceDue, { body: { token, checksBank: true } })
     if (now.state === 'open') return false
     onChanged(now)
@@ -79,7 +82,7 @@ export function usePayBalanceDue({ token, due, onChanged }: Paying): { state: Pa
     if (receipt === null) {
       setState({ is: 'verifying', isSlow: false })
       // The bank may have reported the payment although the window did not.
-      if (!(await look())) setState({ is: 'ready' })
+      if (!(await checkStatus())) setState({ is: 'ready' })
       return
     }
     await verify(receipt, signal)
@@ -91,32 +94,32 @@ export function usePayBalanceDue({ token, due, onChanged }: Paying): { state: Pa
       const { success } = await call(verifyBalanceDue, { body: { token, ...receipt } })
       if (success) return onChanged({ ...due, state: 'paid' })
     } catch (error) {
-      if (failedWith(error, verifyBalanceDue, 'PAYMENT_REFUNDING', 'PAYMENT_MISMATCH', 'PAYMENT_SIGNATURE_INVALID'))
+      if (hasErrorCode(error, verifyBalanceDue, 'PAYMENT_REFUNDING', 'PAYMENT_MISMATCH', 'PAYMENT_SIGNATURE_INVALID'))
         throw error
-      logOwnFailure(error)
+      logPageError(error)
     }
     setState({ is: 'verifying', isSlow: true })
     for (const delay of POLL_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, delay))
-      if (signal.aborted || (await look().catch(() => false))) return
+      if (signal.aborted || (await checkStatus().catch(() => false))) return
     }
     setState({ is: 'bankSilent' })
   }
 
   const pay = () => {
-    const signal = leaving.current?.signal
-    if (isTrying.current || signal === undefined) return
-    isTrying.current = true
+    const signal = unmountController.current?.signal
+    if (isPaying.current || signal === undefined) return
+    isPaying.current = true
     attempt(signal)
       .catch(async (error: unknown) => {
         if (signal.aborted) return
-        logOwnFailure(error)
+        logPageError(error)
         // Somebody else may have paid it, or it is no longer due.
-        if (isApiError(error) && error.status === 409 && (await look().catch(() => false))) return
+        if (isApiError(error) && error.status === 409 && (await checkStatus().catch(() => false))) return
         setState({ is: 'failed', reason: isApiError(error) ? error.message : null })
       })
       .finally(() => {
-        isTrying.current = false
+        isPaying.current = false
       })
   }
   return { state, pay }

@@ -15,12 +15,12 @@ export const Assignee = z.extend(Person, {
 /** The assignee of a booking. */
 export type BookingAssignee = z.infer<typeof Assignee>
 
-const Given = z.object({
+const AssigneeWithChanges = z.object({
   assignee: z.nullable(Assignee),
   changes: changesOf(['assignee']),
 })
 /** The current assignee of a booking, when somebody else has changed it in the meantime. */
-export type PresentAssignee = z.infer<typeof Given>
+export type CurrentAssignee = z.infer<typeof AssigneeWithChanges>
 
 /** A staff member by id; null for nobody. */
 export const AssigneeId = z.nullable(z.string().check(z.regex(ASSIGNEE_ID, 'This person is not known.')))
@@ -35,5 +35,5 @@ export const assignBooking = defineDeskCall('POST', '/api/desk/bookings/:referen
   body: z.strictObject({ from: AssigneeId, to: AssigneeId }),
   response: z.object({ success: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'DESK_PERSON_GONE'],
-  present: Given,
+  present: AssigneeWithChanges,
 })

@@ -4,8 +4,8 @@ import { ASSIGNEE_ID } from '../rules/booking-assignee.ts'
 import { MAX_BULK } from '#features/bulk-actions/rules/bulk-action.ts'
 import { BOOKING_SOURCES } from '#features/seats/rules/desk-hold.ts'
 import {
-  DESK_BOOKING_NAMES,
-  DESK_BOOKING_PAID,
+  DESK_BOOKING_NAMES_FILTERS,
+  DESK_BOOKING_PAID_FILTERS,
   DESK_BOOKING_PERIODS,
   DESK_BOOKING_SORTS,
   DESK_BOOKING_VIEWS,
@@ -33,8 +33,8 @@ export const BookingListFilter = {
   taken: z.optional(listOf(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This person is not known.')))),
   /** The assignee; `me` for the caller, `nobody` for unassigned bookings. */
   assignee: z.optional(listOf(z.string().check(z.regex(ASSIGNEE_ID, 'This person is not known.')))),
-  names: z.optional(z.enum(DESK_BOOKING_NAMES)),
-  paid: z.optional(z.enum(DESK_BOOKING_PAID)),
+  names: z.optional(z.enum(DESK_BOOKING_NAMES_FILTERS)),
+  paid: z.optional(z.enum(DESK_BOOKING_PAID_FILTERS)),
   /** Selected bookings of the list, or those that were excluded. */
   only: z.optional(referenceList),
   except: z.optional(referenceList),

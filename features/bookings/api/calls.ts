@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
 import { MAX_SPECIAL_REQUESTS_LENGTH } from '../rules/special-requests.ts'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import {
   blockOfText,
@@ -121,7 +121,7 @@ export type HeldBooking = z.infer<typeof HeldBooking>
 const PromoCheckBody = z.strictObject({ code: lineOfText(40), booking_id: Uuid })
 
 /** The description of these calls in the API documentation. */
-export const bookingsAbout: SectionAbout = {
+export const bookingsApiSection: SectionInfo = {
   title: 'Bookings',
   about:
     'Seats are held for 15 minutes. If fewer than 20% of the seats are left, they are held for 5 minutes, and for 15 once the payment is opened. A booking belongs to the signed-in user or to the browser that made it; no one else can see it. Prices are calculated on the server; prices in the request are not used.',

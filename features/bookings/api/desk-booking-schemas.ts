@@ -24,7 +24,7 @@ export const BookingPage = z.object({
   version: Timestamp,
   heldUntil: z.nullable(Timestamp),
   /** True while an office payment awaits confirmation: the seats cannot expire. */
-  isKept: z.boolean(),
+  hasPendingPayment: z.boolean(),
   confirmedAt: z.nullable(Timestamp),
   /** When the booker's data was erased, and why. */
   erased: z.nullable(z.object({ at: Timestamp, reason: z.string() })),
@@ -43,7 +43,7 @@ export const BookingPage = z.object({
   /** The other bookings that travel with this one because guests were added later, the first booking first. */
   party: z.array(PartyMember),
   /** The booking to which these guests were added; null for an independent booking. */
-  joins: z.nullable(z.string()),
+  addedToReference: z.nullable(z.string()),
   /** A copy from when the booking was made. */
   policy: CancellationPolicyDto,
   money: z.object({

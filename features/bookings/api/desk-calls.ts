@@ -12,7 +12,7 @@ import { BookingStatusName as Status, Reference } from '#kernel/wire/reference.t
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 import { BookingPage } from './desk-booking-schemas.ts'
 
-const BookingLine = z.object({
+const BookingListItem = z.object({
   reference: z.string(),
   booker: z.string(),
   phone: z.string(),
@@ -39,7 +39,7 @@ const BookingLine = z.object({
   bookedAt: Timestamp,
 })
 /** A booking in a list of the desk. */
-export type DeskBookingLine = z.infer<typeof BookingLine>
+export type DeskBookingListItem = z.infer<typeof BookingListItem>
 
 const Found = z.object({
   reference: z.string(),
@@ -101,7 +101,7 @@ export const listDeskBookings = defineDeskCall('GET', '/api/desk/bookings', {
     ...PageQuery,
   }),
   response: z.object({
-    bookings: z.array(BookingLine),
+    bookings: z.array(BookingListItem),
     totals: Totals,
     views: z.record(z.enum(DESK_BOOKING_VIEWS), z.int()),
     ...AdjacentPages,

@@ -19,8 +19,8 @@ const Reminder = z.object({
 /** A reminder for a staff member at a date and time. */
 export type BookingReminder = z.infer<typeof Reminder>
 
-const OF_REMINDER = z.strictObject({ id: Uuid })
-const OF_BOOKING = z.strictObject({ reference: Reference })
+const REMINDER_PARAMS = z.strictObject({ id: Uuid })
+const BOOKING_PARAMS = z.strictObject({ reference: Reference })
 const Done = z.object({ success: z.literal(true) })
 
 // Desk calls for reminders.
@@ -28,7 +28,7 @@ const Done = z.object({ success: z.literal(true) })
 export const listReminders = defineDeskCall('GET', '/api/desk/bookings/:reference/reminders', {
   title: 'List the reminders of a booking, the next one first, and the staff members who can be reminded',
   access: 'read_bookings',
-  params: OF_BOOKING,
+  params: BOOKING_PARAMS,
   response: z.object({
     reminders: z.array(Reminder),
     colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -39,7 +39,7 @@ export const listReminders = defineDeskCall('GET', '/api/desk/bookings/:referenc
 export const setReminder = defineDeskCall('POST', '/api/desk/bookings/:reference/reminders', {
   title: 'Set a reminder on a booking, for the caller or a colleague',
   access: 'read_bookings',
-  params: OF_BOOKING,
+  params: BOOKING_PARAMS,
   body: z.strictObject({
     text: lineOfText(MAX_REMINDER_LENGTH),
     dueAt: Timestamp,
@@ -63,7 +63,7 @@ export const listDueReminders = defineDeskCall('GET', '/api/desk/reminders', {
 export const finishReminder = defineDeskCall('POST', '/api/desk/reminders/:id/done', {
   title: 'Mark a reminder as done, or reopen it',
   access: 'read_bookings',
-  params: OF_REMINDER,
+  params: REMINDER_PARAMS,
   body: z.strictObject({ isDone: z.boolean() }),
   response: Done,
   errors: ['DESK_REMINDER_GONE'],
@@ -72,7 +72,7 @@ export const finishReminder = defineDeskCall('POST', '/api/desk/reminders/:id/do
 export const snoozeReminder = defineDeskCall('POST', '/api/desk/reminders/:id/later', {
   title: 'Snooze a reminder',
   access: 'read_bookings',
-  params: OF_REMINDER,
+  params: REMINDER_PARAMS,
   body: z.strictObject({ dueAt: Timestamp }),
   response: Done,
   errors: ['DESK_REMINDER_GONE', 'DESK_REMINDER_MOMENT'],

@@ -4,19 +4,19 @@ import { ASSIGNEE_NOBODY } from '../rules/booking-assignee.ts'
 import { deskAssignees as texts } from '#messages/bookings/desk-assignees.ts'
 import { ChoiceList } from '#ui/desk/choice-list.tsx'
 import { ConflictDialog } from '#ui/desk/conflict-dialog.tsx'
-import { DropChip } from '#ui/desk/drop-chip.tsx'
+import { DropdownChip } from '#ui/desk/drop-chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { useBookingChoices } from '#ui/desk/lib/use-booking-choices.ts'
-import { useAssignBooking, type Gift } from './use-assign-booking.ts'
+import { useAssignBooking, type Assignment } from './use-assign-booking.ts'
 import classes from '#ui/desk/booking-parts.module.css'
 
 /** The assignee of a booking, as a button to reassign it. This can be undone for ten seconds. */
 export function AssigneeChip({ booking: { reference, assignee } }: { booking: DeskBooking }) {
   const { data } = useBookingChoices()
-  const [given, setGiven] = useState<Gift>()
-  const { give, conflict, leave, isPending, error } = useAssignBooking(reference, setGiven)
+  const [given, setGiven] = useState<Assignment>()
+  const { assign: give, conflict, leave, isPending, error } = useAssignBooking(reference, setGiven)
   const options = [
     ...(data?.colleagues ?? []).map(({ id, name }) => ({ value: id, words: name })),
     { value: ASSIGNEE_NOBODY, words: texts.nobody },
@@ -28,7 +28,7 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
   }
   return (
     <div className={`stack to-start gap-8 ${classes.assignee}`}>
-      <DropChip key={assignee?.id} icon="users" label={texts.label} value={assigneeWords(assignee)}>
+      <DropdownChip key={assignee?.id} icon="users" label={texts.label} value={assigneeLabel(assignee)}>
         <ChoiceList
           label={texts.label}
           options={options}
@@ -36,7 +36,7 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
           isSingle
           onChange={choose}
         />
-      </DropChip>
+      </DropdownChip>
       {given === undefined ? null : (
         <UndoNote
           key={given.to}
@@ -54,7 +54,7 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
               name: 'assignee',
               label: texts.label,
               inSentence: texts.inSentence,
-              theirs: assigneeWords(conflict.assignee),
+              theirs: assigneeLabel(conflict.assignee),
               mine: nameOf(conflict.to),
             },
           ]}
@@ -73,7 +73,7 @@ export function AssigneeChip({ booking: { reference, assignee } }: { booking: De
   )
 }
 
-function assigneeWords(assignee: DeskBooking['assignee']): string {
+function assigneeLabel(assignee: DeskBooking['assignee']): string {
   if (assignee === null) return texts.nobody
   return assignee.hasLeft ? texts.left(assignee.name) : assignee.name
 }

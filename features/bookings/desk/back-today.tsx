@@ -11,7 +11,7 @@ import classes from '#ui/desk/booking-parts.module.css'
 const texts = deskCancel.back
 
 /** The refunds for a paid booking: by deadline if everybody cancels, and the amount if we cancel. */
-export function BackToday({ reference, guests }: { reference: string; guests: number }) {
+export function RefundSchedule({ reference, guests }: { reference: string; guests: number }) {
   const staff = useOutletContext<StaffMember>()
   const { data } = useDeskQuery(
     ['bookings', 'cancellation', reference, guests],

@@ -47,7 +47,7 @@ export function BookerCard({ booking, onDone }: BookerCardProps) {
           </dd>
           {address.length === 0 ? null : (
             <>
-              <dt>{texts.livesIn}</dt>
+              <dt>{texts.homeAddress}</dt>
               <dd>{address.join(', ')}</dd>
             </>
           )}

@@ -7,8 +7,8 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { BOOKER_FIELDS, isOnlySpecialRequests } from '../rules/booker-fields.ts'
 import { deskBooker as texts } from '#messages/bookings/desk-booker.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
-import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
+import { sendOrQueue } from '#ui/desk/lib/outbox.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
@@ -36,13 +36,13 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
       const input = { params: { reference }, body: { version: seen, customer } }
       if (isOnlySpecialRequests(base, customer)) {
         const waiting = { words: outbox.wishes(reference), booker: { base, mine: customer } }
-        return doOrSave(staff.id, 'wishes', { ...input, ...waiting })
+        return sendOrQueue(staff.id, 'wishes', { ...input, ...waiting })
       }
       await deskCall(saveDetails, input)
       return 'sent'
     },
-    presentOf(failure) {
-      const present = presentAfter(failure, saveDetails)
+    currentOf(failure) {
+      const present = currentValuesIn(failure, saveDetails)
       return present && { ...present, values: present.customer }
     },
     async onSaved({ isMerged, answer }) {

@@ -4,7 +4,7 @@ import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
 import { MAX_SPECIAL_REQUESTS_LENGTH } from '../rules/special-requests.ts'
 import { deskBooker as texts } from '#messages/bookings/desk-booker.ts'
 import type { Checks } from '#ui/desk/lib/use-checks.ts'
-import { AreaField, Field } from '#ui/desk/field.tsx'
+import { TextAreaField, Field } from '#ui/desk/field.tsx'
 import classes from '#ui/desk/booking-parts.module.css'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 
@@ -34,7 +34,7 @@ export function BookerFields({ form, checks, onChange }: BookerFieldsProps) {
         <Field maxLength={100} {...field('state')} />
         <Field maxLength={60} hint={texts.countryHint} {...field('country')} />
       </div>
-      <AreaField rows={3} maxLength={MAX_SPECIAL_REQUESTS_LENGTH} {...field('special_requests')} />
+      <TextAreaField rows={3} maxLength={MAX_SPECIAL_REQUESTS_LENGTH} {...field('special_requests')} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { deskCancel } from '#messages/cancellations/desk.ts'
 import { deskMove } from '#messages/cancellations/desk-move.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskBillingDocuments } from '#messages/documents/desk.ts'
-import { OFFICE_PAYMENT_WAYS } from '#features/office-payments/rules/office-payment.ts'
+import { OFFICE_PAYMENT_METHODS } from '#features/office-payments/rules/office-payment.ts'
 import { useBalanceDue } from '#features/office-payments/desk/use-balance-due.ts'
 import { OfficePaymentDialog } from '#features/office-payments/desk/office-payment-dialog.tsx'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
@@ -32,29 +32,30 @@ export function BookingActions({ booking, onDone }: { booking: DeskBooking; onDo
   const isPaid = status === 'confirmed' || status === 'completed'
   const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')
   const hasBalanceDue = useBalanceDue(reference) > 0
-  const mayPay = (status === 'held' || status === 'expired' || hasBalanceDue) && mayDo(staff, 'record_office_payment')
+  const mayRecordPayment =
+    (status === 'held' || status === 'expired' || hasBalanceDue) && mayDo(staff, 'record_office_payment')
   const mayMove = status === 'confirmed' && mayDo(staff, 'move_booking')
-  const mayChangeHold = status === 'held' && !booking.isKept && mayDo(staff, 'hold_seats')
-  const mayAdd = status === 'confirmed' && booking.joins === null && mayDo(staff, 'hold_seats')
-  const maySend = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
+  const mayChangeHold = status === 'held' && !booking.hasPendingPayment && mayDo(staff, 'hold_seats')
+  const mayAddGuests = status === 'confirmed' && booking.addedToReference === null && mayDo(staff, 'hold_seats')
+  const mayWriteToBooker = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
   const open = (what: Opened) => () => setOpened(what)
-  const way = OFFICE_PAYMENT_WAYS.find((known) => known === query.get('way'))
+  const way = OFFICE_PAYMENT_METHODS.find((known) => known === query.get('way'))
   const dialog = (what: Opened) => ({ isOpen: opened === what, onClose: () => setOpened(undefined), onDone })
   useDeskKeys({
-    ...(mayPay && { p: open('payment') }),
+    ...(mayRecordPayment && { p: open('payment') }),
     ...((mayMove || mayChangeHold) && { c: open('move') }),
-    ...(mayAdd && { g: open('guests') }),
+    ...(mayAddGuests && { g: open('guests') }),
   })
   return (
     <div className="row gap-8">
-      {mayPay ? (
+      {mayRecordPayment ? (
         <Button variant="main" onClick={open('payment')}>
           {deskMoney.add}
         </Button>
       ) : null}
       {mayMove || mayChangeHold ? <Button onClick={open('move')}>{deskMove.change}</Button> : null}
-      {mayAdd ? <Button onClick={open('guests')}>{deskAdditions.open}</Button> : null}
-      {maySend ? <Button onClick={open('again')}>{deskBillingDocuments.again}</Button> : null}
+      {mayAddGuests ? <Button onClick={open('guests')}>{deskAdditions.open}</Button> : null}
+      {mayWriteToBooker ? <Button onClick={open('again')}>{deskBillingDocuments.again}</Button> : null}
       {mayCancel ? (
         <Button variant="danger" onClick={open('cancel')}>
           {deskCancel.cancel}
@@ -68,7 +69,7 @@ export function BookingActions({ booking, onDone }: { booking: DeskBooking; onDo
       )}
       <AddGuestsDialog booking={booking} role={staff.role} {...dialog('guests')} />
       <SendAgainDialog booking={booking} {...dialog('again')} />
-      <CancelDialog booking={booking} mayExcept={mayDo(staff, 'cancel_by_exception')} {...dialog('cancel')} />
+      <CancelDialog booking={booking} mayGrantException={mayDo(staff, 'cancel_by_exception')} {...dialog('cancel')} />
     </div>
   )
 }

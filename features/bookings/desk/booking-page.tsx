@@ -12,7 +12,7 @@ import { isApiError } from '#ui/site/lib/api.ts'
 import { BookerCard, BookerContacts } from './booker-card.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import { BookingWay } from './booking-way.tsx'
+import { BookingNavigation } from './booking-way.tsx'
 import { AssigneeChip } from './assignee-chip.tsx'
 import { ExceptionsCard } from '#features/cancellations/desk/exceptions-card.tsx'
 import { HoldCard } from '#features/seats/desk/hold-card.tsx'
@@ -48,15 +48,15 @@ export function BookingPage() {
       )
     return <Loading of={{ data, error, refetch }} rows={10} />
   }
-  return <Whole key={reference} booking={data} />
+  return <BookingContent key={reference} booking={data} />
 }
 
-function Whole({ booking }: { booking: DeskBooking }) {
+function BookingContent({ booking }: { booking: DeskBooking }) {
   const { booker, reference } = booking
   const [done, setDone] = useState('')
   return (
     <>
-      <BookingWay reference={reference} />
+      <BookingNavigation reference={reference} />
       <div className={`row low spread ${classes.head}`}>
         <div>
           <div className="row middle gap-6-12">

@@ -1,4 +1,4 @@
-import type { DeskBookingLine } from '../api/desk-calls.ts'
+import type { DeskBookingListItem } from '../api/desk-calls.ts'
 import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { printShortDateTime, printTime } from '#ui/desk/lib/print-time.ts'
@@ -15,19 +15,19 @@ const KINDS = {
 } as const
 
 /** A hold that ends later than this is shown with its date. */
-const NAMES_DAY_MS = 12 * 3_600_000
+const SHOW_DATE_AFTER_MS = 12 * 3_600_000
 
 /**
  * The status of a booking as text. For an unpaid one: when the hold on its seats ends, or that the office has received
  * a payment.
  */
-export function BookingStatus({ status, heldUntil }: Pick<DeskBookingLine, 'status' | 'heldUntil'>) {
+export function BookingStatus({ status, heldUntil }: Pick<DeskBookingListItem, 'status' | 'heldUntil'>) {
   const now = useNow()
   if (status !== 'held' || heldUntil === null) return <Chip kind={KINDS[status]}>{texts.statuses[status]}</Chip>
   const until = new Date(heldUntil)
   if (isPaidAtOffice({ status, holdExpiresAt: until }, now)) return <Chip kind="waits">{texts.heldAtOffice}</Chip>
   const isOver = until.getTime() <= now.getTime()
-  const isFar = until.getTime() - now.getTime() > NAMES_DAY_MS
+  const isFar = until.getTime() - now.getTime() > SHOW_DATE_AFTER_MS
   const end = isFar ? printShortDateTime(until, now) : printTime(until)
-  return <Chip kind={isOver ? 'plain' : 'waits'}>{isOver ? texts.holdOver : texts.heldTill(end)}</Chip>
+  return <Chip kind={isOver ? 'plain' : 'waits'}>{isOver ? texts.holdExpired : texts.heldTill(end)}</Chip>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { DeskBookingLine } from '../api/desk-calls.ts'
+import type { DeskBookingListItem } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DeskBookingColumn } from '../rules/desk-booking-columns.ts'
@@ -9,7 +9,7 @@ import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { deskBulkActions as bulk } from '#messages/bulk-actions/desk.ts'
 import { deskAssignees } from '#messages/bookings/desk-assignees.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { printAgo, printDay, printDateTime } from '#ui/desk/lib/print-time.ts'
+import { printTimeAgo, printDay, printDateTime } from '#ui/desk/lib/print-time.ts'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { BookingStatus } from './booking-status.tsx'
@@ -17,15 +17,15 @@ import { isChosen } from '#ui/desk/lib/choice.ts'
 import type { Choosing } from '#ui/desk/lib/use-choice.ts'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import shared from '#ui/desk/list.module.css'
-import { SortHead } from '#ui/desk/sort-head.tsx'
+import { SortableHeading } from '#ui/desk/sort-head.tsx'
 import table from '#ui/desk/table.module.css'
 import classes from './bookings-page.module.css'
 
 type BookingTableProps = {
-  bookings: readonly DeskBookingLine[]
+  bookings: readonly DeskBookingListItem[]
   columns: readonly DeskBookingColumn[]
   isCompact: boolean
-  choosing: Choosing
+  selectionState: Choosing
   sort: DeskBookingSort
   onSort: (sort: DeskBookingSort) => void
 }
@@ -44,7 +44,14 @@ const SORTS: Partial<Record<DeskBookingColumn, readonly [up: DeskBookingSort, do
  * The rows. Clicking a column heading sorts by the column; a second click reverses the order. On a phone each booking
  * is a card.
  */
-export function BookingTable({ bookings, columns, isCompact, choosing, sort, onSort }: BookingTableProps) {
+export function BookingTable({
+  bookings,
+  columns,
+  isCompact,
+  selectionState: choosing,
+  sort,
+  onSort,
+}: BookingTableProps) {
   const now = useNow()
   const { choice, choose, choosePage } = choosing
   const isPageChosen = bookings.length > 0 && bookings.every(({ reference }) => isChosen(choice, reference))
@@ -70,7 +77,7 @@ export function BookingTable({ bookings, columns, isCompact, choosing, sort, onS
               />
             </th>
             {columns.map((column) => (
-              <SortHead
+              <SortableHeading
                 key={column}
                 name={texts.columns[column]}
                 sorts={SORTS[column]}
@@ -119,7 +126,7 @@ export function BookingTable({ bookings, columns, isCompact, choosing, sort, onS
 const UNLABELLED: readonly DeskBookingColumn[] = ['reference', 'booker', 'status']
 const NUMBERS: readonly DeskBookingColumn[] = ['guests', 'price', 'paid', 'names']
 
-function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date): ReactNode {
+function cellOf(column: DeskBookingColumn, booking: DeskBookingListItem, now: Date): ReactNode {
   const names = `${booking.named}/${booking.guests}`
   switch (column) {
     case 'reference':
@@ -171,10 +178,10 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
   }
 }
 
-function Age({ of: { bookedAt }, now }: { of: DeskBookingLine; now: Date }) {
+function Age({ of: { bookedAt }, now }: { of: DeskBookingListItem; now: Date }) {
   return (
     <time dateTime={bookedAt} title={printDateTime(new Date(bookedAt))}>
-      {printAgo(new Date(bookedAt), now)}
+      {printTimeAgo(new Date(bookedAt), now)}
     </time>
   )
 }

@@ -4,25 +4,25 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
-import { readFilter } from './list-query.ts'
+import { parseFilter } from './list-query.ts'
 import classes from './booking-way.module.css'
 
 /** Links back to the list and to the previous and next bookings, with keys `[` and `]`. */
-export function BookingWay({ reference }: { reference: string }) {
+export function BookingNavigation({ reference }: { reference: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const list = search.get('list') ?? ''
-  const filter = readFilter(new URLSearchParams(list))
+  const filter = parseFilter(new URLSearchParams(list))
   const { data } = useDeskQuery(
     ['bookings', 'neighbours', reference, list],
     [findNeighbours, { params: { reference }, query: filter }],
     { enabled: list !== '' },
   )
   const { previous = null, next = null } = data ?? {}
-  const toOther = (other: string | null) => () => {
+  const openBooking = (other: string | null) => () => {
     if (other !== null) void navigate(deskPages.booking(other, list))
   }
-  useDeskKeys({ '[': toOther(previous), ']': toOther(next) })
+  useDeskKeys({ '[': openBooking(previous), ']': openBooking(next) })
   return (
     <nav className={`row middle muted small gap-4-14 ${classes.way}`} aria-label={texts.listNav}>
       <Link to={list === '' ? deskPages.bookings() : `${deskPages.bookings()}?${list}`}>

@@ -1,16 +1,16 @@
 import { exportBookings } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
-import { EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
+import { MAX_SALES_EXPORT_ROWS } from '#features/exports/rules/list-export.ts'
 import { deskExports } from '#messages/exports/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { readColumns, readFilter } from './list-query.ts'
+import { parseColumns, parseFilter } from './list-query.ts'
 
 type BookingsExportProps = {
   staff: StaffMember
   search: URLSearchParams
   /** The filter for the selected bookings; by default all bookings that match the table's filter. */
-  chosen?: Partial<ReturnType<typeof readFilter>> & { only?: string; except?: string }
+  chosen?: Partial<ReturnType<typeof parseFilter>> & { only?: string; except?: string }
   rows: number
   isOpen: boolean
   onClose: () => void
@@ -19,20 +19,20 @@ type BookingsExportProps = {
 /** Exports all bookings that match the filter, with the visible columns, as far as the role allows. */
 export function BookingsExport({ staff, search, chosen, rows, isOpen, onClose }: BookingsExportProps) {
   const isWithoutTravellers = staff.role === 'accounts'
-  const columns = readColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)
+  const columns = parseColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)
   const limits = [
     ...(isWithoutTravellers ? [deskExports.withoutTravellers] : []),
-    ...(staff.role === 'sales' && rows > EXPORT_SALES_ROWS ? [deskExports.limit] : []),
+    ...(staff.role === 'sales' && rows > MAX_SALES_EXPORT_ROWS ? [deskExports.limit] : []),
   ]
   return (
     <ExportDialog
       rows={rows}
-      what={chosen === undefined ? deskExports.what : deskExports.whatChosen}
+      what={chosen === undefined ? deskExports.what : deskExports.selectedRowsText}
       limits={limits}
       isOpen={isOpen}
       onClose={onClose}
       order={(format) =>
-        deskCall(exportBookings, { body: { ...(chosen ?? readFilter(search)), format, columns: [...columns] } })
+        deskCall(exportBookings, { body: { ...(chosen ?? parseFilter(search)), format, columns: [...columns] } })
       }
     />
   )

@@ -12,8 +12,8 @@ import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { ListFooter } from '#ui/desk/list-footer.tsx'
 import { BookingTable } from './booking-table.tsx'
-import { ChoiceBar } from './choice-bar.tsx'
-import { readColumns, readFilter, readListQuery } from './list-query.ts'
+import { SelectionBar } from './choice-bar.tsx'
+import { parseColumns, parseFilter, parseListQuery } from './list-query.ts'
 import { BookingsExport } from './bookings-export.tsx'
 import { ColumnsChip } from './columns-chip.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -36,8 +36,8 @@ export function BookingsPage() {
   const [isExporting, setIsExporting] = useState(false)
   const [isCompact, setIsCompact] = useCompactRows()
   const [search, setSearch] = useSearchParams()
-  const query = readListQuery(search)
-  const columns = readColumns(search)
+  const query = parseListQuery(search)
+  const columns = parseColumns(search)
   const { data, error, refetch, isPlaceholderData } = useDeskQuery(
     ['bookings', 'list', query],
     [listDeskBookings, { query }],
@@ -46,7 +46,7 @@ export function BookingsPage() {
   const change = (changes: Readonly<Record<string, string>>) => setSearch(changed(search, changes))
   const found = data?.totals.bookings ?? 0
   const filters = useFilters(query, change)
-  const { sort: _, ...narrowed } = readFilter(search)
+  const { sort: _, ...narrowed } = parseFilter(search)
   const choosing = useChoice(data?.bookings.map(({ reference }) => reference) ?? [], JSON.stringify(narrowed))
   return (
     <>
@@ -76,7 +76,7 @@ export function BookingsPage() {
               bookings={answer.bookings}
               columns={columns}
               isCompact={isCompact}
-              choosing={choosing}
+              selectionState={choosing}
               sort={query.sort ?? '-booked'}
               onSort={(sort) => change({ sort })}
             />
@@ -85,8 +85,8 @@ export function BookingsPage() {
                 query={query}
                 filters={filters}
                 hidden={answer.hidden}
-                onDrop={change}
-                onDropAll={() => setSearch({})}
+                onRemoveFilter={change}
+                onRemoveAllFilters={() => setSearch({})}
               />
             )}
             <ListFooter
@@ -99,7 +99,7 @@ export function BookingsPage() {
           </>
         )}
       </ListCard>
-      <ChoiceBar staff={staff} search={search} choosing={choosing} found={found} />
+      <SelectionBar staff={staff} search={search} selectionState={choosing} found={found} />
       <BookingsExport
         staff={staff}
         search={search}

@@ -13,15 +13,15 @@ import { BulkDialog } from '#features/bulk-actions/desk/bulk-dialog.tsx'
 import { WriteDialog } from '#features/bulk-actions/desk/write-dialog.tsx'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { BookingsExport } from './bookings-export.tsx'
-import { countChosen, filterOfChoice } from '#ui/desk/lib/choice.ts'
-import { readFilter } from './list-query.ts'
+import { countChosen, toChoiceFilter } from '#ui/desk/lib/choice.ts'
+import { parseFilter } from './list-query.ts'
 import type { Choosing } from '#ui/desk/lib/use-choice.ts'
 import classes from '#ui/desk/choice-bar.module.css'
 
-type ChoiceBarProps = {
+type SelectionBarProps = {
   staff: StaffMember
   search: URLSearchParams
-  choosing: Choosing
+  selectionState: Choosing
   /** The number of bookings that match the filter. */
   found: number
 }
@@ -29,15 +29,15 @@ type ChoiceBarProps = {
 /**
  * The actions for the selected bookings. The bar is at the foot of the window, and disappears when none is selected.
  */
-export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
+export function SelectionBar({ staff, search, selectionState: choosing, found }: SelectionBarProps) {
   const [action, setAction] = useState<BulkAction>()
   const [isExporting, setIsExporting] = useState(false)
   const { choice, chooseAll, clear } = choosing
   const chosen = countChosen(choice, found)
   if (chosen === 0) return null
-  const { sort, ...narrowed } = readFilter(search)
-  const filter = { ...filterOfChoice(choice, narrowed), ...(sort === undefined ? {} : { sort }) }
-  const most =
+  const { sort, ...narrowed } = parseFilter(search)
+  const filter = { ...toChoiceFilter(choice, narrowed), ...(sort === undefined ? {} : { sort }) }
+  const maxBookings =
     action !== undefined && staff.permissions[permissionOfBulk(action)] === 'limited' ? MAX_BULK_OF_SALES : MAX_BULK
   return (
     <section className={`row middle above-12 gap-8-12 pad-10-16 ${classes.bar}`} aria-label={texts.chosen(chosen)}>
@@ -66,18 +66,18 @@ export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
         <WriteDialog
           title={texts.titles.write(chosen)}
           departure={null}
-          isTooMany={chosen > most}
-          {...{ filter, most }}
+          isTooMany={chosen > maxBookings}
+          {...{ filter, most: maxBookings }}
           onClose={() => setAction(undefined)}
         />
       ) : null}
       {action === undefined || action === 'write' ? null : (
-        <BulkDialog {...{ action, filter, chosen, most }} onClose={() => setAction(undefined)} />
+        <BulkDialog {...{ action, filter, chosen, most: maxBookings }} onClose={() => setAction(undefined)} />
       )}
       <BookingsExport
         staff={staff}
         search={search}
-        chosen={filterOfChoice(choice, narrowed)}
+        chosen={toChoiceFilter(choice, narrowed)}
         rows={chosen}
         isOpen={isExporting}
         onClose={() => setIsExporting(false)}

@@ -1,8 +1,8 @@
 import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } from '../rules/desk-booking-columns.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { ChoiceList } from '#ui/desk/choice-list.tsx'
-import { DropChip } from '#ui/desk/drop-chip.tsx'
-import { columnsOfAddress } from './list-query.ts'
+import { DropdownChip } from '#ui/desk/drop-chip.tsx'
+import { toColumnsParam } from './list-query.ts'
 import classes from './bookings-page.module.css'
 
 type ColumnsChipProps = {
@@ -21,13 +21,13 @@ const OPTIONS = DESK_BOOKING_COLUMNS.filter((name) => !FIXED_BOOKING_COLUMNS.inc
 export function ColumnsChip({ columns, isCompact, onChange, onCompact }: ColumnsChipProps) {
   const choose = (names: readonly string[]) => {
     const next = DESK_BOOKING_COLUMNS.filter((name) => FIXED_BOOKING_COLUMNS.includes(name) || names.includes(name))
-    onChange({ columns: columnsOfAddress(next) ?? '' })
+    onChange({ columns: toColumnsParam(next) ?? '' })
   }
   return (
-    <DropChip
+    <DropdownChip
       label={
-        columnsOfAddress(columns) === undefined
-          ? texts.usualColumns
+        toColumnsParam(columns) === undefined
+          ? texts.columnsButton
           : texts.chooseColumns(columns.length, DESK_BOOKING_COLUMNS.length)
       }
       icon="columns"
@@ -37,6 +37,6 @@ export function ColumnsChip({ columns, isCompact, onChange, onCompact }: Columns
         <input type="checkbox" checked={isCompact} onChange={(event) => onCompact(event.target.checked)} />
         {texts.compact}
       </label>
-    </DropChip>
+    </DropdownChip>
   )
 }

@@ -2,13 +2,13 @@ import { ASSIGNEE_ID } from '../rules/booking-assignee.ts'
 import {
   DESK_BOOKING_COLUMNS,
   FIXED_BOOKING_COLUMNS,
-  USUAL_BOOKING_COLUMNS,
+  DEFAULT_BOOKING_COLUMNS,
   type DeskBookingColumn,
 } from '../rules/desk-booking-columns.ts'
 import { BOOKING_SOURCES } from '#features/seats/rules/desk-hold.ts'
 import {
-  DESK_BOOKING_NAMES,
-  DESK_BOOKING_PAID,
+  DESK_BOOKING_NAMES_FILTERS,
+  DESK_BOOKING_PAID_FILTERS,
   DESK_BOOKING_PERIODS,
   DESK_BOOKING_SORTS,
   DESK_BOOKING_VIEWS,
@@ -19,7 +19,7 @@ import { given, readDay, readOne, readPage, readMany, readText } from '#ui/desk/
 export const STATUSES = ['held', 'confirmed', 'completed', 'cancelled', 'expired', 'needs_review'] as const
 
 /** The parameters in the URL of the table. Several values of a filter are separated by commas. */
-export type ListQuery = ReturnType<typeof readListQuery>
+export type ListQuery = ReturnType<typeof parseListQuery>
 
 /** The parameter names that filter the list. */
 const FILTER_NAMES = [
@@ -45,61 +45,61 @@ export function isFiltered(query: ListQuery): boolean {
 }
 
 /** The columns named in the URL, in the order of the table; the default columns when it names none. */
-export function readColumns(search: URLSearchParams): readonly DeskBookingColumn[] {
+export function parseColumns(search: URLSearchParams): readonly DeskBookingColumn[] {
   const named = search.get('columns')?.split(',')
-  if (named === undefined) return USUAL_BOOKING_COLUMNS
+  if (named === undefined) return DEFAULT_BOOKING_COLUMNS
   return DESK_BOOKING_COLUMNS.filter((name) => FIXED_BOOKING_COLUMNS.includes(name) || named.includes(name))
 }
 
 /** The columns as written in an address; undefined for the default columns. */
-export function columnsOfAddress(columns: readonly DeskBookingColumn[]): string | undefined {
+export function toColumnsParam(columns: readonly DeskBookingColumn[]): string | undefined {
   const names = columns.join(',')
-  return names === USUAL_BOOKING_COLUMNS.join(',') ? undefined : names
+  return names === DEFAULT_BOOKING_COLUMNS.join(',') ? undefined : names
 }
 
 /** Parses the address of the table. Invalid parts are ignored, so an old or mistyped link still shows a list. */
-export function readListQuery(search: URLSearchParams) {
-  return { ...readFilter(search), ...readPage(search) }
+export function parseListQuery(search: URLSearchParams) {
+  return { ...parseFilter(search), ...readPage(search) }
 }
 
 /** The filters and the order in the address, without the page. */
-export function readFilter(search: URLSearchParams) {
-  const oneOf = <T extends string>(name: string, known: readonly T[]) => readOne(search, name, known)
-  const several = (name: string, isKnown: (value: string) => boolean) => readMany(search, name, isKnown)
-  const among = (known: readonly string[]) => (value: string) => known.includes(value)
+export function parseFilter(search: URLSearchParams) {
+  const readValue = <T extends string>(name: string, known: readonly T[]) => readOne(search, name, known)
+  const readValues = (name: string, isKnown: (value: string) => boolean) => readMany(search, name, isKnown)
+  const isOneOf = (known: readonly string[]) => (value: string) => known.includes(value)
   return given({
-    view: oneOf('view', DESK_BOOKING_VIEWS),
-    status: several('status', among(STATUSES)),
-    sort: oneOf('sort', DESK_BOOKING_SORTS),
+    view: readValue('view', DESK_BOOKING_VIEWS),
+    status: readValues('status', isOneOf(STATUSES)),
+    sort: readValue('sort', DESK_BOOKING_SORTS),
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
-    within: oneOf('within', DESK_BOOKING_PERIODS),
+    within: readValue('within', DESK_BOOKING_PERIODS),
     soldFrom: readDay(search, 'soldFrom'),
     soldTo: readDay(search, 'soldTo'),
-    package: several('package', (value) => /^[1-9]\d{0,8}$/.test(value)),
-    came: several('came', among(BOOKING_SOURCES)),
-    taken: several('taken', (value) => ASSIGNEE_ID.test(value)),
-    assignee: several('assignee', (value) => ASSIGNEE_ID.test(value)),
-    names: oneOf('names', DESK_BOOKING_NAMES),
-    paid: oneOf('paid', DESK_BOOKING_PAID),
+    package: readValues('package', (value) => /^[1-9]\d{0,8}$/.test(value)),
+    came: readValues('came', isOneOf(BOOKING_SOURCES)),
+    taken: readValues('taken', (value) => ASSIGNEE_ID.test(value)),
+    assignee: readValues('assignee', (value) => ASSIGNEE_ID.test(value)),
+    names: readValue('names', DESK_BOOKING_NAMES_FILTERS),
+    paid: readValue('paid', DESK_BOOKING_PAID_FILTERS),
     q: readText(search, 'q'),
   })
 }
 
 /** The part of an address that a view can save: without the search text and the page. */
-export function cachedPart(search: URLSearchParams): Record<string, string> {
-  const { q: _, ...filter } = readFilter(search)
-  const columns = readColumns(search)
+export function savableParams(search: URLSearchParams): Record<string, string> {
+  const { q: _, ...filter } = parseFilter(search)
+  const columns = parseColumns(search)
   return {
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => DEFAULTS[name] !== value)),
-    ...given({ columns: columnsOfAddress(columns) }),
+    ...given({ columns: toColumnsParam(columns) }),
   }
 }
 
 /** Whether an address shows the list of a view. */
 export function showsView(search: URLSearchParams, view: Readonly<Record<string, string>>): boolean {
   const address = new URLSearchParams(view)
-  return search.get('q') === null && sorted(cachedPart(search)) === sorted(cachedPart(address))
+  return search.get('q') === null && sorted(savableParams(search)) === sorted(savableParams(address))
 }
 
 const DEFAULTS: Readonly<Record<string, string>> = { view: 'all', sort: '-booked' }

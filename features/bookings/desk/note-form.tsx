@@ -6,11 +6,11 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { sendOrQueue } from '#ui/desk/lib/outbox.ts'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
 import { Button } from '#ui/desk/button.tsx'
-import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
@@ -33,7 +33,7 @@ export function NoteForm({ reference }: { reference: string }) {
   const draft = `note ${reference}`
   const [text, setText] = useSavedDraft(draft)
   const [saved, setSaved] = useState<Saved>()
-  const [isBack, setIsBack] = useState(false)
+  const [hasRestarted, setIsBack] = useState(false)
   useDeskKeys({ t: () => field.current?.focus() })
   const settle = () => queries.invalidateQueries({ queryKey: trailKey(reference) })
   const save = useMutation({
@@ -41,7 +41,7 @@ export function NoteForm({ reference }: { reference: string }) {
       const id = crypto.randomUUID()
       const body = { text: note, id }
       const words = outbox.note(reference)
-      return { id, outcome: await doOrSave(staff.id, 'note', { params: { reference }, body, words }) }
+      return { id, outcome: await sendOrQueue(staff.id, 'note', { params: { reference }, body, words }) }
     },
     async onSuccess({ id: noteId, outcome }, note) {
       setText('')
@@ -81,10 +81,10 @@ export function NoteForm({ reference }: { reference: string }) {
         placeholder={texts.notePlaceholder}
         {...bind(text, setText)}
       />
-      <SavedLine name={draft} />
+      <SaveStatus name={draft} />
       {save.error === null ? null : <Note kind="bad">{sentenceOf(save.error, texts.noteFailed)}</Note>}
       {undo.error === null ? null : <Note kind="bad">{sentenceOf(undo.error, texts.undoFailed)}</Note>}
-      {isBack ? <Note kind="good">{texts.takenBack}</Note> : null}
+      {hasRestarted ? <Note kind="good">{texts.undone}</Note> : null}
       {saved === undefined ? null : (
         <UndoNote
           key={saved.id}

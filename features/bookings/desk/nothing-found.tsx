@@ -10,19 +10,25 @@ type NothingFoundProps = {
   filters: readonly BookingFilter[]
   /** The number of bookings found without each filter. */
   hidden: readonly { filter: DeskBookingFilterName; bookings: number }[]
-  onDrop: (without: Readonly<Record<string, string>>) => void
-  onDropAll: () => void
+  onRemoveFilter: (without: Readonly<Record<string, string>>) => void
+  onRemoveAllFilters: () => void
 }
 
 /** Shown in place of rows: how many bookings each filter hides, with a button to remove it. */
-export function NothingFound({ query, filters, hidden, onDrop, onDropAll }: NothingFoundProps) {
+export function NothingFound({
+  query,
+  filters,
+  hidden,
+  onRemoveFilter: onDrop,
+  onRemoveAllFilters: onDropAll,
+}: NothingFoundProps) {
   if (hidden.length === 0) return <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
   const valueOf = (name: DeskBookingFilterName) => {
     if (name === 'q') return query.q ?? ''
     if (name === 'view') return deskBookings.views[query.view ?? 'all']
     return filters.find((each) => each.name === name)?.value ?? ''
   }
-  const withoutOf = (name: DeskBookingFilterName) =>
+  const paramsWithout = (name: DeskBookingFilterName) =>
     name === 'q' || name === 'view' ? { [name]: '' } : (filters.find((each) => each.name === name)?.without ?? {})
   return (
     <HiddenBy
@@ -32,10 +38,10 @@ export function NothingFound({ query, filters, hidden, onDrop, onDropAll }: Noth
         label: texts.labels[name],
         value: valueOf(name),
         count,
-        without: withoutOf(name),
+        without: paramsWithout(name),
       }))}
-      onDrop={onDrop}
-      onDropAll={onDropAll}
+      onRemoveFilter={onDrop}
+      onRemoveAllFilters={onDropAll}
     />
   )
 }

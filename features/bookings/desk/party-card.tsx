@@ -20,10 +20,10 @@ const texts = deskAdditions.party
 
 /** The bookings that travel together because guests were added later, with unpaid ones and the total. */
 export function PartyCard({ booking }: { booking: DeskBooking }) {
-  const { reference, status, guests, heldUntil, joins, party } = booking
+  const { reference, status, guests, heldUntil, addedToReference: joins, party } = booking
   if (party.length === 0) return null
   const own = { reference, status, guests, heldUntil, ...booking.trip, payablePaise: booking.money.payablePaise }
-  const members: PartyMember[] = joins === null ? [own, ...party] : placed(own, party)
+  const members: PartyMember[] = joins === null ? [own, ...party] : insertAfterFirst(own, party)
   const { travels } = sumParty(members.map((one) => ({ ...one, payable: paise(one.payablePaise) })))
   const live = members.filter((one) => ['held', 'confirmed'].includes(one.status))
   return (
@@ -32,7 +32,7 @@ export function PartyCard({ booking }: { booking: DeskBooking }) {
         .filter((one) => one.status === 'held')
         .map((one) => (
           <div key={one.reference} className="stack gap-10 pad-14-16">
-            <Waiting member={one} />
+            <UnpaidGuests member={one} />
           </div>
         ))}
       <DataTable
@@ -78,12 +78,12 @@ export function PartyCard({ booking }: { booking: DeskBooking }) {
 }
 
 /** The first booking stays first; this one comes after it. */
-function placed(own: PartyMember, [first, ...others]: readonly PartyMember[]): PartyMember[] {
+function insertAfterFirst(own: PartyMember, [first, ...others]: readonly PartyMember[]): PartyMember[] {
   return first === undefined ? [own] : [first, own, ...others]
 }
 
 /** Added guests who have not paid: the deadline and the amount. */
-function Waiting({ member: { status, guests, payablePaise, heldUntil } }: { member: PartyMember }) {
+function UnpaidGuests({ member: { status, guests, payablePaise, heldUntil } }: { member: PartyMember }) {
   const now = useNow()
   const end = new Date(heldUntil ?? now)
   const amount = printExactRupees(payablePaise)

@@ -3,7 +3,7 @@ import { deskBookings as texts } from '#messages/bookings/desk.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { PaymentsList } from '#features/office-payments/desk/payments-list.tsx'
 import { Card } from '#ui/desk/card.tsx'
-import { BackToday } from './back-today.tsx'
+import { RefundSchedule } from './back-today.tsx'
 import classes from '#ui/desk/booking-parts.module.css'
 import card from './price-card.module.css'
 
@@ -31,7 +31,7 @@ export function PriceCard({ booking, onDone }: { booking: DeskBooking; onDone: (
         </dl>
         <PaymentsList {...{ reference, guests, onDone }} email={booker.email} />
       </div>
-      {status === 'confirmed' ? <BackToday reference={reference} guests={guests} /> : null}
+      {status === 'confirmed' ? <RefundSchedule reference={reference} guests={guests} /> : null}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { MAX_REMINDER_LENGTH } from '../rules/booking-reminder.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
-import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { sendOrQueue } from '#ui/desk/lib/outbox.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
@@ -40,7 +40,7 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
   const checks = useChecks(text.trim() === '' ? { text: deskForms.reminder } : {})
   const sending = useMutation({
     mutationFn: (at: Date) =>
-      doOrSave(staff.id, 'reminder', {
+      sendOrQueue(staff.id, 'reminder', {
         params: { reference },
         body: {
           text: text.trim(),
@@ -53,7 +53,7 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
     async onSuccess(outcome, at) {
       const who = colleagues.find(({ id }) => id === whom)?.name ?? staff.name
       setText('')
-      if (outcome === 'sent') onDone(texts.isSet(who, printShortDateTime(at)))
+      if (outcome === 'sent') onDone(texts.reminderSet(who, printShortDateTime(at)))
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
@@ -80,7 +80,13 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
         {...checks.field('text')}
         {...bind(text, setText)}
       />
-      <ReminderTimeFields time={time} typed={typed} isWhole={dueAt !== undefined} onTime={setTime} onTyped={setTyped} />
+      <ReminderTimeFields
+        time={time}
+        typed={typed}
+        isComplete={dueAt !== undefined}
+        onTime={setTime}
+        onTyped={setTyped}
+      />
       <SelectField
         label={texts.who}
         {...bind(whom, setWhom)}

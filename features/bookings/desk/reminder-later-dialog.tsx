@@ -9,14 +9,14 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { ReminderTimeFields } from './reminder-time-fields.tsx'
 import { toReminderTime, type ReminderTime } from './reminder-times.ts'
 
-type ReminderLaterDialogProps = {
+type SnoozeReminderDialogProps = {
   reminder: BookingReminder
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
 /** Changes the date and time of a reminder. */
-export function ReminderLaterDialog({ reminder, onClose, onDone }: ReminderLaterDialogProps) {
+export function SnoozeReminderDialog({ reminder, onClose, onDone }: SnoozeReminderDialogProps) {
   const queries = useQueryClient()
   const now = useNow()
   const [time, setTime] = useState<ReminderTime>('hour')
@@ -26,7 +26,7 @@ export function ReminderLaterDialog({ reminder, onClose, onDone }: ReminderLater
     mutationFn: (at: Date) =>
       deskCall(snoozeReminder, { params: { id: reminder.id }, body: { dueAt: at.toISOString() } }),
     async onSuccess(_, at) {
-      onDone(texts.isSet(reminder.who, printShortDateTime(at)))
+      onDone(texts.reminderSet(reminder.who, printShortDateTime(at)))
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
@@ -34,13 +34,13 @@ export function ReminderLaterDialog({ reminder, onClose, onDone }: ReminderLater
   return (
     <FormDialog
       isOpen
-      title={texts.laterTitle}
+      title={texts.snoozeTitle}
       sending={sending}
       words={{
         leave: texts.leave,
         action: dueAt === undefined ? undefined : texts.set(printShortDateTime(dueAt)),
         working: texts.working,
-        failed: texts.laterFailed,
+        failed: texts.snoozeFailed,
       }}
       onClose={onClose}
       onSubmit={() => {
@@ -48,7 +48,13 @@ export function ReminderLaterDialog({ reminder, onClose, onDone }: ReminderLater
       }}
     >
       <p>{reminder.text}</p>
-      <ReminderTimeFields time={time} typed={typed} isWhole={dueAt !== undefined} onTime={setTime} onTyped={setTyped} />
+      <ReminderTimeFields
+        time={time}
+        typed={typed}
+        isComplete={dueAt !== undefined}
+        onTime={setTime}
+        onTyped={setTyped}
+      />
     </FormDialog>
   )
 }

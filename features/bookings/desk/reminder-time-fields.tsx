@@ -8,13 +8,13 @@ const TIMES = ['hour', 'tomorrow', 'moment'] as const
 type ReminderTimeFieldsProps = {
   time: ReminderTime
   typed: string
-  isWhole: boolean
+  isComplete: boolean
   onTime: (time: ReminderTime) => void
   onTyped: (typed: string) => void
 }
 
 /** The fields for the date and time of a reminder. */
-export function ReminderTimeFields({ time, typed, isWhole, onTime, onTyped }: ReminderTimeFieldsProps) {
+export function ReminderTimeFields({ time, typed, isComplete, onTime, onTyped }: ReminderTimeFieldsProps) {
   return (
     <>
       <SelectField
@@ -27,7 +27,7 @@ export function ReminderTimeFields({ time, typed, isWhole, onTime, onTyped }: Re
         <Field
           label={texts.moment}
           type="datetime-local"
-          error={isWhole ? undefined : texts.noDateTime}
+          error={isComplete ? undefined : texts.noDateTime}
           {...bind(typed, onTyped)}
         />
       ) : null}

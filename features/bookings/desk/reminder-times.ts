@@ -1,5 +1,5 @@
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { readIndianTime } from '#ui/desk/lib/indian-moment.ts'
+import { parseIndiaTime } from '#ui/desk/lib/indian-moment.ts'
 
 /** The choices for a reminder: soon, tomorrow when the office opens, or a custom date and time. */
 export type ReminderTime = 'hour' | 'tomorrow' | 'moment'
@@ -9,6 +9,6 @@ const HOUR_MS = 3_600_000
 /** The date and time of a choice; undefined while the field is incomplete. */
 export function toReminderTime(time: ReminderTime, { typed, now }: { typed: string; now: Date }): Date | undefined {
   if (time === 'hour') return new Date(now.getTime() + HOUR_MS)
-  if (time === 'moment') return readIndianTime(typed)
-  return readIndianTime(`${addDays(todayIn(BUSINESS_TIME_ZONE, now), 1)}T09:00`)
+  if (time === 'moment') return parseIndiaTime(typed)
+  return parseIndiaTime(`${addDays(todayIn(BUSINESS_TIME_ZONE, now), 1)}T09:00`)
 }

@@ -7,7 +7,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { deskReminders as texts } from '#messages/bookings/desk-reminders.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { sendOrQueue } from '#ui/desk/lib/outbox.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
@@ -18,7 +18,7 @@ import { UndoNote } from '#ui/desk/undo-note.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { ReminderDialog } from './reminder-dialog.tsx'
-import { ReminderLaterDialog } from './reminder-later-dialog.tsx'
+import { SnoozeReminderDialog } from './reminder-later-dialog.tsx'
 
 type RemindersCardProps = { booking: DeskBooking; onDone: (sentence: string) => void }
 
@@ -36,7 +36,7 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
   )
   const finish = useMutation({
     mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
-      doOrSave(staff.id, 'finish', { params: { id }, body: { isDone }, words: outbox.finish }),
+      sendOrQueue(staff.id, 'finish', { params: { id }, body: { isDone }, words: outbox.finish }),
     async onSuccess(outcome, { id, isDone }) {
       setDone(isDone && outcome === 'sent' ? id : undefined)
       await queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -59,7 +59,7 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
             onEnd={() => setDone(undefined)}
           />
         )}
-        {finish.error === null ? null : <Note kind="bad">{sentenceOf(finish.error, texts.laterFailed)}</Note>}
+        {finish.error === null ? null : <Note kind="bad">{sentenceOf(finish.error, texts.snoozeFailed)}</Note>}
         {data?.reminders.length === 0 ? <p className="muted">{texts.none}</p> : null}
         {data === undefined || data.reminders.length === 0 ? null : (
           <ul className="stack gap-12">
@@ -68,7 +68,7 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
                 key={reminder.id}
                 reminder={reminder}
                 onDone={() => mark(reminder.id, true)}
-                onLater={() => setPutOff(reminder)}
+                onSnooze={() => setPutOff(reminder)}
               />
             ))}
           </ul>
@@ -83,15 +83,15 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
         />
       ) : null}
       {putOff === undefined ? null : (
-        <ReminderLaterDialog reminder={putOff} onClose={() => setPutOff(undefined)} onDone={onDone} />
+        <SnoozeReminderDialog reminder={putOff} onClose={() => setPutOff(undefined)} onDone={onDone} />
       )}
     </Card>
   )
 }
 
-type LineProps = { reminder: BookingReminder; onDone: () => void; onLater: () => void }
+type LineProps = { reminder: BookingReminder; onDone: () => void; onSnooze: () => void }
 
-function Line({ reminder: { text, dueAt, who, setBy, doneAt }, onDone, onLater }: LineProps) {
+function Line({ reminder: { text, dueAt, who, setBy, doneAt }, onDone, onSnooze: onLater }: LineProps) {
   const isDue = new Date(dueAt) <= useNow()
   const at = printShortDateTime(new Date(dueAt))
   return (

@@ -31,7 +31,7 @@ export function ReviewCard({ reference, onDone }: { reference: string; onDone: (
     onSettled: () => queries.invalidateQueries(),
   })
   if (!mayDecide || data === undefined) return null
-  const { capturedPaise, payablePaise, guests, freeSeats, abovePaise, belowPaise } = data
+  const { capturedPaise, payablePaise, guests, freeSeats, excessPaise: abovePaise, shortfallPaise: belowPaise } = data
   const amountOf = (paise: number) => (paise === 0 ? null : printExactRupees(paise))
   const decide = (way: 'seats' | 'back') => {
     if (!isPending) mutate(way)

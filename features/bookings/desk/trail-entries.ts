@@ -1,7 +1,7 @@
 import type { TrailLine } from '../api/desk-calls.ts'
 import type { DeskBillingDocuments } from '#features/documents/api/billing-documents-calls.ts'
 import { deskBookings as texts } from '#messages/bookings/desk.ts'
-import { auditEventInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { auditEventLabel } from '#ui/desk/lib/audit-event-in-words.ts'
 
 /** One entry of a booking's trail, as text. */
 type TrailEntry = { id: string; at: string; who: string; words: string; isNote: boolean }
@@ -18,7 +18,7 @@ export function trailEntries(lines: readonly TrailLine[], mails: DeskBillingDocu
   const mailed = mails.map(({ id, at, subject, status }) => ({
     id,
     at,
-    who: texts.mailWho,
+    who: texts.emailBooker,
     words: texts.mailed[status](subject),
     isNote: false,
   }))
@@ -32,6 +32,6 @@ function nameOf(who: string): string {
 
 function wordsOf({ kind, text, reason }: TrailLine): string {
   if (kind === 'note') return text
-  const words = auditEventInWords(text)
+  const words = auditEventLabel(text)
   return reason === '' ? words : `${words}: ${reason}`
 }

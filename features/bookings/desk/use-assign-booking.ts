@@ -4,20 +4,20 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { assignBooking } from '../api/assignees-calls.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
-import { presentAfter } from '#ui/desk/lib/desk-call.ts'
-import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { currentValuesIn } from '#ui/desk/lib/desk-call.ts'
+import { sendOrQueue } from '#ui/desk/lib/outbox.ts'
 
 /** The previous and the new assignee of a booking; null for nobody. */
-export type Gift = { from: string | null; to: string | null }
+export type Assignment = { from: string | null; to: string | null }
 
 /** Assigns a booking. @param onAssigned receives the assignment that can be undone; undefined after an undo. */
-export function useAssignBooking(reference: string, onAssigned: (gift: Gift | undefined) => void) {
+export function useAssignBooking(reference: string, onAssigned: (gift: Assignment | undefined) => void) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: ({ gift }: { gift: Gift; isUndo: boolean }) =>
-      doOrSave(staff.id, 'give', { params: { reference }, body: gift, words: outbox.give(reference) }),
-    async onSuccess(outcome, { gift, isUndo }) {
+    mutationFn: ({ assignment: gift }: { assignment: Assignment; isUndo: boolean }) =>
+      sendOrQueue(staff.id, 'give', { params: { reference }, body: gift, words: outbox.give(reference) }),
+    async onSuccess(outcome, { assignment: gift, isUndo }) {
       onAssigned(isUndo || outcome === 'kept' ? undefined : gift)
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['bookings'] }),
@@ -25,15 +25,16 @@ export function useAssignBooking(reference: string, onAssigned: (gift: Gift | un
       ])
     },
   })
-  const present = presentAfter(error, assignBooking)
+  const present = currentValuesIn(error, assignBooking)
   return {
     /** A colleague assigned the booking first: the current assignee, and the one chosen here. */
-    conflict: present === undefined || variables === undefined ? undefined : { ...present, to: variables.gift.to },
+    conflict:
+      present === undefined || variables === undefined ? undefined : { ...present, to: variables.assignment.to },
     leave() {
       reset()
       void queries.invalidateQueries({ queryKey: ['bookings'] })
     },
-    give: (gift: Gift, { isUndo = false } = {}) => mutate({ gift, isUndo }),
+    assign: (gift: Assignment, { isUndo = false } = {}) => mutate({ assignment: gift, isUndo }),
     isPending,
     error: present === undefined ? error : null,
   }

@@ -2,8 +2,8 @@ import type { BookingAssignee } from '../api/assignees-calls.ts'
 import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '../rules/booking-assignee.ts'
 import { BOOKING_SOURCES } from '#features/seats/rules/desk-hold.ts'
 import {
-  DESK_BOOKING_NAMES,
-  DESK_BOOKING_PAID,
+  DESK_BOOKING_NAMES_FILTERS,
+  DESK_BOOKING_PAID_FILTERS,
   DESK_BOOKING_PERIODS,
   type DeskBookingFilterName,
 } from '../rules/desk-booking-views.ts'
@@ -15,7 +15,7 @@ import { choiceFilter, optionsOf, type FilterOption } from '#ui/desk/choice-filt
 import { ChoiceList } from '#ui/desk/choice-list.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
-import { wordsOfDays } from '#ui/desk/filter-words.ts'
+import { daysLabel } from '#ui/desk/filter-words.ts'
 import { STATUSES, type ListQuery } from './list-query.ts'
 import { useBookingChoices, type BookingChoices } from '#ui/desk/lib/use-booking-choices.ts'
 
@@ -25,8 +25,8 @@ type Change = (changes: AddressChanges) => void
 
 const STATUS_OPTIONS = optionsOf(STATUSES, deskBookings.statuses)
 const SOURCE_OPTIONS = optionsOf(BOOKING_SOURCES, deskBookings.cameBy)
-const NAMES_OPTIONS = optionsOf(DESK_BOOKING_NAMES, texts.names)
-const PAID_OPTIONS = optionsOf(DESK_BOOKING_PAID, texts.paid)
+const NAMES_OPTIONS = optionsOf(DESK_BOOKING_NAMES_FILTERS, texts.names)
+const PAID_OPTIONS = optionsOf(DESK_BOOKING_PAID_FILTERS, texts.paid)
 const PERIOD_OPTIONS = optionsOf(DESK_BOOKING_PERIODS, texts.periods)
 
 /** The filters of the bookings table beside its search. */
@@ -55,7 +55,7 @@ export function useFilters(query: ListQuery, onChange: Change): readonly Booking
     {
       name: 'days',
       label: texts.labels.days,
-      value: wordsOfDays(query),
+      value: daysLabel(query),
       without: { within: '', from: '', to: '' },
       body: <DaysBody query={query} onChange={onChange} />,
     },
@@ -76,7 +76,7 @@ function soldFilter({ soldFrom, soldTo }: ListQuery, onChange: Change): BookingF
   return {
     name: 'sold',
     label: texts.labels.sold,
-    value: wordsOfDays({ from: soldFrom, to: soldTo }),
+    value: daysLabel({ from: soldFrom, to: soldTo }),
     without: { soldFrom: '', soldTo: '' },
     body: (
       <>

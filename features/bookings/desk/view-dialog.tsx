@@ -12,7 +12,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
-import { cachedPart } from './list-query.ts'
+import { savableParams } from './list-query.ts'
 import { VIEWS_KEY } from './views-key.ts'
 import classes from './bookings-page.module.css'
 
@@ -39,13 +39,13 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
   }
   const save = useMutation({
     mutationFn: async () => {
-      const body = { name: name.trim(), isShared, isUrgent, address: cachedPart(search) }
+      const body = { name: name.trim(), isShared, isUrgent, address: savableParams(search) }
       if (view === undefined) await deskCall(saveView, { body })
       else await deskCall(changeView, { params: { id: view.id }, body })
     },
     async onSuccess() {
       // A view does not include the search text, so go to the view without it.
-      await navigate(`${deskPages.bookings()}?${new URLSearchParams(cachedPart(search))}`)
+      await navigate(`${deskPages.bookings()}?${new URLSearchParams(savableParams(search))}`)
       await done()
     },
   })

@@ -11,7 +11,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { TabLink } from '#ui/desk/tabs.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
-import { cachedPart, showsView } from './list-query.ts'
+import { savableParams, showsView } from './list-query.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { VIEWS_KEY } from './views-key.ts'
 import classes from './bookings-page.module.css'
@@ -30,7 +30,7 @@ export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
   const saved = data?.views ?? []
   const current = saved.find(({ address }) => showsView(search, address))
   const view = search.get('view') ?? 'all'
-  const isPlain = Object.keys(cachedPart(search)).every((name) => name === 'view')
+  const isUnfiltered = Object.keys(savableParams(search)).every((name) => name === 'view')
   return (
     <>
       <nav aria-label={texts.viewsLabel} className={`line middle line-below gap-8 ${classes.viewsLine}`}>
@@ -56,7 +56,7 @@ export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
             </li>
           ))}
         </ul>
-        {current === undefined && isPlain ? null : current !== undefined && !current.mayChange ? null : (
+        {current === undefined && isUnfiltered ? null : current !== undefined && !current.mayChange ? null : (
           <SmallButton variant="quiet" onClick={() => setIsOpen(true)}>
             {current === undefined ? deskViews.keep : deskViews.change}
           </SmallButton>

@@ -2,7 +2,7 @@ import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { searchKey, soundOf } from '#kernel/text/search-key.ts'
 
 /** Search keys by which the office finds a caller's booking. */
-type BookerKeys = {
+type BookerSearchKeys = {
   /**
    * The words of the name in phonetic form, each between spaces: Dr. R. K. Shrivastav is ` dr r k srivstv `. `% typed%`
    * finds a word that begins with the typed text.
@@ -13,20 +13,20 @@ type BookerKeys = {
 }
 
 /** The keys of a booker. Names in Devanagari and Gujarati get the same keys as their Latin spelling. */
-export function bookerKeys({ name, phone }: { name: string; phone: string }): BookerKeys {
-  return { nameSounds: spaced(soundsOf(name)), phoneBackwards: digitsBackwards(phone) }
+export function bookerSearchKeys({ name, phone }: { name: string; phone: string }): BookerSearchKeys {
+  return { nameSounds: padWithSpaces(phoneticWordsOf(name)), phoneBackwards: reverseDigits(phone) }
 }
 
-/** The words of a name in phonetic form, as stored in {@link bookerKeys}. */
-export function soundsOf(name: string): string[] {
+/** The words of a name in phonetic form, as stored in {@link bookerSearchKeys}. */
+export function phoneticWordsOf(name: string): string[] {
   return searchKey(name).words.map((word) => soundOf(word))
 }
 
 /** The digits of a text in reverse, including digits of Indian scripts. */
-export function digitsBackwards(text: string): string {
+export function reverseDigits(text: string): string {
   return plainDigits(text).replaceAll(/\D/g, '').split('').toReversed().join('')
 }
 
-function spaced(words: readonly string[]): string {
+function padWithSpaces(words: readonly string[]): string {
   return words.length === 0 ? '' : ` ${words.join(' ')} `
 }

@@ -20,6 +20,6 @@ export type DeskBookingColumn = (typeof DESK_BOOKING_COLUMNS)[number]
 export const FIXED_BOOKING_COLUMNS: readonly DeskBookingColumn[] = ['reference', 'booker']
 
 /** The default columns: as many as fit on a screen of 1,440 pixels. */
-export const USUAL_BOOKING_COLUMNS: readonly DeskBookingColumn[] = DESK_BOOKING_COLUMNS.filter(
+export const DEFAULT_BOOKING_COLUMNS: readonly DeskBookingColumn[] = DESK_BOOKING_COLUMNS.filter(
   (name) => name !== 'assignee' && name !== 'booked',
 )

@@ -33,14 +33,14 @@ export const DESK_BOOKING_PERIODS = ['today', 'tomorrow', 'week', 'month', 'ahea
 export type DeskBookingPeriod = (typeof DESK_BOOKING_PERIODS)[number]
 
 /** Whether all travellers are named. Only future trips are checked: names are erased later. */
-export const DESK_BOOKING_NAMES = ['missing', 'given'] as const
-/** One of {@link DESK_BOOKING_NAMES}. */
-export type DeskBookingNames = (typeof DESK_BOOKING_NAMES)[number]
+export const DESK_BOOKING_NAMES_FILTERS = ['missing', 'given'] as const
+/** One of {@link DESK_BOOKING_NAMES_FILTERS}. */
+export type DeskBookingNamesFilter = (typeof DESK_BOOKING_NAMES_FILTERS)[number]
 
 /** How much of the price was paid and not refunded. */
-export const DESK_BOOKING_PAID = ['nothing', 'part', 'owing', 'all'] as const
-/** One of {@link DESK_BOOKING_PAID}: `owing` means nothing or only a part was paid. */
-export type DeskBookingPaid = (typeof DESK_BOOKING_PAID)[number]
+export const DESK_BOOKING_PAID_FILTERS = ['nothing', 'part', 'owing', 'all'] as const
+/** One of {@link DESK_BOOKING_PAID_FILTERS}: `owing` means nothing or only a part was paid. */
+export type DeskBookingPaidFilter = (typeof DESK_BOOKING_PAID_FILTERS)[number]
 
 /**
  * The filters of a booking list. `days` are the first and last day of the trip, or a period; `sold` are the days of

@@ -1,4 +1,4 @@
 /** Minimum guests of a booking (specification §5). */
-export const GUESTS_MINIMUM = 1
+export const MIN_GUESTS = 1
 /** Maximum guests of one booking, even when more seats are free. */
 export const MAX_GUESTS = 50

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { paise } from '#kernel/money/money.ts'
-import { discountShareOf, USUAL_LIMITS } from '#features/settings/rules/office-limits.ts'
+import { discountShareOf, DEFAULT_LIMITS } from '#features/settings/rules/office-limits.ts'
 import { maxDiscount, officeDiscountOf } from './office-discount.ts'
 import { priceBooking } from './price-booking.ts'
 
@@ -14,10 +14,10 @@ describe('the office discount', () => {
     ['owner', 74_997_00, 74_997_00],
     ['accounts', 74_997_00, 0],
   ] as const)('of %s on %i paise is at most %i', (role, subtotal, max) => {
-    expect(maxDiscount(discountShareOf(role, USUAL_LIMITS), paise(subtotal))).toBe(max)
+    expect(maxDiscount(discountShareOf(role, DEFAULT_LIMITS), paise(subtotal))).toBe(max)
   })
   it('is zero for every role without the permission to give one', () => {
-    const approvers = STAFF_ROLES.filter((role) => discountShareOf(role, USUAL_LIMITS) > 0)
+    const approvers = STAFF_ROLES.filter((role) => discountShareOf(role, DEFAULT_LIMITS) > 0)
     expect(approvers).toEqual(STAFF_ROLES.filter((role) => allowanceOf(role, 'discount') !== 'no'))
   })
   it('is identified by its reason, and leaves a price between zero and the subtotal', () => {

@@ -12,9 +12,9 @@ type Sum = { guests: number; payable: Paise }
  */
 export function sumParty(members: readonly Member[]): { travels: Sum; waits: Sum } {
   const sumOf = (statuses: readonly BookingStatus[]): Sum => {
-    const those = members.filter(({ status }) => statuses.includes(status))
-    const guests = those.reduce((sum, member) => sum + member.guests, 0)
-    return { guests, payable: addPaise(...those.map(({ payable }) => payable)) }
+    const matching = members.filter(({ status }) => statuses.includes(status))
+    const guests = matching.reduce((sum, member) => sum + member.guests, 0)
+    return { guests, payable: addPaise(...matching.map(({ payable }) => payable)) }
   }
   return { travels: sumOf(['confirmed', 'completed']), waits: sumOf(['held']) }
 }

@@ -1,6 +1,6 @@
 import { costOf, type Line } from './booking-line.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { MAX_GUESTS, GUESTS_MINIMUM } from './guest-limits.ts'
+import { MAX_GUESTS, MIN_GUESTS } from './guest-limits.ts'
 import { multiplyPaise, paise, type Paise } from '#kernel/money/money.ts'
 import { discountOn, type PromoDiscount } from '#features/promo-codes/rules/promo-discount.ts'
 
@@ -25,7 +25,7 @@ export type PricedBooking = { lines: Line[]; seats: number; subtotal: Paise; dis
  * @throws {AppError} `GUESTS_ABOVE_MAXIMUM` when guests is above 50.
  */
 export function priceBooking(book: PriceBook, { guests }: BookingChoice, promo: PromoDiscount | null): PricedBooking {
-  if (!Number.isInteger(guests) || guests < GUESTS_MINIMUM) throw new AppError('GUESTS_BELOW_MINIMUM')
+  if (!Number.isInteger(guests) || guests < MIN_GUESTS) throw new AppError('GUESTS_BELOW_MINIMUM')
   if (guests > MAX_GUESTS) throw new AppError('GUESTS_ABOVE_MAXIMUM')
   const unit = paise(Math.max(0, book.base))
   const lines: Line[] = [{ kind: 'fare', quantity: guests, unit, amount: multiplyPaise(unit, guests) }]

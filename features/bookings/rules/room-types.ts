@@ -7,7 +7,7 @@ export type RoomCode = (typeof ROOM_CODES)[number]
 type RoomType = { code: RoomCode; name: string; beds: number; mattresses: number; isShareable: boolean }
 
 /** The room types of a new package. Floor mattresses depend on the hotel, so they never count as capacity. */
-export const USUAL_ROOM_TYPES: readonly RoomType[] = [
+export const DEFAULT_ROOM_TYPES: readonly RoomType[] = [
   { code: 'single', name: 'Single', beds: 1, mattresses: 0, isShareable: false },
   { code: 'twin', name: 'Twin', beds: 2, mattresses: 1, isShareable: true },
   { code: 'double', name: 'Double', beds: 2, mattresses: 1, isShareable: false },

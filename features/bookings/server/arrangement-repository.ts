@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { RoomCode } from '../rules/room-types.ts'
-import { USUAL_ROOM_TYPES } from '../rules/room-types.ts'
+import { DEFAULT_ROOM_TYPES } from '../rules/room-types.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookingPositions, bookingRooms, roomTypes, travelDocuments } from '#platform/db/schema/arrangements.ts'
 import { boardingPoints } from '#platform/db/schema/selling.ts'
@@ -77,11 +77,11 @@ export const arrangementRepository = {
 
   /** The room type of a package. The package's types are created when one is first requested. */
   async roomTypeId(tx: Transaction, packageId: number, code: RoomCode): Promise<string> {
-    const isIt = and(eq(roomTypes.tourPackageId, packageId), eq(roomTypes.code, code))
-    const find = () => tx.select({ id: roomTypes.id }).from(roomTypes).where(isIt)
+    const isRequestedType = and(eq(roomTypes.tourPackageId, packageId), eq(roomTypes.code, code))
+    const find = () => tx.select({ id: roomTypes.id }).from(roomTypes).where(isRequestedType)
     const [known] = await find()
     if (known !== undefined) return known.id
-    const usual = USUAL_ROOM_TYPES.map((type, position) => ({ ...type, position, tourPackageId: packageId }))
+    const usual = DEFAULT_ROOM_TYPES.map((type, position) => ({ ...type, position, tourPackageId: packageId }))
     await tx.insert(roomTypes).values(usual).onConflictDoNothing()
     const [made] = await find()
     if (made === undefined) throw new Error(`package ${packageId} has no room type ${code}`)
@@ -92,7 +92,7 @@ export const arrangementRepository = {
    * Removes unused positions (beyond the number of guests, and without details) with their travel documents. Rooms left
    * without guests are removed too.
    */
-  async dropBeyond(tx: Transaction, bookingId: string): Promise<void> {
+  async deleteUnusedPositions(tx: Transaction, bookingId: string): Promise<void> {
     await tx.execute(sql`
       with named as (select place from traveller_details where booking_id = ${bookingId}),
       beyond as (
@@ -113,7 +113,7 @@ export const arrangementRepository = {
   },
 
   /** Room numbers do not carry over to the hotels of another date. */
-  async clearNumbers(tx: Transaction, bookingId: string): Promise<void> {
+  async clearRoomNumbers(tx: Transaction, bookingId: string): Promise<void> {
     await tx
       .update(bookingRooms)
       .set({ number: '', version: sql`${bookingRooms.version} + 1` })
@@ -121,7 +121,7 @@ export const arrangementRepository = {
   },
 
   /** Moves travellers to the boarding point of the same name in another package, or to none yet. */
-  async boardInPackage(tx: Transaction, bookingId: string, packageId: number): Promise<void> {
+  async remapBoardingPoints(tx: Transaction, bookingId: string, packageId: number): Promise<void> {
     await tx.execute(sql`
       update booking_positions p set boarding_point_id = (
         select there.id from boarding_points here join boarding_points there
@@ -156,7 +156,7 @@ export const arrangementRepository = {
   },
 
   /** The bookings with rooms or boarding points whose trips ended on or before `day`, or were cancelled. */
-  async findUntil(db: Queryable, day: CalendarDate): Promise<string[]> {
+  async findEndedOrCancelled(db: Queryable, day: CalendarDate): Promise<string[]> {
     const { rows } = await db.execute<{ id: string }>(sql`
       select b.id from bookings b
       where b.id in (select booking_id from booking_positions union select booking_id from booking_rooms)

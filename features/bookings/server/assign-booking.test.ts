@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { orderBulkAction, previewBulkAction, getBulkAction } from '#features/bulk-actions/api/desk-calls.ts'
+import { createBulkAction, previewBulkAction, getBulkAction } from '#features/bulk-actions/api/desk-calls.ts'
 import { assignBooking } from '../api/assignees-calls.ts'
 import { holdSeats } from '#features/seats/api/desk-calls.ts'
 import { readLog, revokeAccess } from '#features/staff/api/desk-calls.ts'
@@ -117,8 +117,12 @@ describe('many bookings', () => {
     const filter = { view: 'all' as const, sort: '-booked' as const, only: `${one},${two}` }
     const request = { action: 'give_to' as const, filter, to: priya.id }
     const preview = await priya.browser.call(previewBulkAction, { body: request })
-    expect(preview).toMatchObject({ takes: 1, leftOut: [{ reason: 'theirs_already', bookings: 1 }], mail: null })
-    const { id } = await priya.browser.call(orderBulkAction, { body: { ...request, bookings: 2, takes: 1 } })
+    expect(preview).toMatchObject({
+      affectedCount: 1,
+      leftOut: [{ reason: 'theirs_already', bookings: 1 }],
+      mail: null,
+    })
+    const { id } = await priya.browser.call(createBulkAction, { body: { ...request, bookings: 2, affectedCount: 1 } })
     await runBulkAction(app.platform, id)
     await runBulkAction(app.platform, id)
     const done = await priya.browser.call(getBulkAction, { params: { id } })

@@ -8,12 +8,12 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 import { assigneeRepository } from './assignee-repository.ts'
-import { findPresentAssignee } from './find-assignee.ts'
+import { findCurrentAssignee } from './find-assignee.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { requireBooking } from './require-booking.ts'
 
 /** The assignee that the desk last read, and the new one; null for nobody. */
-type Gift = { reference: string; from: string | null; to: string | null }
+type Assignment = { reference: string; from: string | null; to: string | null }
 
 /**
  * Assigns a booking to a staff member, or to nobody. If it already has this assignee, as after a lost answer, nothing
@@ -24,7 +24,7 @@ type Gift = { reference: string; from: string | null; to: string | null }
  */
 export async function assignBooking(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { reference, from, to }: Gift,
+  { reference, from, to }: Assignment,
 ): Promise<void> {
   const { id } = await requireBooking(db, reference)
   await assertColleague(db, to)
@@ -32,7 +32,7 @@ export async function assignBooking(
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (booking.assignedTo === to) return recordUnchanged('the booking is already assigned to them')
-    if (booking.assignedTo !== from) throw changedConcurrently(await findPresentAssignee(tx, booking))
+    if (booking.assignedTo !== from) throw changedConcurrently(await findCurrentAssignee(tx, booking))
     await saveAssignee(tx, booking, { to, at: clock.now(), reason: commonReasons.atDesk })
   })
 }

@@ -2,10 +2,10 @@ import { asc, eq, exists, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DeskBookingView } from '../rules/desk-booking-views.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { staff } from '#platform/db/schema/staff.ts'
-import { wholeView } from './desk-booking-filter.ts'
+import { viewQuery } from './desk-booking-filter.ts'
 
 type Now = { today: CalendarDate; now: Date }
 
@@ -15,18 +15,18 @@ export const assigneeRepository = {
    * The assignee is not part of the booking's data, so its version does not change and no open form becomes outdated.
    */
   async set(tx: Transaction, id: string, assignedTo: string | null): Promise<void> {
-    noteLock(tx, 'bookings', id)
+    recordLock(tx, 'bookings', id)
     await tx.update(bookings).set({ assignedTo }).where(eq(bookings.id, id))
   },
 
   /** Counts the bookings of a view: a user's own and unassigned ones, and those assigned to colleagues. */
   async countView(db: Queryable, view: DeskBookingView, { staffId, ...moment }: Now & { staffId: string }) {
-    const isOthers = ne(bookings.assignedTo, staffId)
-    const { from, where } = wholeView(view, moment)
+    const isAssignedToOther = ne(bookings.assignedTo, staffId)
+    const { from, where } = viewQuery(view, moment)
     const [row] = await db
       .select({
-        mine: sql<number>`(count(*) filter (where (${isOthers}) is not true))::int`,
-        others: sql<number>`(count(*) filter (where ${isOthers}))::int`,
+        mine: sql<number>`(count(*) filter (where (${isAssignedToOther}) is not true))::int`,
+        others: sql<number>`(count(*) filter (where ${isAssignedToOther}))::int`,
       })
       .from(from)
       .where(where)

@@ -1,6 +1,6 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { readSeriesToken, seriesToken, type InSeries } from '#platform/runtime/bearer-token.ts'
+import { readSeriesToken, seriesToken, type SeriesEntry } from '#platform/runtime/bearer-token.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 type Signer = Pick<Platform, 'clock' | 'secrets'>
@@ -23,7 +23,7 @@ export function paymentLink({ secrets }: Signer, booking: { id: string; linkSeri
 }
 
 /** The booking of a payment link, and the series of the link. Null for a token that we did not sign. */
-export function readPaymentLink({ secrets }: Pick<Platform, 'secrets'>, token: string): InSeries | null {
+export function readPaymentLink({ secrets }: Pick<Platform, 'secrets'>, token: string): SeriesEntry | null {
   return readSeriesToken(secrets.booking, 'pay', token)
 }
 
@@ -31,7 +31,7 @@ export function readPaymentLink({ secrets }: Pick<Platform, 'secrets'>, token: s
  * The booking that a link's token opens today, and the series of the link. Null when the link has expired or was
  * not signed by us.
  */
-export function readBookingLink({ clock, secrets }: Signer, token: string): InSeries | null {
+export function readBookingLink({ clock, secrets }: Signer, token: string): SeriesEntry | null {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   for (const until of [addDays(today, 1), today]) {
     const read = readSeriesToken(secrets.booking, { purpose: 'booking', until }, token)

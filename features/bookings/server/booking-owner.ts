@@ -26,12 +26,12 @@ export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): 
 
 async function findLinkedId(platform: Platform, token: string): Promise<string | null> {
   const read = readBookingLink(platform, token)
-  const paying = read === null ? readPaymentLink(platform, token) : null
-  const { id, series } = read ?? paying ?? {}
+  const paymentLinkToken = read === null ? readPaymentLink(platform, token) : null
+  const { id, series } = read ?? paymentLinkToken ?? {}
   const booking = id === undefined ? undefined : await bookingRepository.findById(platform.db, id)
   if (booking === undefined || booking.linkSeries !== series) return null
   const isWaiting = booking.status === 'held' || booking.status === 'expired'
-  return paying === null || isWaiting ? booking.id : null
+  return paymentLinkToken === null || isWaiting ? booking.id : null
 }
 
 /**

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockFreeRows, lockRows, noteLock, recordOwnRow } from '#platform/db/locks.ts'
+import { lockFreeRows, lockRows, recordLock, recordOwnRow } from '#platform/db/locks.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
-import { insertOf, updateOf, batchWrite } from '#platform/db/batch-write.ts'
+import { buildInsert, buildUpdate, batchWrite } from '#platform/db/batch-write.ts'
 import { isDepartureNotCancelled } from './assert-departure-runs.ts'
 
 /**
@@ -25,7 +25,7 @@ export const bookingRepository = {
   /** Inserts a booking. Its row is written together with its seats ({@link departureRepository.move}). */
   async insert(tx: Transaction, row: NewBookingRow & { id: string }): Promise<void> {
     recordOwnRow(tx, 'bookings', row.id)
-    await batchWrite(tx, [insertOf(bookings, row)])
+    await batchWrite(tx, [buildInsert(bookings, row)])
   },
 
   async findById(db: Queryable, id: string): Promise<BookingRow | undefined> {
@@ -79,7 +79,7 @@ export const bookingRepository = {
 
   /** Begins the next series of links. Links of earlier series stop working. */
   async startLinkSeries(tx: Transaction, id: string, { series, today }: { series: number; today: CalendarDate }) {
-    noteLock(tx, 'bookings', id)
+    recordLock(tx, 'bookings', id)
     await tx.update(bookings).set({ linkSeries: series, linksRenewedOn: today }).where(eq(bookings.id, id))
   },
 
@@ -97,7 +97,7 @@ export const bookingRepository = {
    * @param own the booking of this id, if `owner` may read it; null for no booking. Without `owner` the booking of any
    *   owner.
    */
-  async findWithDueHoldsForUpdate(
+  async findWithExpiredHoldsForUpdate(
     tx: Transaction,
     own: { id: string; owner?: BookingOwner } | null,
     { departureId, now }: { departureId: string | null; now: Date },
@@ -115,7 +115,7 @@ export const bookingRepository = {
     return { own: found, due: rows.filter((row) => row !== found) }
   },
 
-  async findLatestOfUser(db: Queryable, userId: string): Promise<BookingRow | undefined> {
+  async findLatestByUser(db: Queryable, userId: string): Promise<BookingRow | undefined> {
     const [row] = await db
       .select()
       .from(bookings)
@@ -129,7 +129,7 @@ export const bookingRepository = {
    * Confirmed bookings whose trip ended before `today`, earliest first, locked. Bookings that another process has
    * locked are skipped.
    */
-  async findTravelledForUpdate(tx: Transaction, today: CalendarDate, limit: number): Promise<BookingRow[]> {
+  async findEndedTripsForUpdate(tx: Transaction, today: CalendarDate, limit: number): Promise<BookingRow[]> {
     const query = tx
       .select()
       .from(bookings)
@@ -176,19 +176,19 @@ export const bookingRepository = {
   },
 
   /** The bookings without an account whose address meets a condition. Locked. */
-  async findUnownedForUpdate(tx: Transaction, isTheirs: SQL): Promise<{ id: string }[]> {
+  async findUnownedForUpdate(tx: Transaction, hasAddress: SQL): Promise<{ id: string }[]> {
     const query = tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(isNull(bookings.ownerUserId), isTheirs))
+      .where(and(isNull(bookings.ownerUserId), hasAddress))
       .orderBy(bookings.id)
     return lockRows(tx, 'bookings', query)
   },
 
   /** The last change to a locked booking in this transaction, sent in one batch with the transaction's other rows. */
   async updateLast(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
-    noteLock(tx, 'bookings', id)
-    await batchWrite(tx, [updateOf(bookings, id, changes)])
+    recordLock(tx, 'bookings', id)
+    await batchWrite(tx, [buildUpdate(bookings, id, changes)])
   },
 
   /**
@@ -196,7 +196,7 @@ export const bookingRepository = {
    * offer that lasts longer keeps its promised time.
    */
   async extendHoldOnce(tx: Transaction, id: string, end: Date): Promise<void> {
-    noteLock(tx, 'bookings', id)
+    recordLock(tx, 'bookings', id)
     const statement = `update "bookings" set hold_expires_at = greatest(hold_expires_at, prolonged.ends), is_hold_prolonged = true, updated_at = now()
       from json_to_recordset($1) as prolonged (id uuid, ends timestamptz)
       where "bookings".id = prolonged.id and status = 'held' and not is_hold_prolonged`
@@ -204,7 +204,7 @@ export const bookingRepository = {
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewBookingRow>): Promise<void> {
-    noteLock(tx, 'bookings', id)
+    recordLock(tx, 'bookings', id)
     await tx
       .update(bookings)
       .set({ ...changes, updatedAt: sql`now()` })

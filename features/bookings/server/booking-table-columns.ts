@@ -1,4 +1,4 @@
-import type { DeskBookingLine } from '../api/desk-calls.ts'
+import type { DeskBookingListItem } from '../api/desk-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DeskBookingColumn } from '../rules/desk-booking-columns.ts'
 import { paise } from '#kernel/money/money.ts'
@@ -6,7 +6,7 @@ import type { TableColumn } from '#platform/tables/table-column.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
 import { exportColumnHeadings as columnHeadings } from '#messages/exports/heads.ts'
 
-type Column = TableColumn<DeskBookingLine>
+type Column = TableColumn<DeskBookingListItem>
 
 /** How each column of the desk's table appears in a file. Some become several columns. */
 const COLUMNS: Readonly<Record<DeskBookingColumn, readonly Column[]>> = {

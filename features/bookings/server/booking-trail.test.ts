@@ -29,16 +29,16 @@ const textsOf = async (reference: string) =>
 describe('a note on a booking', () => {
   const write = (reference: string) =>
     priya.browser.call(calls.addBookingNote, { params: { reference }, body: { text: 'Rings at noon' } })
-  const takeBack = ({ browser }: TestStaff, reference: string, note: string) =>
+  const removeNote = ({ browser }: TestStaff, reference: string, note: string) =>
     browser.send('POST', fillPath(calls.undoNote.path, { reference, note }))
 
   it('is withdrawn by its author, and the log still shows that it existed', async () => {
     const reference = await book(await buildTourPackage(app.platform.db), 'Asha')
     const { id } = await write(reference)
     expect(await textsOf(reference)).toContain('Rings at noon')
-    expect((await takeBack(nandini, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
-    expect((await takeBack(priya, reference, id)).status).toBe(200)
-    expect((await takeBack(priya, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
+    expect((await removeNote(nandini, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
+    expect((await removeNote(priya, reference, id)).status).toBe(200)
+    expect((await removeNote(priya, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
     const texts = await textsOf(reference)
     expect(texts).not.toContain('Rings at noon')
     expect(texts).toContain('booking_note_taken_back')
@@ -48,7 +48,7 @@ describe('a note on a booking', () => {
     const reference = await book(await buildTourPackage(app.platform.db), 'Asha')
     const { id } = await write(reference)
     app.clock.set(new Date(NOON.getTime() + 61_000))
-    expect((await takeBack(priya, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
+    expect((await removeNote(priya, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
     expect(await textsOf(reference)).toContain('Rings at noon')
   })
 })
@@ -74,15 +74,20 @@ describe('the neighbours of a booking', () => {
       await book(packageId, 'Asha'),
       await book(packageId, 'Bina'),
     ]
-    const beside = (reference: string, sort: 'booker' | '-booker', more: object = {}) =>
+    const findNeighboursOf = (reference: string, sort: 'booker' | '-booker', more: object = {}) =>
       priya.browser.call(calls.findNeighbours, {
         params: { reference },
         query: { package: String(packageId), sort, ...more },
       })
-    expect(await beside(bina, 'booker')).toEqual({ position: 2, total: 3, previous: asha, next: chandra })
-    expect(await beside(bina, '-booker')).toEqual({ position: 2, total: 3, previous: chandra, next: asha })
-    expect(await beside(asha, 'booker')).toEqual({ position: 1, total: 3, previous: null, next: bina })
+    expect(await findNeighboursOf(bina, 'booker')).toEqual({ position: 2, total: 3, previous: asha, next: chandra })
+    expect(await findNeighboursOf(bina, '-booker')).toEqual({ position: 2, total: 3, previous: chandra, next: asha })
+    expect(await findNeighboursOf(asha, 'booker')).toEqual({ position: 1, total: 3, previous: null, next: bina })
     const confirmed = { status: 'confirmed' }
-    expect(await beside(bina, 'booker', confirmed)).toEqual({ position: null, total: 0, previous: null, next: null })
+    expect(await findNeighboursOf(bina, 'booker', confirmed)).toEqual({
+      position: null,
+      total: 0,
+      previous: null,
+      next: null,
+    })
   })
 })

@@ -16,7 +16,7 @@ import { requireBooking } from './require-booking.ts'
 
 const MAX_TRAIL_LENGTH = 200
 /** The desk offers undo for ten seconds; the rest allows for a slow connection. */
-const UNDONE_WITHIN_MS = 60_000
+const UNDO_WINDOW_MS = 60_000
 
 /**
  * The history of a booking, latest first: its status changes, other audit events, and notes.
@@ -113,7 +113,7 @@ export async function undoNote(
   const booking = await requireBooking(db, reference)
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    const own = { id, bookingId: booking.id, staffId: staff.id, since: new Date(at.getTime() - UNDONE_WITHIN_MS) }
+    const own = { id, bookingId: booking.id, staffId: staff.id, since: new Date(at.getTime() - UNDO_WINDOW_MS) }
     if (!(await bookingNoteRepository.deleteOwn(tx, own))) throw new AppError('DESK_NOTE_STAYS')
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at, reason: auditReasons.justAdded }
     await recordAuditEvent(tx, { name: 'booking_note_taken_back', ...auditEvent })

@@ -16,7 +16,7 @@ export const cancellationRepository = {
     return inserted
   },
 
-  async findOfBooking(db: Queryable, bookingId: string): Promise<CancellationRow[]> {
+  async findByBooking(db: Queryable, bookingId: string): Promise<CancellationRow[]> {
     return db.select().from(cancellations).where(eq(cancellations.bookingId, bookingId))
   },
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   deadlineOf,
-  type DepartureCancellationFurtherMail,
+  type DepartureCancellationFollowUp,
 } from '#features/departure-cancellations/rules/cancelled-departure.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -21,7 +21,7 @@ export type CancelledTrip = {
 type Row = Omit<CancelledTrip, 'answerBy'> & {
   answerBy: string
   /** Covers this booking and those that travel with it, if they still await an answer. */
-  waiting: { toldAt: string | null; writeAgain: DepartureCancellationFurtherMail | null }[]
+  waiting: { toldAt: string | null; writeAgain: DepartureCancellationFollowUp | null }[]
 }
 
 /**

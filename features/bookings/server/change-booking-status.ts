@@ -14,7 +14,7 @@ type BookingStatusChange = {
   /** Other columns that change in the same update. */
   changes?: Partial<NewBookingRow>
   /** True when the transaction does not use the row afterwards, so it does not wait for this update. */
-  isLast?: boolean
+  isLastWrite?: boolean
 }
 
 /**
@@ -24,18 +24,18 @@ type BookingStatusChange = {
  * @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED`
  */
 export async function changeBookingStatus(tx: Transaction, change: BookingStatusChange): Promise<void> {
-  const { booking, to, actor, cause, at, changes = {}, isLast = false } = change
+  const { booking, to, actor, cause, at, changes = {}, isLastWrite = false } = change
   await recordStatusChange(tx, { entity: 'booking', entityId: booking.id, from: booking.status, to, actor, cause, at })
-  const update = isLast ? bookingRepository.updateLast : bookingRepository.update
+  const update = isLastWrite ? bookingRepository.updateLast : bookingRepository.update
   await update(tx, booking.id, { ...(to !== 'held' && { holdSource: null }), ...changes, status: to })
-  await followInInbox(tx, change)
+  await updateEnquiryStatus(tx, change)
 }
 
 /**
  * An enquiry counts as booked while seats are held or sold for it. It reopens when the hold ends unpaid, and closes
  * when the seats are taken again.
  */
-async function followInInbox(tx: Transaction, { booking, to, at }: BookingStatusChange): Promise<void> {
+async function updateEnquiryStatus(tx: Transaction, { booking, to, at }: BookingStatusChange): Promise<void> {
   const isOver = to === 'expired' || to === 'cancelled'
   if (isOver && booking.status === 'held') await unlinkCaseFromBooking(tx, { bookingId: booking.id, at })
   if (!isOver && booking.status === 'expired') await linkCaseToBooking(tx, { bookingId: booking.id, at })

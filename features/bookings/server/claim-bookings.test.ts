@@ -25,7 +25,10 @@ async function signIn(visitor: TestClient, email: string): Promise<void> {
 }
 
 /** A visitor who books with an email address, and then signs in with it or with another one. */
-async function bookThenSignIn({ booksAs = newEmail(), signsInAs }: { booksAs?: string; signsInAs?: string } = {}) {
+async function bookThenSignIn({
+  bookingEmail: booksAs = newEmail(),
+  accountEmail: signsInAs,
+}: { bookingEmail?: string; accountEmail?: string } = {}) {
   const visitor = app.visitor()
   const bookingId = await bookId(visitor, { packageId, customer: { email: booksAs } })
   await signIn(visitor, signsInAs ?? booksAs)
@@ -37,7 +40,7 @@ const isClaimed = async (bookingId: string) => {
   return (await app.database.pool.query(query, [bookingId])).rows[0]?.claimed
 }
 const claim = async (visitor: TestClient) => (await visitor.call(claimBookings)).claimed
-const opens = async (visitor: TestClient, bookingId: string) =>
+const canOpen = async (visitor: TestClient, bookingId: string) =>
   (await visitor.send('GET', fillPath(getBooking.path, { bookingId }))).status === 200
 const listed = async (visitor: TestClient) =>
   (await visitor.call(listMyBookings)).bookings.map(({ booking_id: id }) => id)
@@ -49,7 +52,7 @@ const openOrder = (visitor: TestClient, bookingId: string) =>
 describe('POST /api/bookings/claim', () => {
   it('assigns the browser’s bookings with the account’s email address to the user, ignoring case', async () => {
     const email = newEmail()
-    const { visitor, bookingId } = await bookThenSignIn({ booksAs: email.toUpperCase(), signsInAs: email })
+    const { visitor, bookingId } = await bookThenSignIn({ bookingEmail: email.toUpperCase(), accountEmail: email })
     expect(await claim(visitor)).toBe(1)
     expect(await listed(visitor)).toEqual([bookingId])
     expect((await visitor.call(getLatestBooking)).booking).toMatchObject({ customer_name: asha.customer_name })
@@ -57,29 +60,29 @@ describe('POST /api/bookings/claim', () => {
   })
 
   it('leaves a booking with another address to the browser, which can still open it', async () => {
-    const { visitor, bookingId } = await bookThenSignIn({ signsInAs: newEmail() })
+    const { visitor, bookingId } = await bookThenSignIn({ accountEmail: newEmail() })
     expect(await claim(visitor)).toBe(0)
     expect(await isClaimed(bookingId)).toBe(false)
     expect(await listed(visitor)).toEqual([])
-    expect(await opens(visitor, bookingId)).toBe(true)
+    expect(await canOpen(visitor, bookingId)).toBe(true)
   })
 
   it('assigns no bookings of another browser, even with the same address', async () => {
-    const { bookingId } = await bookThenSignIn({ booksAs: 'shared@example.com' })
+    const { bookingId } = await bookThenSignIn({ bookingEmail: 'shared@example.com' })
     const other = app.visitor()
     await bookId(other, { packageId, customer: { email: newEmail() } })
     await other.send('POST', '/auth/login', {
       json: { email: 'shared@example.com', password: 'a long enough password' },
     })
     expect(await claim(other)).toBe(0)
-    expect(await opens(other, bookingId)).toBe(false)
+    expect(await canOpen(other, bookingId)).toBe(false)
   })
 
   it('makes a claimed booking unreadable for the browser after its user has signed out', async () => {
     const { visitor, bookingId } = await bookThenSignIn()
     await claim(visitor)
     await visitor.send('POST', '/auth/logout', { json: {} })
-    expect(await opens(visitor, bookingId)).toBe(false)
+    expect(await canOpen(visitor, bookingId)).toBe(false)
   })
 
   it('answers 401 to a visitor who is not signed in, and 0 to a user who has booked nothing', async () => {
@@ -101,8 +104,8 @@ async function verifyAddressOf(visitor: TestClient, email: string): Promise<void
 describe('bookings made without an account in another browser', () => {
   it('belong to the account with the same address once it is proved by an emailed link, and not before', async () => {
     const email = newEmail()
-    const elsewhere = app.visitor()
-    const bookingId = await bookId(elsewhere, { packageId, customer: { email: email.toUpperCase() } })
+    const otherVisitor = app.visitor()
+    const bookingId = await bookId(otherVisitor, { packageId, customer: { email: email.toUpperCase() } })
     await bookId(app.visitor(), { packageId, customer: { email: newEmail() } })
     const visitor = app.visitor()
     await signIn(visitor, email)
@@ -113,7 +116,7 @@ describe('bookings made without an account in another browser', () => {
     expect(await claim(visitor)).toBe(1)
     expect(await listed(visitor)).toEqual([bookingId])
     expect((await visitor.call(listMyBookings)).address_proved).toBe(true)
-    expect(await opens(elsewhere, bookingId)).toBe(false)
+    expect(await canOpen(otherVisitor, bookingId)).toBe(false)
   })
 
   it('stay with the account of the person who had the address at that time', async () => {
@@ -157,14 +160,14 @@ describe('a GET', () => {
   it('claims nothing, and lets the signed-in browser read its own bookings', async () => {
     const { visitor, bookingId } = await bookThenSignIn()
     const order = gatewayIdOf(await openOrderAsGuest(visitor, bookingId))
-    const reads = [
+    const readPaths = [
       fillPath(getBooking.path, { bookingId }),
       getLatestBooking.path,
       listMyBookings.path,
       `/api/payments/status?order=${order}`,
       `${listBillingDocuments.path}?references=PTK-7Q4M2XK`,
     ]
-    for (const path of reads) expect([path, (await visitor.send('GET', path)).status]).toEqual([path, 200])
+    for (const path of readPaths) expect([path, (await visitor.send('GET', path)).status]).toEqual([path, 200])
     expect(await isClaimed(bookingId)).toBe(false)
   })
 
@@ -213,15 +216,15 @@ describe('a signed-in user who acts on a booking of their browser', () => {
   })
 
   it('can continue with a booking that has another address, which still belongs to the browser', async () => {
-    const { visitor, bookingId } = await bookThenSignIn({ signsInAs: newEmail() })
+    const { visitor, bookingId } = await bookThenSignIn({ accountEmail: newEmail() })
     expect((await openOrder(visitor, bookingId)).status).toBe(200)
     expect(await isClaimed(bookingId)).toBe(false)
   })
 
   it('makes new bookings that belong only to the account, even if the browser has a booking cookie', async () => {
-    const { visitor } = await bookThenSignIn({ signsInAs: newEmail() })
+    const { visitor } = await bookThenSignIn({ accountEmail: newEmail() })
     const bookingId = await bookId(visitor, { packageId, startDate: '2026-12-14' })
     await visitor.send('POST', '/auth/logout', { json: {} })
-    expect(await opens(visitor, bookingId)).toBe(false)
+    expect(await canOpen(visitor, bookingId)).toBe(false)
   })
 })

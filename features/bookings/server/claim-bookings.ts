@@ -1,5 +1,5 @@
 import { accountRepository } from '#features/accounts/server/account-repository.ts'
-import { findOwnAddresses, isFromOwn } from '#features/accounts/server/own-addresses.ts'
+import { findOwnAddresses, matchesOwnAddresses } from '#features/accounts/server/own-addresses.ts'
 import { auditReasons } from '#messages/bookings/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -45,7 +45,7 @@ export async function claimFoundBookings(
     const account = await accountRepository.lock(tx, userId)
     if (account === undefined || !account.emailVerified) return 0
     const own = (await findOwnAddresses(tx, account)).filter(({ until }) => until === null)
-    const isTheirs = isFromOwn(own, { address: bookings.email, at: bookings.createdAt })
+    const isTheirs = matchesOwnAddresses(own, { address: bookings.email, at: bookings.createdAt })
     const found = await bookingRepository.findUnownedForUpdate(tx, isTheirs)
     await give(tx, found, { userId, at: clock.now(), reason: auditReasons.bookedWithVerifiedAddress })
     return found.length

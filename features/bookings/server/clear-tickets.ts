@@ -16,7 +16,7 @@ export async function clearTickets(
   tx: Transaction,
   { bookingId, at }: { bookingId: string; at: Date },
 ): Promise<void> {
-  for (const row of await travelDocumentsRepository.findOfBookings(tx, [bookingId])) {
+  for (const row of await travelDocumentsRepository.findByBookings(tx, [bookingId])) {
     const documents = openTravelDocuments(secrets.booking, row)
     const gone = TRAVEL_FIELDS.filter((field) => documents !== null && documents[field] !== '')
     if (gone.length === 0 && !row.hasRegistration && !row.hasTicket) continue

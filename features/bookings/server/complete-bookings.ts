@@ -18,7 +18,7 @@ export async function completeBookings({ db, clock }: Pick<Platform, 'db' | 'clo
   const today = todayIn(BUSINESS_TIME_ZONE, at)
   const completeSome = () =>
     inTransaction(db, async (tx) => {
-      const bookings = await bookingRepository.findTravelledForUpdate(tx, today, BATCH)
+      const bookings = await bookingRepository.findEndedTripsForUpdate(tx, today, BATCH)
       for (const booking of bookings)
         await changeBookingStatus(tx, { booking, to: 'completed', actor: 'system', cause: auditReasons.tripOver, at })
       return bookings.length

@@ -1,7 +1,7 @@
 import { auditReasons } from '#messages/bookings/audit-reasons.ts'
 import type { CustomerDetails } from '../api/calls.ts'
 import { changedBookerFields } from '../rules/booker-fields.ts'
-import { bookerKeys } from '../rules/booker-keys.ts'
+import { bookerSearchKeys } from '../rules/booker-keys.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { isPaidAtOffice } from '#features/seats/rules/desk-hold.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
@@ -38,7 +38,7 @@ type Correction = {
  *
  * @returns null when there is no earlier booking to update.
  */
-export async function correctEarlier(
+export async function correctEarlierBooking(
   tx: Transaction,
   { earlier, offer, customer, now }: Correction,
 ): Promise<BookingRow | null> {
@@ -78,7 +78,7 @@ export function toCustomerColumns(customer: CheckedCustomer) {
     email: customer.email,
     phone: customer.phone,
     phoneNormalised: customer.phoneNormalised,
-    ...bookerKeys({ name: customer.customer_name, phone: customer.phone }),
+    ...bookerSearchKeys({ name: customer.customer_name, phone: customer.phone }),
     address1: customer.address1,
     address2: customer.address2,
     addressState: customer.state,

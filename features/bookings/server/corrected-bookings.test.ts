@@ -14,7 +14,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 
 /** Goes back and books again, as the wizard does. */
-async function again(
+async function bookAgain(
   { visitor, packageId, bookingId }: HeldTrip,
   overrides: Partial<Parameters<typeof bookingBody>[0]> = {},
 ) {
@@ -43,7 +43,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     const trip = await buildHeldTrip(app)
     const promo = await buildPromoCode(app.platform.db, { percent: 10 })
     await trip.openOrder(promo)
-    const answer = await again(trip, overrides)
+    const answer = await bookAgain(trip, overrides)
     expect([answer.status, answer.isSame]).toEqual([200, false])
     expect(await seatsOf(trip)).toEqual(seats)
     expect(await lastStep(trip.bookingId)).toEqual({
@@ -86,15 +86,15 @@ describe('a traveller who goes back and corrects the booking', () => {
   it('can reduce the guests on a date that the office has closed since, but not add any', async () => {
     const trip = await buildHeldTrip(app)
     await sql('update departures set is_closed = true where tour_package_id = $1', trip.packageId)
-    expect((await again(trip, { guests: 3 })).status).toBe(409)
-    expect((await again(trip, { guests: 1 })).status).toBe(200)
+    expect((await bookAgain(trip, { guests: 3 })).status).toBe(409)
+    expect((await bookAgain(trip, { guests: 1 })).status).toBe(200)
     expect(await sql('select held from departures where tour_package_id = $1', trip.packageId)).toEqual([{ held: 1 }])
   })
 
   it('to another package frees the seats of the first one', async () => {
     const trip = await buildHeldTrip(app)
     const packageId = await buildTourPackage(app.platform.db)
-    expect((await again({ ...trip, packageId })).isSame).toBe(false)
+    expect((await bookAgain({ ...trip, packageId })).isSame).toBe(false)
     expect(await seatsOf(trip)).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('a traveller who goes back and corrects the booking', () => {
       zip: '560001',
       special_requests: 'Window seats',
     }
-    expect((await again(trip, { customer })).isSame).toBe(true)
+    expect((await bookAgain(trip, { customer })).isSame).toBe(true)
     const columns =
       'customer_name, email, phone, phone_normalised, address1, address2, address_state as state, zip, special_requests'
     expect(await sql(`select ${columns} from bookings where id = $1`, trip.bookingId)).toEqual([
@@ -127,13 +127,13 @@ describe('a traveller who goes back and corrects the booking', () => {
   it('gets new seats from the time when the hold ends', async () => {
     const [running, over] = [await buildHeldTrip(app), await buildHeldTrip(app)]
     app.clock.set(new Date(app.clock.now().getTime() + 15 * 60_000 - 1))
-    expect((await again(running)).isSame).toBe(true)
+    expect((await bookAgain(running)).isSame).toBe(true)
     app.clock.set(new Date(app.clock.now().getTime() + 1))
     expect((await over.visitor.send('GET', `/booking/${over.bookingId}`)).body).toMatchObject({
       status: 'expired',
       hold_expires_at: null,
     })
-    expect((await again(over)).isSame).toBe(false)
+    expect((await bookAgain(over)).isSame).toBe(false)
     expect(await seatsOf(over)).toEqual([{ day: '2026-12-10', held: 2, sold: 0 }])
     expect(await lastStep(over.bookingId)).toMatchObject({ to_status: 'cancelled' })
   })
@@ -142,10 +142,10 @@ describe('a traveller who goes back and corrects the booking', () => {
     const trip = await buildHeldTrip(app)
     const payment = await trip.pay(await trip.openOrder())
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
-    expect((await again(trip)).isSame).toBe(true)
+    expect((await bookAgain(trip)).isSame).toBe(true)
     await sql(`update bookings set status = 'completed' where id = $1`, trip.bookingId)
-    expect((await again(trip)).isSame).toBe(true)
-    expect((await again(trip, { guests: 1 })).isSame).toBe(false)
+    expect((await bookAgain(trip)).isSame).toBe(true)
+    expect((await bookAgain(trip, { guests: 1 })).isSame).toBe(false)
     expect((await sql('select status from bookings where id = $1', trip.bookingId))[0]).toEqual({ status: 'completed' })
   })
 
@@ -153,7 +153,7 @@ describe('a traveller who goes back and corrects the booking', () => {
     for (const status of ['cancelled', 'needs_review', 'expired']) {
       const trip = await buildHeldTrip(app)
       await sql('update bookings set status = $2 where id = $1', trip.bookingId, status)
-      expect((await again(trip)).isSame).toBe(false)
+      expect((await bookAgain(trip)).isSame).toBe(false)
       expect((await sql('select status from bookings where id = $1', trip.bookingId))[0]).toEqual({ status })
     }
   })

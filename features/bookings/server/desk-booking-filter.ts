@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { BookingListQuery } from '../api/booking-list-filter.ts'
 import { ASSIGNEE_ME, ASSIGNEE_NOBODY } from '../rules/booking-assignee.ts'
-import { digitsBackwards, soundsOf } from '../rules/booker-keys.ts'
+import { reverseDigits, phoneticWordsOf } from '../rules/booker-keys.ts'
 import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { addDays, calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
@@ -9,8 +9,8 @@ import type { BookingSource } from '#features/seats/rules/desk-hold.ts'
 import {
   LEAVING_DAYS,
   type DeskBookingFilterName,
-  type DeskBookingNames,
-  type DeskBookingPaid,
+  type DeskBookingNamesFilter,
+  type DeskBookingPaidFilter,
   type DeskBookingPeriod,
   type DeskBookingView,
 } from '../rules/desk-booking-views.ts'
@@ -32,8 +32,8 @@ export type DeskBookingFilter = {
   taken?: readonly string[] | undefined
   /** Ids of staff members, or `nobody`. */
   assignee?: readonly string[] | undefined
-  names?: DeskBookingNames | undefined
-  paid?: DeskBookingPaid | undefined
+  names?: DeskBookingNamesFilter | undefined
+  paid?: DeskBookingPaidFilter | undefined
   only?: readonly string[] | undefined
   except?: readonly string[] | undefined
   q?: string | undefined
@@ -58,7 +58,7 @@ export function filterOf(
 }
 
 /** A filter as in a URL: several values in one text. */
-export function textsOfFilter(filter: Partial<BookingListQuery>): Record<string, string> {
+export function toFilterParams(filter: Partial<BookingListQuery>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : value]],
@@ -73,27 +73,29 @@ export function conditionOf(filter: DeskBookingFilter, at: Now): SQL | undefined
   const { view, status, from, to, within, soldFrom, soldTo, came, taken, assignee, names, paid, only, except, q } =
     filter
   return and(
-    ofView(view, at),
+    viewCondition(view, at),
     status === undefined ? undefined : inArray(bookings.status, [...status]),
     from === undefined ? undefined : gte(bookings.startDate, from),
     to === undefined ? undefined : lte(bookings.startDate, to),
-    within === undefined ? undefined : ofPeriod(within, at.today),
+    within === undefined ? undefined : periodCondition(within, at.today),
     soldFrom === undefined ? undefined : gte(bookings.confirmedAt, timeInIndia(soldFrom)),
     soldTo === undefined ? undefined : lt(bookings.confirmedAt, timeInIndia(addDays(soldTo, 1))),
     filter.package === undefined ? undefined : inArray(bookings.tourPackageId, [...filter.package]),
     came === undefined ? undefined : inArray(bookings.cameBy, [...came]),
     taken === undefined ? undefined : inArray(bookings.takenBy, [...taken]),
-    assignee === undefined ? undefined : ofAssignee(assignee),
-    names === undefined ? undefined : ofNames(names, at.today),
-    paid === undefined ? undefined : ofPaid(paid),
+    assignee === undefined ? undefined : assigneeCondition(assignee),
+    names === undefined ? undefined : namesCondition(names, at.today),
+    paid === undefined ? undefined : paidCondition(paid),
     only === undefined ? undefined : inArray(bookings.reference, [...only]),
     except === undefined ? undefined : notInArray(bookings.reference, [...except]),
-    q === undefined || q === '' ? undefined : ofText(q),
+    q === undefined || q === '' ? undefined : textCondition(q),
   )
 }
 
 /** Each active filter, with the filters that remain without it. */
-export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilterName; rest: DeskBookingFilter }[] {
+export function filtersWithoutEach(
+  filter: DeskBookingFilter,
+): { name: DeskBookingFilterName; rest: DeskBookingFilter }[] {
   const { view, q, from, to, within, ...others } = filter
   const days = { from, to, within }
   const dropped: readonly [DeskBookingFilterName, boolean, DeskBookingFilter][] = [
@@ -115,7 +117,7 @@ export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilte
 const isGiven = (value: unknown) => value !== undefined
 
 /** The bookings of a view. */
-function ofView(view: DeskBookingView, { today, now }: Now): SQL | undefined {
+function viewCondition(view: DeskBookingView, { today, now }: Now): SQL | undefined {
   switch (view) {
     case 'all':
       return undefined
@@ -130,7 +132,7 @@ function ofView(view: DeskBookingView, { today, now }: Now): SQL | undefined {
     case 'waiting':
       return and(eq(bookings.status, 'held'), sql`${bookings.holdExpiresAt} > ${now.toISOString()}::timestamptz`)
     case 'unnamed':
-      return and(eq(bookings.status, 'confirmed'), ofNames('missing', today))
+      return and(eq(bookings.status, 'confirmed'), namesCondition('missing', today))
   }
 }
 
@@ -138,8 +140,8 @@ function ofView(view: DeskBookingView, { today, now }: Now): SQL | undefined {
  * A whole view, for counting. Travellers are counted in one query over all bookings: one subquery per booking takes
  * two to four times as long over all future bookings.
  */
-export function wholeView(view: DeskBookingView, at: Now): { from: SQL; where: SQL | undefined } {
-  if (view !== 'unnamed') return { from: sql`${bookings}`, where: ofView(view, at) }
+export function viewQuery(view: DeskBookingView, at: Now): { from: SQL; where: SQL | undefined } {
+  if (view !== 'unnamed') return { from: sql`${bookings}`, where: viewCondition(view, at) }
   const counted = sql`select booking_id, count(*) as travellers from traveller_details group by booking_id`
   return {
     from: sql`${bookings} left join (${counted}) named on named.booking_id = ${bookings.id}`,
@@ -151,7 +153,7 @@ export function wholeView(view: DeskBookingView, at: Now): { from: SQL; where: S
   }
 }
 
-function ofAssignee(assignees: readonly string[]): SQL | undefined {
+function assigneeCondition(assignees: readonly string[]): SQL | undefined {
   const people = assignees.filter((each) => each !== ASSIGNEE_NOBODY)
   return or(
     people.length === 0 ? undefined : inArray(bookings.assignedTo, people),
@@ -159,7 +161,7 @@ function ofAssignee(assignees: readonly string[]): SQL | undefined {
   )
 }
 
-function ofPeriod(period: DeskBookingPeriod, today: CalendarDate): SQL | undefined {
+function periodCondition(period: DeskBookingPeriod, today: CalendarDate): SQL | undefined {
   const { startDate } = bookings
   const upTo = (days: number) => and(gte(startDate, today), lte(startDate, addDays(today, days)))
   switch (period) {
@@ -179,25 +181,25 @@ function ofPeriod(period: DeskBookingPeriod, today: CalendarDate): SQL | undefin
 }
 
 /** Traveller details are erased after the trip, so past bookings are in neither list. */
-function ofNames(names: DeskBookingNames, today: CalendarDate): SQL | undefined {
+function namesCondition(names: DeskBookingNamesFilter, today: CalendarDate): SQL | undefined {
   const given = sql`(select count(*) from traveller_details t where t.booking_id = ${bookings.id})`
   const isWanted = names === 'missing' ? sql`${given} < ${bookings.guests}` : sql`${given} >= ${bookings.guests}`
   return and(gte(bookings.startDate, today), isWanted)
 }
 
-function ofPaid(paid: DeskBookingPaid): SQL {
-  const withMoney = sql`select p.booking_id from payments p where p.status = 'captured' and p.amount_paise > p.refunded_paise`
+function paidCondition(paid: DeskBookingPaidFilter): SQL {
+  const paidBookingIds = sql`select p.booking_id from payments p where p.status = 'captured' and p.amount_paise > p.refunded_paise`
   const sum = sql`(select coalesce(sum(p.amount_paise - p.refunded_paise), 0) from payments p where p.booking_id = ${bookings.id} and p.status = 'captured')`
   switch (paid) {
     case 'nothing':
-      return sql`${bookings.id} not in (${withMoney})`
+      return sql`${bookings.id} not in (${paidBookingIds})`
     case 'part':
       // Few payments are less than the price of their booking, so few sums are computed.
-      return sql`(exists (${withMoney} and p.booking_id = ${bookings.id} and p.amount_paise - p.refunded_paise < ${bookings.payablePaise}) and ${sum} < ${bookings.payablePaise})`
+      return sql`(exists (${paidBookingIds} and p.booking_id = ${bookings.id} and p.amount_paise - p.refunded_paise < ${bookings.payablePaise}) and ${sum} < ${bookings.payablePaise})`
     case 'owing':
       return sql`(${bookings.payablePaise} > 0 and ${sum} < ${bookings.payablePaise})`
     case 'all':
-      return sql`(${bookings.id} in (${withMoney}) and ${sum} >= ${bookings.payablePaise})`
+      return sql`(${bookings.id} in (${paidBookingIds}) and ${sum} >= ${bookings.payablePaise})`
   }
 }
 
@@ -205,22 +207,22 @@ function ofPaid(paid: DeskBookingPaid): SQL {
  * The bookings that match a typed text: a reference, the end of a phone number, or words that sound like the booker's
  * name.
  */
-export function ofText(text: string): SQL {
+export function textCondition(text: string): SQL {
   const letters = text.toUpperCase().replaceAll(/[\s-]/g, '')
   const reference = REFERENCE.exec(letters)?.[1]
-  const digits = digitsBackwards(text)
+  const digits = reverseDigits(text)
   const isNumber = /^[\d\s()+.-]+$/.test(plainDigits(text)) && digits.length >= MIN_DIGITS
   const parts = [
     ...(reference === undefined ? [] : [sql`${bookings.reference} like ${`PTK-${reference}%`}`]),
     ...(isNumber ? [sql`${bookings.phoneBackwards} like ${`${digits}%`}`] : []),
-    ...(isNumber ? [] : [bySound(text)]),
+    ...(isNumber ? [] : [phoneticCondition(text)]),
   ]
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
 /** Every typed word must sound like the start of a word in the booker's name. */
-function bySound(text: string): SQL {
-  const words = soundsOf(text)
+function phoneticCondition(text: string): SQL {
+  const words = phoneticWordsOf(text)
   if (words.length === 0) return sql`false`
   return sql`(${sql.join(
     words.map((word) => sql`${bookings.nameSounds} like ${`% ${word}%`}`),

@@ -1,4 +1,4 @@
-import type { DeskBookingLine } from '../api/desk-calls.ts'
+import type { DeskBookingListItem } from '../api/desk-calls.ts'
 import { paise } from '#kernel/money/money.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -6,10 +6,10 @@ import type { BookingRow } from './booking-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
 /** Bookings as list entries, with the amount paid, the number of named travellers, and who took them. */
-export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): Promise<DeskBookingLine[]> {
+export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): Promise<DeskBookingListItem[]> {
   const ids = rows.flatMap(({ takenBy, assignedTo }) => [takenBy, assignedTo]).filter((id) => id !== null)
   const [{ paid, named }, people] = await Promise.all([
-    deskBookingRepository.figuresOf(
+    deskBookingRepository.findFigures(
       db,
       rows.map(({ id }) => id),
     ),

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, inArray, sql, sum, type SQL } from '
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '../rules/desk-booking-views.ts'
 import type { BookingRow } from './booking-repository.ts'
-import { keysetPart, type KeysetPart, type KeysetPlace } from '#platform/db/keyset.ts'
+import { keysetQueryParts, type KeysetPageRequest, type KeysetPosition } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { auditEvents } from '#platform/db/schema/audit-events.ts'
 import { bookings, payments } from '#platform/db/schema/bookings.ts'
@@ -10,7 +10,7 @@ import { promoCodes } from '#platform/db/schema/promo-codes.ts'
 import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
-import { conditionOf, wholeView, type DeskBookingFilter } from './desk-booking-filter.ts'
+import { conditionOf, viewQuery, type DeskBookingFilter } from './desk-booking-filter.ts'
 
 type Now = { today: CalendarDate; now: Date }
 
@@ -27,7 +27,7 @@ const KEYSET = {
   key: { column: bookings.reference, kind: 'text' },
 } as const
 
-const SUM_HERE = sql<string>`greatest(0, sum(${payments.amountPaise} - ${payments.refundedPaise} - ${payments.bouncedPaise}))`
+const NET_PAID_SUM = sql<string>`greatest(0, sum(${payments.amountPaise} - ${payments.refundedPaise} - ${payments.bouncedPaise}))`
 
 /** Queries for the desk's booking lists. Read-only. */
 export const deskBookingRepository = {
@@ -40,9 +40,9 @@ export const deskBookingRepository = {
   async list(
     db: Queryable,
     { filter, moment }: { filter: DeskBookingFilter; moment: Now },
-    page: KeysetPart<DeskBookingSort>,
+    page: KeysetPageRequest<DeskBookingSort>,
   ) {
-    const { place, isLater, order } = keysetPart(KEYSET, page)
+    const { place, isLater, order } = keysetQueryParts(KEYSET, page)
     return db
       .select({ row: bookings, place })
       .from(bookings)
@@ -52,12 +52,12 @@ export const deskBookingRepository = {
   },
 
   /** The position of a booking in a list; undefined when it is not in it. */
-  async findPlace(
+  async findPosition(
     db: Queryable,
     { filter, moment }: { filter: DeskBookingFilter; moment: Now },
     { sort, reference }: { sort: DeskBookingSort; reference: string },
-  ): Promise<KeysetPlace | undefined> {
-    const { place } = keysetPart(KEYSET, { sort, after: null, isBackwards: false })
+  ): Promise<KeysetPosition | undefined> {
+    const { place } = keysetQueryParts(KEYSET, { sort, after: null, isBackwards: false })
     const [row] = await db
       .select({ value: place, key: bookings.reference })
       .from(bookings)
@@ -69,9 +69,9 @@ export const deskBookingRepository = {
   async countBefore(
     db: Queryable,
     { filter, moment }: { filter: DeskBookingFilter; moment: Now },
-    { sort, place }: { sort: DeskBookingSort; place: KeysetPlace },
+    { sort, place }: { sort: DeskBookingSort; place: KeysetPosition },
   ): Promise<number> {
-    const { isLater: isBefore } = keysetPart(KEYSET, { sort, after: place, isBackwards: true })
+    const { isLater: isBefore } = keysetQueryParts(KEYSET, { sort, after: place, isBackwards: true })
     return db.$count(bookings, and(conditionOf(filter, moment), isBefore))
   },
 
@@ -92,7 +92,7 @@ export const deskBookingRepository = {
   async countViews(db: Queryable, at: Now): Promise<Record<DeskBookingView, number>> {
     const counts = await Promise.all(
       DESK_BOOKING_VIEWS.map(async (view) => {
-        const { from, where } = wholeView(view, at)
+        const { from, where } = viewQuery(view, at)
         const [row] = await db.select({ count: count() }).from(from).where(where)
         return [view, row?.count ?? 0] as const
       }),
@@ -109,10 +109,10 @@ export const deskBookingRepository = {
   },
 
   /** The amount paid and the number of named travellers of some bookings. */
-  async figuresOf(db: Queryable, ids: readonly string[]) {
+  async findFigures(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return { paid: new Map<string, number>(), named: new Map<string, number>() }
     const paid = await db
-      .select({ id: payments.bookingId, paise: SUM_HERE })
+      .select({ id: payments.bookingId, paise: NET_PAID_SUM })
       .from(payments)
       .where(and(inArray(payments.bookingId, [...ids]), eq(payments.status, 'captured')))
       .groupBy(payments.bookingId)
@@ -159,7 +159,7 @@ export const deskBookingRepository = {
   },
 
   /** The paid bookings of a phone number, by the start of its reversed digits. Latest first. */
-  async listOfPhone(db: Queryable, phoneBackwards: string, limit: number): Promise<BookingRow[]> {
+  async listByPhone(db: Queryable, phoneBackwards: string, limit: number): Promise<BookingRow[]> {
     const isTheirs = sql`${bookings.phoneBackwards} like ${`${phoneBackwards}%`}`
     return db
       .select()

@@ -6,7 +6,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { fillBookerKeys } from './fill-booker-keys.ts'
+import { fillBookerSearchKeys } from './fill-booker-keys.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -79,9 +79,9 @@ describe('find or do', () => {
     const reference = await book({ name: 'Vasanti Kulkarni', phone: '+91 97777 12121' })
     await pool.query(`update bookings set name_sounds = '', phone_backwards = '' where reference = $1`, [reference])
     expect(await find('vasanti')).toEqual([])
-    expect(await fillBookerKeys(app.platform)).toBe(1)
+    expect(await fillBookerSearchKeys(app.platform)).toBe(1)
     expect((await find('vasanti')).map((each) => each.reference)).toEqual([reference])
-    expect(await fillBookerKeys(app.platform)).toBe(0)
+    expect(await fillBookerSearchKeys(app.platform)).toBe(0)
   })
 
   it('returns nothing to a tour manager', async () => {

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
 import { assignBooking as assignBookingCall } from '../api/assignees-calls.ts'
 import { paise } from '#kernel/money/money.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
-import { assertSeesMoney } from '#features/staff/server/own-departures.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
+import { assertMaySeeMoney } from '#features/staff/server/own-departures.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { addBookingNote, getTrail, undoNote } from './booking-trail.ts'
@@ -23,42 +23,42 @@ import { listDeskBookings } from './list-desk-bookings.ts'
 export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.findBookings, async ({ query, allowance }) => ({
+    onDeskCall(calls.findBookings, async ({ query, allowance }) => ({
       found: allowance === 'limited' ? [] : await findBookings(platform, query.q),
     })),
-    onDesk(calls.listDeskBookings, async ({ staff, query: { limit, cursor, ...asked }, allowance }) => {
+    onDeskCall(calls.listDeskBookings, async ({ staff, query: { limit, cursor, ...asked }, allowance }) => {
       if (allowance === 'limited') return NOTHING
       return listDeskBookings(platform, { filter: filterOf(asked, staff), sort: asked.sort, limit, cursor })
     }),
-    onDesk(calls.listBookingChoices, async ({ allowance }) =>
+    onDeskCall(calls.listBookingChoices, async ({ allowance }) =>
       allowance === 'limited'
         ? { packages: [], bookingStaff: [], assignees: [], colleagues: [] }
         : listBookingChoices(platform),
     ),
-    onDesk(calls.exportBookings, ({ staff, body }) => exportBookings(platform, staff, body)),
-    onDesk(calls.getDeskBooking, async ({ params, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.exportBookings, ({ staff, body }) => exportBookings(platform, staff, body)),
+    onDeskCall(calls.getDeskBooking, async ({ params, allowance }) => {
+      assertMaySeeMoney(allowance)
       return getDeskBooking(platform, params.reference)
     }),
-    onDesk(calls.getTrail, async ({ params, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.getTrail, async ({ params, allowance }) => {
+      assertMaySeeMoney(allowance)
       return { lines: await getTrail(platform, params.reference) }
     }),
-    onDesk(calls.addBookingNote, async ({ staff, params, body, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.addBookingNote, async ({ staff, params, body, allowance }) => {
+      assertMaySeeMoney(allowance)
       return { id: await addBookingNote(platform, staff, { ...params, ...body }) }
     }),
-    onDesk(calls.undoNote, async ({ staff, params, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.undoNote, async ({ staff, params, allowance }) => {
+      assertMaySeeMoney(allowance)
       await undoNote(platform, staff, params)
       return { success: true as const }
     }),
-    onDesk(assignBookingCall, async ({ params, body }) => {
+    onDeskCall(assignBookingCall, async ({ params, body }) => {
       await assignBooking(platform, { ...params, ...body })
       return { success: true as const }
     }),
-    onDesk(calls.findNeighbours, async ({ staff, params, query, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.findNeighbours, async ({ staff, params, query, allowance }) => {
+      assertMaySeeMoney(allowance)
       return findNeighbours(platform, { ...params, filter: filterOf(query, staff), sort: query.sort })
     }),
   ])

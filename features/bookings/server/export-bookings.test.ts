@@ -4,13 +4,13 @@ import { exportBookings } from '../api/desk-calls.ts'
 import { exportLog, listExports, getExport } from '#features/exports/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
-import { makeLogFile } from '#features/exports/server/export-log.ts'
+import { exportAuditLog } from '#features/exports/server/export-log.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { makeBookingsFile } from './export-bookings.ts'
+import { runBookingsExport } from './export-bookings.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -35,14 +35,14 @@ beforeAll(async () => {
 const all = { view: 'all', sort: 'reference', columns: [...DESK_BOOKING_COLUMNS] } as const
 const order = (who: TestStaff, format: 'xlsx' | 'csv' | 'json', more: object = {}) =>
   who.browser.call(exportBookings, { body: { ...all, format, ...more, columns: [...all.columns] } })
-const fileOf = (who: TestStaff, id: string) => who.browser.fetchFile(deskPages.exportFile(id))
-const textOf = async (who: TestStaff, id: string) => new TextDecoder().decode((await fileOf(who, id)).bytes)
+const downloadFile = (who: TestStaff, id: string) => who.browser.fetchFile(deskPages.exportFile(id))
+const textOf = async (who: TestStaff, id: string) => new TextDecoder().decode((await downloadFile(who, id)).bytes)
 
 describe('a list of bookings as a file', () => {
   it('is CSV that starts with the UTF-8 byte order mark, with formulas escaped and each value in its own cell', async () => {
     const { id, isReady, rows } = await order(owner, 'csv', { q: reference })
     expect({ isReady, rows }).toEqual({ isReady: true, rows: 1 })
-    const { headers, bytes } = await fileOf(owner, id)
+    const { headers, bytes } = await downloadFile(owner, id)
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-2026-11-\d\d\.csv"$/)
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const [head, line, end] = new TextDecoder().decode(bytes).split('\r\n')
@@ -55,7 +55,7 @@ describe('a list of bookings as a file', () => {
 
   it('is a spreadsheet with typed cells: text as text, days as dates, rupees as numbers', async () => {
     const { id } = await order(owner, 'xlsx', { q: reference })
-    const files = unzipSync((await fileOf(owner, id)).bytes)
+    const files = unzipSync((await downloadFile(owner, id)).bytes)
     const textIn = (name: string) => new TextDecoder().decode(files[name])
     const sheet = textIn('xl/worksheets/sheet1.xml')
     const strings = [...textIn('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text)
@@ -89,7 +89,7 @@ describe('a list of bookings as a file', () => {
 
   it('cannot be read by other staff or by a stranger', async () => {
     const { id } = await order(owner, 'csv', { q: reference })
-    expect((await fileOf(sales, id)).status).toBe(404)
+    expect((await downloadFile(sales, id)).status).toBe(404)
     expect((await app.visitor().fetchFile(deskPages.exportFile(id))).status).toBe(404)
     expect((await sales.browser.call(listExports)).exports).toEqual([])
     const own = await order(sales, 'csv', { q: reference })
@@ -105,7 +105,7 @@ describe('a list of bookings as a file', () => {
     expect(rows[0].after).toMatchObject({ list: 'bookings', format: 'csv', rows: 1, searched: true })
     expect(JSON.stringify(rows[0].after)).not.toContain(reference)
     await pool.query(`update list_exports set created_at = created_at - interval '7 days 1 minute' where id = $1`, [id])
-    expect((await fileOf(owner, id)).status).toBe(404)
+    expect((await downloadFile(owner, id)).status).toBe(404)
   })
 
   it('is written by a job above 5,000 rows, and is complete even after an interrupted attempt', async () => {
@@ -113,10 +113,10 @@ describe('a list of bookings as a file', () => {
     await expect(order(sales, 'csv')).rejects.toThrow('DESK_EXPORT_LIMIT')
     const ordered = await order(owner, 'csv')
     expect(ordered).toMatchObject({ isReady: false, rows: 5_001 })
-    expect((await fileOf(owner, ordered.id)).status).toBe(404)
+    expect((await downloadFile(owner, ordered.id)).status).toBe(404)
     await pool.query(`insert into list_export_parts values ($1, 0, 'half')`, [ordered.id])
-    await makeBookingsFile(app.platform, ordered.id)
-    await makeBookingsFile(app.platform, ordered.id)
+    await runBookingsExport(app.platform, ordered.id)
+    await runBookingsExport(app.platform, ordered.id)
     const read = await owner.browser.call(getExport, { params: { id: ordered.id } })
     expect(read).toMatchObject({ isReady: true, rows: 5_001 })
     const lines = (await textOf(owner, ordered.id)).trimEnd().split('\r\n').slice(1)
@@ -136,13 +136,13 @@ describe('a list of bookings as a file', () => {
 describe('the audit log as a file', () => {
   it('contains every line that matches its filter', async () => {
     const { id, rows } = await owner.browser.call(exportLog, { body: { format: 'csv', action: 'list_exported' } })
-    await makeLogFile(app.platform, id)
+    await exportAuditLog(app.platform, id)
     const lines = (await textOf(owner, id)).trimEnd().split('\r\n')
     // The export of this file is also logged.
     expect(lines).toHaveLength(rows + 2)
     expect(lines[1]).toContain('Devendra Mehta,list_exported,export')
     const everything = await owner.browser.call(exportLog, { body: { format: 'json' } })
-    await makeLogFile(app.platform, everything.id)
+    await exportAuditLog(app.platform, everything.id)
     const { rows: counted } = await pool.query<{ count: string }>('select count(*) from audit_events')
     expect(JSON.parse(await textOf(owner, everything.id))).toHaveLength(Number(counted[0]?.count))
   })
@@ -150,7 +150,7 @@ describe('the audit log as a file', () => {
   it('leaves the staff out for managers', async () => {
     const manager = await hireStaff(app, { role: 'manager' })
     const { id } = await manager.browser.call(exportLog, { body: { format: 'csv' } })
-    await makeLogFile(app.platform, id)
+    await exportAuditLog(app.platform, id)
     const text = await textOf(manager, id)
     expect(text).toContain('list_exported')
     expect(text).not.toContain('staff_access_set_up')

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { exportBookings as exportBookingsCall, type DeskBookingLine } from '../api/desk-calls.ts'
+import { exportBookings as exportBookingsCall, type DeskBookingListItem } from '../api/desk-calls.ts'
 import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { DESK_BOOKING_COLUMNS } from '../rules/desk-booking-columns.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { MAX_IMMEDIATE_EXPORT_ROWS, EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
+import { MAX_IMMEDIATE_EXPORT_ROWS, MAX_SALES_EXPORT_ROWS } from '#features/exports/rules/list-export.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import type { KeysetPlace } from '#platform/db/keyset.ts'
+import type { KeysetPosition } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { fileColumns } from './booking-table-columns.ts'
-import { filterOf, textsOfFilter } from './desk-booking-filter.ts'
+import { filterOf, toFilterParams } from './desk-booking-filter.ts'
 import { toLines } from './desk-booking-lines.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 import { bookingExportQueue } from './queues.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 const { body: Body } = exportBookingsCall.schemas
 /** The parameters of the call. They are stored unchanged, so that a job can read them again. */
 type RequestedExport = z.output<typeof Body>
@@ -40,50 +40,50 @@ export async function exportBookings(
     filter: filterOf(asked, staff),
     moment: now(platform),
   })
-  if (staff.role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
+  if (staff.role === 'sales' && rows > MAX_SALES_EXPORT_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
   if (staff.role === 'accounts' && columns.includes('names')) throw new AppError('DESK_EXPORT_TRAVELLERS')
   const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const ordered = await inTransaction(platform.db, async (tx) => {
-    const filter = textsOfFilter(asked)
-    const row = await orderExport(platform, tx, { staff, kind: 'bookings', format, filter, columns, rows })
+    const filter = toFilterParams(asked)
+    const row = await requestExport(platform, tx, { staff, kind: 'bookings', format, filter, columns, rows })
     if (isLong) await platform.jobs.send(bookingExportQueue, { exportId: row.id }, { tx })
     return row
   })
-  if (!isLong) await fill(platform, ordered)
+  if (!isLong) await fillBookingsExport(platform, ordered)
   return getExport(platform, staff, ordered.id)
 }
 
 /** Creates the file of a queued export. Does nothing when the export has since been deleted. */
-export async function makeBookingsFile(platform: Platform, exportId: string): Promise<void> {
+export async function runBookingsExport(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
-  if (found !== undefined && found.file === null) await fill(platform, found.row)
+  if (found !== undefined && found.file === null) await fillBookingsExport(platform, found.row)
 }
 
-async function fill(platform: Platform, row: ExportRow): Promise<void> {
+async function fillBookingsExport(platform: Platform, row: ExportRow): Promise<void> {
   const request = z.parse(Body, { ...row.filter, format: row.format, columns: row.columns })
   const columns = fileColumns(DESK_BOOKING_COLUMNS.filter((name) => request.columns.includes(name)))
   await fillExport(platform, row, { columns, pages: pagesOf(platform, request, row), referenceOf })
 }
 
-const referenceOf = ({ reference }: DeskBookingLine) => reference
+const referenceOf = ({ reference }: DeskBookingListItem) => reference
 
 async function* pagesOf(platform: Platform, request: RequestedExport, { staffId }: Pick<ExportRow, 'staffId'>) {
   const { sort } = request
   const filter = filterOf(request, { id: staffId })
   const moment = now(platform)
-  let after: KeysetPlace | null = null
+  let after: KeysetPosition | null = null
   for (;;) {
     const found = await deskBookingRepository.list(
       platform.db,
       { filter, moment },
-      { sort, after, isBackwards: false, limit: PAGE },
+      { sort, after, isBackwards: false, limit: PAGE_SIZE },
     )
     yield await toLines(
       platform.db,
       found.map(({ row }) => row),
     )
     const last = found.at(-1)
-    if (found.length < PAGE || last === undefined) return
+    if (found.length < PAGE_SIZE || last === undefined) return
     after = { value: last.place, key: last.row.reference }
   }
 }

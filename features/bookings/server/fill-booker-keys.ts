@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bookerKeys } from '../rules/booker-keys.ts'
+import { bookerSearchKeys } from '../rules/booker-keys.ts'
 import { ERASED_NAME } from '#kernel/people/erased-person.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
@@ -14,14 +14,14 @@ const BATCH_SIZE = 1000
  *
  * @returns how many were filled.
  */
-export async function fillBookerKeys({ db }: Pick<Platform, 'db'>): Promise<number> {
+export async function fillBookerSearchKeys({ db }: Pick<Platform, 'db'>): Promise<number> {
   let filled = 0
   for (;;) {
     const rows = await deskBookingRepository.listWithoutKeys(db, { erasedName: ERASED_NAME, limit: BATCH_SIZE })
     const keyed = rows
-      .map((row) => ({ id: row.id, ...bookerKeys(row) }))
+      .map((row) => ({ id: row.id, ...bookerSearchKeys(row) }))
       .filter(({ nameSounds, phoneBackwards }) => nameSounds !== '' || phoneBackwards !== '')
-    noteLock(db, 'bookings')
+    recordLock(db, 'bookings')
     if (keyed.length > 0)
       await db.execute(sql`update ${bookings} set name_sounds = k."nameSounds", phone_backwards = k."phoneBackwards"
         from json_to_recordset(${JSON.stringify(keyed)}) as k (id uuid, "nameSounds" text, "phoneBackwards" text) where ${bookings.id} = k.id`)

@@ -1,4 +1,4 @@
-import type { BookingAssignee, PresentAssignee } from '../api/assignees-calls.ts'
+import type { BookingAssignee, CurrentAssignee } from '../api/assignees-calls.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
@@ -16,7 +16,7 @@ export async function findAssignee(
 }
 
 /** The current assignee of a booking, and who assigned it. */
-export async function findPresentAssignee(db: Queryable, booking: BookingRow): Promise<PresentAssignee> {
+export async function findCurrentAssignee(db: Queryable, booking: BookingRow): Promise<CurrentAssignee> {
   const changes = await findLastChanges(db, {
     on: { kind: 'booking', id: booking.id },
     names: ['booking_assigned'],

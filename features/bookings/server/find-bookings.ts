@@ -1,20 +1,20 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { FoundBooking } from '../api/desk-calls.ts'
-import { digitsBackwards, soundsOf } from '../rules/booker-keys.ts'
+import { reverseDigits, phoneticWordsOf } from '../rules/booker-keys.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { transferNumber, type OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
+import { parseUtr, type OfficePaymentMethod } from '#features/office-payments/rules/office-payment.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { invoices } from '#platform/db/schema/documents.ts'
 import { officePayments } from '#platform/db/schema/office-payments.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
-import { ofText } from './desk-booking-filter.ts'
+import { textCondition } from './desk-booking-filter.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
 const MAX = 8
 const MIN_LETTERS = 2
 /** Payment methods whose office payments have a transfer number. */
-const TRANSFERS: OfficePaymentWay[] = ['upi', 'neft', 'rtgs', 'imps']
+const TRANSFERS: OfficePaymentMethod[] = ['upi', 'neft', 'rtgs', 'imps']
 /** The number of a document as printed: `26-27/000123`, some with a series before it. */
 const INVOICE = /^(?:([A-Z]{1,2})\/)?(\d\d-\d\d)\/(\d{1,8})$/
 
@@ -31,12 +31,12 @@ export async function findBookings(
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const invoice = INVOICE.exec(typed.toUpperCase())
   const isInvoice = invoice !== null
-  const transfer = transferNumber(typed)
+  const transfer = parseUtr(typed)
   const condition = isInvoice
-    ? ofInvoice(invoice)
+    ? invoiceCondition(invoice)
     : transfer === null
-      ? ofText(typed)
-      : ofTransferOrText(transfer, typed)
+      ? textCondition(typed)
+      : transferOrTextCondition(transfer, typed)
   const rows = await deskBookingRepository.find(db, condition, { today, limit: MAX })
   return rows.map((row) => ({
     reference: row.reference,
@@ -49,7 +49,7 @@ export async function findBookings(
 }
 
 /** The booking of an invoice or credit note. */
-function ofInvoice([, series = '', financialYear = '', number = '']: RegExpExecArray): SQL {
+function invoiceCondition([, series = '', financialYear = '', number = '']: RegExpExecArray): SQL {
   const isRequested = and(
     eq(invoices.series, series),
     eq(invoices.financialYear, financialYear),
@@ -62,27 +62,27 @@ function ofInvoice([, series = '', financialYear = '', number = '']: RegExpExecA
  * The booking that a transfer paid for, and other matches of the same characters, because a phone number can also have
  * twelve digits.
  */
-function ofTransferOrText(transfer: string, typed: string): SQL {
-  const isPaidBy = and(
+function transferOrTextCondition(transfer: string, typed: string): SQL {
+  const isPaidByTransfer = and(
     inArray(officePayments.way, TRANSFERS),
     eq(officePayments.reference, transfer),
     ne(officePayments.state, 'refused'),
   )
   // With an array, each side of the `or` can use its index. With a subquery, the database would read all bookings.
-  const paid = sql`array(select ${officePayments.bookingId} from ${officePayments} where ${isPaidBy})`
-  return sql`(${bookings.id} = any(${paid}) or ${ofText(typed)})`
+  const paid = sql`array(select ${officePayments.bookingId} from ${officePayments} where ${isPaidByTransfer})`
+  return sql`(${bookings.id} = any(${paid}) or ${textCondition(typed)})`
 }
 
 function reasonOf(row: BookingRow, typed: string): FoundBooking['by'] {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^PTK/, '')
   if (row.reference.startsWith(`PTK-${letters}`)) return 'reference'
-  const digits = digitsBackwards(typed)
+  const digits = reverseDigits(typed)
   if (digits !== '' && row.phoneBackwards.startsWith(digits)) return 'phone'
-  if (transferNumber(typed) !== null) return 'transfer'
+  if (parseUtr(typed) !== null) return 'transfer'
   const name = row.customerName.toLowerCase()
-  const hasSpelling = typed
+  const matchesSpelling = typed
     .toLowerCase()
     .split(/\s+/)
     .every((word) => name.includes(word))
-  return hasSpelling || soundsOf(typed).length === 0 ? 'name' : 'sound'
+  return matchesSpelling || phoneticWordsOf(typed).length === 0 ? 'name' : 'sound'
 }

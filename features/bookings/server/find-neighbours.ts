@@ -18,7 +18,7 @@ export async function findNeighbours(
   const now = clock.now()
   const request = { filter, moment: { now, today: todayIn(BUSINESS_TIME_ZONE, now) } }
   const { bookings: total } = await deskBookingRepository.sumUp(db, request)
-  const place = await deskBookingRepository.findPlace(db, request, { sort, reference })
+  const place = await deskBookingRepository.findPosition(db, request, { sort, reference })
   if (place === undefined) return { position: null, total, previous: null, next: null }
   const page = { sort, after: place, limit: 1 }
   const [before, [previous], [next]] = await Promise.all([

@@ -11,12 +11,12 @@ type MovedBooking = { booking: Trip & { id: string }; to: Trip; at: Date }
  * Moves rooms, boarding points and travel documents with a booking to another date or package. Room numbers, tickets
  * and registrations are dropped. In another package the rooms get that package's types.
  */
-export async function followMove(
+export async function moveArrangements(
   platform: Pick<Platform, 'secrets'>,
   tx: Transaction,
   { booking, to, at }: MovedBooking,
 ): Promise<void> {
-  await arrangementRepository.clearNumbers(tx, booking.id)
+  await arrangementRepository.clearRoomNumbers(tx, booking.id)
   const isOther = booking.tourPackageId !== to.tourPackageId
   if (isOther || booking.startDate !== to.startDate) await clearTickets(platform, tx, { bookingId: booking.id, at })
   if (!isOther) return
@@ -24,5 +24,5 @@ export async function followMove(
     const roomTypeId = await arrangementRepository.roomTypeId(tx, to.tourPackageId, code)
     await arrangementRepository.changeRoom(tx, id, { roomTypeId })
   }
-  await arrangementRepository.boardInPackage(tx, booking.id, to.tourPackageId)
+  await arrangementRepository.remapBoardingPoints(tx, booking.id, to.tourPackageId)
 }

@@ -25,7 +25,7 @@ export async function getDeskBooking(
   const [taker] = booking.takenBy === null ? [] : await staffRepository.findNames(db, [booking.takenBy])
   const assignee = await findAssignee(db, booking)
   const party = await partyRepository.findAll(db, booking)
-  const request = await caseRepository.findOfBooking(db, booking.id)
+  const request = await caseRepository.findByBooking(db, booking.id)
   return {
     reference: booking.reference,
     status: booking.status,
@@ -38,10 +38,10 @@ export async function getDeskBooking(
         ? null
         : { number: request.number, printed: printCaseNumber(request.number, request.complaintNumber) },
     version: booking.updatedAt.toISOString(),
-    isKept: isPaidAtOffice(booking, clock.now()),
+    hasPendingPayment: isPaidAtOffice(booking, clock.now()),
     heldUntil: booking.status === 'held' ? booking.holdExpiresAt.toISOString() : null,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
-    erased: booking.email === ERASED_EMAIL ? await erasureOf(db, booking.id) : null,
+    erased: booking.email === ERASED_EMAIL ? await findErasure(db, booking.id) : null,
     trip: {
       packageId: booking.tourPackageId,
       packageName: booking.snapshot.packageName,
@@ -54,7 +54,7 @@ export async function getDeskBooking(
     },
     guests: booking.guests,
     party: party.filter(({ id }) => id !== booking.id).map(toMember),
-    joins: booking.joinsBookingId === null ? null : (party[0]?.reference ?? null),
+    addedToReference: booking.joinsBookingId === null ? null : (party[0]?.reference ?? null),
     policy: [...booking.cancellationPolicy],
     money: {
       pricePerGuestPaise: booking.pricePerGuestPaise,
@@ -77,7 +77,7 @@ export async function getDeskBooking(
   }
 }
 
-async function erasureOf(db: Queryable, id: string): Promise<DeskBooking['erased']> {
+async function findErasure(db: Queryable, id: string): Promise<DeskBooking['erased']> {
   const removal = await findRemoval(db, { kind: 'booking', id }, 'booking_erased')
   return removal === undefined ? null : { at: removal.at.toISOString(), reason: removal.reason }
 }

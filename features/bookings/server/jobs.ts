@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/parts/platform.ts'
-import { fillBookerKeys } from './fill-booker-keys.ts'
+import { fillBookerSearchKeys } from './fill-booker-keys.ts'
 import { completeBookings } from './complete-bookings.ts'
-import { makeBookingsFile } from './export-bookings.ts'
+import { runBookingsExport } from './export-bookings.ts'
 import { bookingExportQueue, completeBookingsQueue } from './queues.ts'
 
 /** At 03:50 every night, India time. */
@@ -10,11 +10,11 @@ const NIGHTLY = '50 3 * * *'
 /** Starts this process's workers for the booking queues. */
 export async function registerBookingJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare([completeBookingsQueue, bookingExportQueue])
-  await platform.jobs.work(bookingExportQueue, ({ exportId }) => makeBookingsFile(platform, exportId))
+  await platform.jobs.work(bookingExportQueue, ({ exportId }) => runBookingsExport(platform, exportId))
   await platform.jobs.workOnSchedule(completeBookingsQueue, NIGHTLY, async () => {
     const count = await completeBookings(platform)
     platform.log.info({ count }, 'bookings completed')
-    const filled = await fillBookerKeys(platform)
+    const filled = await fillBookerSearchKeys(platform)
     if (filled > 0) platform.log.info({ filled }, 'bookings indexed for the desk search')
   })
 }

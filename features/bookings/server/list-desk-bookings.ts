@@ -1,16 +1,16 @@
-import type { DeskBookingLine, DeskBookingTotals } from '../api/desk-calls.ts'
+import type { DeskBookingListItem, DeskBookingTotals } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { DeskBookingFilterName, DeskBookingSort, DeskBookingView } from '../rules/desk-booking-views.ts'
 import { paise } from '#kernel/money/money.ts'
 import { planPage } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { withoutEach, type DeskBookingFilter } from './desk-booking-filter.ts'
+import { filtersWithoutEach, type DeskBookingFilter } from './desk-booking-filter.ts'
 import { toLines } from './desk-booking-lines.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
 type ListInput = { filter: DeskBookingFilter; sort: DeskBookingSort; limit: number; cursor: string | undefined }
 type ListedBookings = {
-  bookings: DeskBookingLine[]
+  bookings: DeskBookingListItem[]
   totals: DeskBookingTotals
   views: Record<DeskBookingView, number>
   next: string | null
@@ -56,7 +56,7 @@ async function countHidden(
   { filter, moment }: Parameters<typeof deskBookingRepository.sumUp>[1],
 ): Promise<ListedBookings['hidden']> {
   return Promise.all(
-    withoutEach(filter).map(async ({ name, rest }) => ({
+    filtersWithoutEach(filter).map(async ({ name, rest }) => ({
       filter: name,
       bookings: (await deskBookingRepository.sumUp(db, { filter: rest, moment })).bookings,
     })),

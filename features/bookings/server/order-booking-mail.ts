@@ -29,10 +29,10 @@ export type BookingMail = {
   /** Records, in the transaction that queues the email, that the email is queued. */
   note?: (tx: Transaction) => Promise<void>
   /** The queue whose worker sends the email. */
-  through?: typeof sendMailQueue
+  mailQueue?: typeof sendMailQueue
 }
 
-type Addressee = Pick<BookingRow, 'customerName' | 'email'>
+type Recipient = Pick<BookingRow, 'customerName' | 'email'>
 
 /**
  * An email to the traveller of a booking as it is sent. All these emails have the same greeting, layout and
@@ -40,7 +40,7 @@ type Addressee = Pick<BookingRow, 'customerName' | 'email'>
  */
 export async function renderBookingMail(
   { site }: Pick<Platform, 'site'>,
-  { customerName }: Addressee,
+  { customerName }: Recipient,
   { heading, preview, blocks, help = mailFrame.help }: BookingMail,
 ): Promise<{ text: string; html: string }> {
   return renderMail(site, {
@@ -60,17 +60,17 @@ export async function renderBookingMail(
  *
  * @returns false when this email was queued before, or is no longer wanted.
  */
-export async function orderBookingMail(platform: Platform, booking: Addressee, mail: BookingMail): Promise<boolean> {
+export async function queueBookingMail(platform: Platform, booking: Recipient, mail: BookingMail): Promise<boolean> {
   const { db, jobs, clock } = platform
-  const { kind, about, subject, isWanted, note, through = sendMailQueue } = mail
+  const { kind, about, subject, isWanted, note, mailQueue: through = sendMailQueue } = mail
   const rendered = await renderBookingMail(platform, booking, mail)
   const to = { name: booking.customerName, email: booking.email }
   return inTransaction(db, async (tx) => {
     if (isWanted !== undefined && !(await isWanted(tx))) return false
     const attachments = mail.attach === undefined ? [] : await mail.attach(tx)
     const outgoing = { kind, dedupeKey: `${kind}:${about}`, to, subject, attachments, ...rendered }
-    const isOrdered = await queueMail({ tx, jobs, clock }, outgoing, through)
-    if (isOrdered) await note?.(tx)
-    return isOrdered
+    const isQueued = await queueMail({ tx, jobs, clock }, outgoing, through)
+    if (isQueued) await note?.(tx)
+    return isQueued
   })
 }

@@ -21,7 +21,7 @@ export const partyRepository = {
    * Locks bookings that travel together and the expired holds of one departure in one statement, as
    * `findWithDueHoldsForUpdate` in the booking repository does for one booking.
    */
-  async findWithDueHoldsForUpdate(
+  async findWithExpiredHoldsForUpdate(
     tx: Transaction,
     ids: readonly string[],
     { departureId, now }: { departureId: string | null; now: Date },
@@ -71,11 +71,11 @@ export const partyRepository = {
 
   /** True for guests added to a booking that was cancelled: the people they would travel with no longer come. */
   async isFirstCancelled(db: Queryable, booking: Pick<BookingRow, 'id' | 'joinsBookingId'>): Promise<boolean> {
-    return (await partyRepository.findLeftAlone(db, [booking])).has(booking.id)
+    return (await partyRepository.findWithFirstCancelled(db, [booking])).has(booking.id)
   },
 
   /** The ids of the bookings for which {@link partyRepository.isFirstCancelled} is true. */
-  async findLeftAlone(
+  async findWithFirstCancelled(
     db: Queryable,
     some: readonly Pick<BookingRow, 'id' | 'joinsBookingId'>[],
   ): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ const columns = { row: bookingReminders, reference: bookings.reference, booker: 
 /** All queries for reminders. */
 export const reminderRepository = {
   /** Open reminders first, by their time. */
-  async listOfBooking(db: Queryable, bookingId: string, limit: number): Promise<FoundReminder[]> {
+  async listByBooking(db: Queryable, bookingId: string, limit: number): Promise<FoundReminder[]> {
     return db
       .select(columns)
       .from(bookingReminders)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '../api/reminders-calls.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
-import { assertSeesMoney } from '#features/staff/server/own-departures.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
+import { assertMaySeeMoney } from '#features/staff/server/own-departures.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { finishReminder, listDueReminders, listReminders, snoozeReminder, setReminder } from './reminders.ts'
@@ -12,24 +12,24 @@ const DONE = { success: true as const }
 export function remindersDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listReminders, async ({ staff, params, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.listReminders, async ({ staff, params, allowance }) => {
+      assertMaySeeMoney(allowance)
       return listReminders(platform, staff, params.reference)
     }),
-    onDesk(calls.setReminder, async ({ staff, params, body: { dueAt, ...body }, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.setReminder, async ({ staff, params, body: { dueAt, ...body }, allowance }) => {
+      assertMaySeeMoney(allowance)
       return { id: await setReminder(platform, staff, { ...params, ...body, dueAt: new Date(dueAt) }) }
     }),
-    onDesk(calls.listDueReminders, async ({ staff, allowance }) => ({
+    onDeskCall(calls.listDueReminders, async ({ staff, allowance }) => ({
       reminders: allowance === 'limited' ? [] : await listDueReminders(platform, staff),
     })),
-    onDesk(calls.finishReminder, async ({ staff, params, body, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.finishReminder, async ({ staff, params, body, allowance }) => {
+      assertMaySeeMoney(allowance)
       await finishReminder(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.snoozeReminder, async ({ params, body, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.snoozeReminder, async ({ params, body, allowance }) => {
+      assertMaySeeMoney(allowance)
       await snoozeReminder(platform, { ...params, dueAt: new Date(body.dueAt) })
       return DONE
     }),

@@ -24,7 +24,7 @@ export async function listReminders(
 ): Promise<{ reminders: BookingReminder[]; colleagues: Colleague[] }> {
   const booking = await requireBooking(db, reference)
   const [found, colleagues] = await Promise.all([
-    reminderRepository.listOfBooking(db, booking.id, MAX),
+    reminderRepository.listByBooking(db, booking.id, MAX),
     listColleagues(db),
   ])
   return { reminders: await toReminders(db, staff, found), colleagues }

@@ -40,7 +40,7 @@ export async function replaceLinks(
  * Returns working links for somebody who requested them by email. When the trip link has expired, a new series begins,
  * so that the old links stay invalid.
  */
-export async function openLinksAgain(platform: Platform, tx: Transaction, bookingId: string): Promise<void> {
+export async function reopenLinks(platform: Platform, tx: Transaction, bookingId: string): Promise<void> {
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   if (booking === undefined) return
   const today = todayIn(BUSINESS_TIME_ZONE, await platform.databaseNow(tx))

@@ -8,9 +8,9 @@ import { expireHold } from '#features/seats/server/expire-hold.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-type Daily = Partial<Parameters<typeof buildTourPackage>[1]>
-const newPackage = (daily: Daily = {}) =>
-  buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 12_499.5, duration: '4D 3N', ...daily })
+type PackageOptions = Partial<Parameters<typeof buildTourPackage>[1]>
+const newPackage = (packageOptions: PackageOptions = {}) =>
+  buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 12_499.5, duration: '4D 3N', ...packageOptions })
 
 async function seatsOf(packageId: number, date = '2026-12-10') {
   const { rows } = await app.database.pool.query(

@@ -30,7 +30,7 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
     on(getLatestBookingCall, async ({ c }) => {
       const user = await getSessionUser(platform, c)
       if (user === null) throw new AppError('NOT_SIGNED_IN')
-      const latest = await bookingRepository.findLatestOfUser(platform.db, user.id)
+      const latest = await bookingRepository.findLatestByUser(platform.db, user.id)
       return { body: { booking: latest === undefined ? null : toLatestBookingDto(latest) }, headers: PRIVATE }
     }),
     on(getBookingCall, async ({ params, c }) => {

@@ -39,18 +39,18 @@ describe('the details of a booker', () => {
     expect((await give(nandini, reference, { version, customer: theirs })).status).toBe(200)
     const answer = await give(priya, reference, { version, customer: { ...details, phone: '98250 00002' } })
     expect([answer.status, answer.body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
-    const { booker, version: newest } = await priya.browser.call(getDeskBooking, { params: { reference } })
+    const { booker, version: latestVersion } = await priya.browser.call(getDeskBooking, { params: { reference } })
     expect(booker.details).toEqual(theirs)
     const change = { who: 'Nandini Mehta', at: '2026-11-21T06:30:00.000Z' }
     expect(answer.body['present']).toEqual({
-      version: newest,
+      version: latestVersion,
       customer: theirs,
       changes: [
         { field: 'phone', ...change },
         { field: 'special_requests', ...change },
       ],
     })
-    expect((await give(priya, reference, { version: newest, customer: details })).status).toBe(200)
+    expect((await give(priya, reference, { version: latestVersion, customer: details })).status).toBe(200)
   })
 
   it('that are unchanged have no effect, even with an old version', async () => {

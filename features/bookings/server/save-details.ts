@@ -11,7 +11,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { checkCustomer } from './check-customer.ts'
 import { contactOf, detailsOf, toCustomerColumns } from './correct-booking.ts'
-import { findPresentBooker } from './find-present-booker.ts'
+import { findCurrentBooker } from './find-present-booker.ts'
 import { requireBooking } from './require-booking.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function saveDetails(
     if (booking?.status !== 'held' && booking?.status !== 'confirmed') throw new AppError('BOOKING_CLOSED')
     const fields = changedBookerFields(detailsOf(booking), customer)
     if (fields.length === 0) return recordUnchanged('the same details')
-    if (booking.updatedAt.toISOString() !== version) throw changedConcurrently(await findPresentBooker(tx, booking))
+    if (booking.updatedAt.toISOString() !== version) throw changedConcurrently(await findCurrentBooker(tx, booking))
     const columns = toCustomerColumns(checked)
     await bookingRepository.update(tx, id, columns)
     await linkCaseToBooking(tx, { bookingId: id, at })
@@ -42,7 +42,7 @@ export async function saveDetails(
       name: 'booking_corrected',
       on: { kind: 'booking', id },
       at,
-      reason: auditReasons.detailsGivenAtDesk,
+      reason: auditReasons.detailsEnteredAtDesk,
       after: { fields: fields.join(',') },
       personal: { before: contactOf(booking), after: contactOf(columns) },
     })

@@ -8,7 +8,7 @@ import { findRemoval } from '#features/staff/server/find-removal.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { filterOf, textsOfFilter } from './desk-booking-filter.ts'
+import { filterOf, toFilterParams } from './desk-booking-filter.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 import { savedViewRepository, type SavedViewRow } from './saved-view-repository.ts'
 
@@ -73,8 +73,8 @@ const about = (id: string, at: Date) => ({ on: { kind: 'list_view', id }, at, re
 
 function valuesOf(staff: Staff, { name, isShared, isUrgent, address: { columns, ...filter } }: Saved) {
   if (name.trim() === '') throw new AppError('DESK_VIEW_NAME')
-  if (isShared && !maySetForAll(staff)) throw new AppError('DESK_ROLE')
-  const address = { ...textsOfFilter(filter), ...(columns === undefined ? {} : { columns }) }
+  if (isShared && !mayShareViews(staff)) throw new AppError('DESK_ROLE')
+  const address = { ...toFilterParams(filter), ...(columns === undefined ? {} : { columns }) }
   return { name: name.trim(), isShared, isUrgent, address }
 }
 
@@ -93,8 +93,8 @@ async function viewGoneError(db: Platform['db'], id: string): Promise<AppError> 
   return new AppError('DESK_VIEW_GONE', { message: texts.viewRemoved(removal.who, removal.day) })
 }
 
-const maySetForAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
+const mayShareViews = ({ role }: Staff) => role === 'owner' || role === 'manager'
 
 function mayChange({ staffId, isShared }: SavedViewRow, staff: Staff): boolean {
-  return isShared ? maySetForAll(staff) : staffId === staff.id
+  return isShared ? mayShareViews(staff) : staffId === staff.id
 }

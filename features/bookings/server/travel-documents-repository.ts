@@ -10,7 +10,7 @@ type TravelDocumentsOwner = { bookingId: string; place: number }
 /** Queries for travel documents. Callers must lock the booking before they write. */
 export const travelDocumentsRepository = {
   /** Ordered by position within each booking. */
-  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<TravelDocumentsRow[]> {
+  async findByBookings(db: Queryable, bookingIds: readonly string[]): Promise<TravelDocumentsRow[]> {
     return db
       .select()
       .from(travelDocuments)
@@ -33,7 +33,7 @@ export const travelDocumentsRepository = {
   },
 
   /** Erases the travel documents of trips that ended on or before `day`. @returns the number of travellers. */
-  async deleteOfTripsUntil(db: Queryable, day: CalendarDate): Promise<number> {
+  async deleteForTripsEndedBefore(db: Queryable, day: CalendarDate): Promise<number> {
     const over = db.select({ id: bookings.id }).from(bookings).where(lte(bookings.endDate, day))
     const { rowCount } = await db.delete(travelDocuments).where(inArray(travelDocuments.bookingId, over))
     return rowCount ?? 0

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as calls from '../api/views-calls.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeView, saveView, listViews, removeView } from './saved-views.ts'
@@ -11,15 +11,15 @@ const DONE = { success: true as const }
 export function viewsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listViews, async ({ staff, allowance }) => ({
+    onDeskCall(calls.listViews, async ({ staff, allowance }) => ({
       views: allowance === 'limited' ? [] : await listViews(platform, staff),
     })),
-    onDesk(calls.saveView, ({ staff, body }) => saveView(platform, staff, body)),
-    onDesk(calls.changeView, async ({ staff, params, body }) => {
+    onDeskCall(calls.saveView, ({ staff, body }) => saveView(platform, staff, body)),
+    onDeskCall(calls.changeView, async ({ staff, params, body }) => {
       await changeView(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.removeView, async ({ staff, params }) => {
+    onDeskCall(calls.removeView, async ({ staff, params }) => {
       await removeView(platform, staff, params.id)
       return DONE
     }),

@@ -55,7 +55,7 @@ export function toProgress(value: unknown, packageId: number): BookingProgress {
   }
 }
 
-const SUMMARY_TEXTS = [
+const SUMMARY_TEXT_FIELDS = [
   'orderId',
   'purchasedAt',
   'method',
@@ -70,7 +70,7 @@ const SUMMARY_TEXTS = [
 function isPaymentSummary(value: unknown): value is PaymentSummary {
   if (!isRecord(value)) return false
   return (
-    SUMMARY_TEXTS.every((field) => typeof value[field] === 'string') &&
+    SUMMARY_TEXT_FIELDS.every((field) => typeof value[field] === 'string') &&
     Number.isSafeInteger(value['amount']) &&
     Number.isSafeInteger(value['guests']) &&
     Number.isSafeInteger(value['cancelledGuests'])

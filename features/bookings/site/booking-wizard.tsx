@@ -42,7 +42,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
   const isPaid = progress.summary !== null
   const isFinal = step === 2 && isPaid
   const isShown = isReady && (isFinal || selection.isSettled)
-  const restored = useRestored(wizard.notice !== null || isPaid)
+  const restored = useRestoredPart(wizard.notice !== null || isPaid)
   const [isChanging, setIsChanging] = useState(false)
   const [isRequested, setIsRequested] = useState(false)
   const change = () => setIsChanging(true)
@@ -79,7 +79,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
               {step === 0 && !isPaid ? (
                 <PersonalDetailsStep
                   {...{ tourPackage, wizard, selection, customer, saving, trip }}
-                  onAsk={() => setIsRequested(true)}
+                  onConfirmDate={() => setIsRequested(true)}
                 />
               ) : null}
               {step === 1 && !isPaid ? (
@@ -101,7 +101,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
 }
 
 /** Shown first, until it is known which booking the wizard opens. */
-export function WaitingWizard({ tourPackage }: { tourPackage: TourPackage }) {
+export function WizardSkeleton({ tourPackage }: { tourPackage: TourPackage }) {
   return (
     <Frame steps={<StepBar step={0} furthest={-1} onOpen={() => {}} />}>
       <Restoring tourPackage={tourPackage} />
@@ -124,7 +124,7 @@ function Frame({ steps, children }: { steps: ReactNode; children: ReactNode }) {
 }
 
 /** The code for a returning visitor, once it is loaded. */
-function useRestored(isNeeded: boolean) {
+function useRestoredPart(isNeeded: boolean) {
   const { value } = useLatePart(restoredPart)
   useEffect(() => {
     if (isNeeded) restoredPart.start()

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
-import { GUESTS_MINIMUM } from '../rules/guest-limits.ts'
+import { MIN_GUESTS } from '../rules/guest-limits.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { selectionMessages } from '#messages/catalog/selection.ts'
 import { Alert } from '#ui/site/alert.tsx'
@@ -37,13 +37,13 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
   const days = startDays(dates ?? [])
   const isTooMany = available !== null && available.seatsLeft < guests
 
-  const take = async () => {
+  const applyChange = async () => {
     if (available === null) return
     const { pricePerPerson } = available
     const next = makeSelection({ tourPackage, startDate, guests, pricePerPerson })
-    const isTaken = wizard.step === 0 || (await saving.save({ selection: next, customer: customer.fields }))
-    setHasFailed(!isTaken)
-    if (!isTaken) return
+    const isSaved = wizard.step === 0 || (await saving.save({ selection: next, customer: customer.fields }))
+    setHasFailed(!isSaved)
+    if (!isSaved) return
     change({ startDate, guests })
     onClose()
   }
@@ -69,7 +69,7 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
             <Stepper
               label={texts.guests}
               value={guests}
-              minimum={GUESTS_MINIMUM}
+              minimum={MIN_GUESTS}
               maximum={maxGuests(available)}
               buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
               onChange={setGuests}
@@ -100,7 +100,7 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
             disabled={available === null || isTooMany}
             isPending={saving.isSaving}
             pendingText={texts.taking}
-            onClick={() => void take()}
+            onClick={() => void applyChange()}
           >
             {texts.take}
           </Button>

@@ -35,7 +35,7 @@ export const EMPTY_CUSTOMER: CustomerDetails = {
 
 /** Control characters and surrogates, except tab and line breaks. */
 
-const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
+const CONTROL_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
 /** The typed text, and the email of the user who was signed in while typing, or null. */
 type CustomerDraft = { customer: CustomerDetails; owner: string | null }
@@ -54,7 +54,7 @@ export function toDraft(value: unknown): CustomerDraft | null {
  */
 export function trimmed(customer: CustomerDetails): CustomerDetails {
   return mapFields((field) => {
-    const text = customer[field].replaceAll(CONTROL_BUT_SPACE, '')
+    const text = customer[field].replaceAll(CONTROL_CHARACTERS, '')
     return (field === 'special_requests' ? text : text.replaceAll(/[\t\n\r]+/g, ' ')).trim()
   })
 }
@@ -93,18 +93,18 @@ export function prefilledCustomer(known: {
   const draft = known.draft !== null && isVisibleTo(known.draft, user) ? known.draft : null
   if (user === null) return draft?.customer ?? EMPTY_CUSTOMER
   if (draft !== null && draft.owner === user.email) return draft.customer
-  const ofUser: Partial<CustomerDetails> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
+  const userDetails: Partial<CustomerDetails> = { customer_name: user.name, email: user.email, phone: user.phone ?? '' }
   // As a whole: the second line of one address must not be combined with the first line of another.
   const hasPostal = postal !== null && Object.values(postal).some((text) => text !== '')
   const rest: Partial<CustomerDetails> = { ...latest, ...(hasPostal && postal) }
-  return mapFields((field) => firstFilled(ofUser[field], draft?.customer[field], rest[field]))
+  return mapFields((field) => firstNonEmpty(userDetails[field], draft?.customer[field], rest[field]))
 }
 
 function isVisibleTo(draft: CustomerDraft, user: SessionUser | null): boolean {
   return draft.owner === null || draft.owner === user?.email
 }
 
-function firstFilled(...texts: (string | undefined)[]): string {
+function firstNonEmpty(...texts: (string | undefined)[]): string {
   return texts.find((text) => text !== undefined && text.trim() !== '') ?? ''
 }
 

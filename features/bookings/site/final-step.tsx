@@ -88,7 +88,7 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
           </Button>
         </section>
         <Receipt summary={summary} />
-        <BookedWithoutAccount email={summary.email} />
+        <ClaimBookingHint email={summary.email} />
         <ButtonLink variant="quiet" to={pages.home()}>
           {texts.backHome}
         </ButtonLink>
@@ -127,7 +127,7 @@ function Receipt({ summary }: { summary: PaymentSummary }) {
 }
 
 /** Explains to a visitor without an account how to add the booking to one. */
-function BookedWithoutAccount({ email }: { email: string }) {
+function ClaimBookingHint({ email }: { email: string }) {
   const { status, openAuthDialog } = useSession()
   if (status !== 'anonymous') return null
   return (

@@ -3,15 +3,15 @@ import { releaseBooking, listHeldBookings, type HeldBooking } from '../api/calls
 import { pages } from '#kernel/addresses/pages.ts'
 import { heldMessages } from '#messages/bookings/held.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { call, isSignedInAgain, logOwnFailure } from '#ui/site/lib/api.ts'
-import { sessionWaits } from '#messages/accounts/session-waits.ts'
+import { call, isSignedInAgain, logPageError } from '#ui/site/lib/api.ts'
+import { sessionDialogMessages } from '#messages/accounts/session-waits.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Button } from '#ui/site/button.tsx'
-import { holdClock } from './hold-time.ts'
+import { formatHoldEnd } from './hold-time.ts'
 import { clearHeldBooking } from './use-held-memory.ts'
 import classes from './held-bookings.module.css'
 
@@ -19,7 +19,7 @@ const texts = heldMessages
 const OUTCOMES = {
   givenUp: { kind: 'success', text: texts.givenUp },
   failed: { kind: 'error', text: texts.failed },
-  pressAgain: { kind: 'success', text: sessionWaits.pressAgain },
+  pressAgain: { kind: 'success', text: sessionDialogMessages.pressAgain },
 } as const
 
 /**
@@ -36,7 +36,7 @@ export function HeldBookings() {
     let isCurrent = true
     call(listHeldBookings)
       .then(({ bookings }) => (isCurrent ? setHeld(bookings) : undefined))
-      .catch(logOwnFailure)
+      .catch(logPageError)
     return () => {
       isCurrent = false
     }
@@ -51,7 +51,7 @@ export function HeldBookings() {
       clearHeldBooking({ bookingId })
       setOutcome('givenUp')
     } catch (error) {
-      logOwnFailure(error)
+      logPageError(error)
       setOutcome(isSignedInAgain(error) ? 'pressAgain' : 'failed')
     }
   }
@@ -85,9 +85,9 @@ type HeldItemProps = { booking: HeldBooking; giveUp: (booking: HeldBooking) => P
 function HeldItem({ booking, giveUp }: HeldItemProps) {
   const [isPending, setIsPending] = useState(false)
   const { booking_id: id, package_id: packageId, package_name: name } = booking
-  const forReaders = <span className="visually-hidden">{texts.of(name)}</span>
+  const screenReaderText = <span className="visually-hidden">{texts.of(name)}</span>
   const guests = bookingMessages.selection.guestCount(booking.guests)
-  const handleGiveUp = async () => {
+  const handleRelease = async () => {
     setIsPending(true)
     await giveUp(booking)
     setIsPending(false)
@@ -97,24 +97,24 @@ function HeldItem({ booking, giveUp }: HeldItemProps) {
       <div>
         <p className={classes.name}>{name}</p>
         <p className={classes.facts}>
-          {texts.line(printDate(booking.start_date), guests)} · {texts.until(holdClock(booking.hold_expires_at))}
+          {texts.line(printDate(booking.start_date), guests)} · {texts.until(formatHoldEnd(booking.hold_expires_at))}
         </p>
       </div>
       <div className={classes.actions}>
         {/* Loads a new document: this wizard keeps its data in the tab's storage, and reads it only when it starts. */}
         <ButtonLink to={`${pages.bookingPage(packageId)}&booking=${id}&step=2`} size="small" reloadDocument>
           {texts.proceed}
-          {forReaders}
+          {screenReaderText}
         </ButtonLink>
         <Button
           size="small"
           variant="secondary"
           isPending={isPending}
           pendingText={texts.cancelling}
-          onClick={() => void handleGiveUp()}
+          onClick={() => void handleRelease()}
         >
           {texts.giveUp}
-          {forReaders}
+          {screenReaderText}
         </Button>
       </div>
     </li>

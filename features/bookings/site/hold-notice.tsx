@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paymentMessages } from '#messages/payments/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
-import { ANNOUNCED_MINUTES, canExtend, holdClock, minutesLeft } from './hold-time.ts'
+import { ANNOUNCED_MINUTES, canExtend, formatHoldEnd, minutesLeft } from './hold-time.ts'
 import classes from './hold-notice.module.css'
 
 const texts = paymentMessages.hold
@@ -12,14 +12,14 @@ type HoldNoticeProps = {
   /** True when the payment window was opened for this booking before. */
   isPaymentOpened: boolean
   /** Called when the time is up by this device's clock. The server decides whether the hold has really expired. */
-  onOver: () => void
+  onExpired: () => void
 }
 
 /**
  * Shows how long the seats are still held, in whole minutes. Screen readers announce the time at ten, five and three
  * minutes and at one.
  */
-export function HoldNotice({ holdExpiresAt, isPaymentOpened, onOver }: HoldNoticeProps) {
+export function HoldNotice({ holdExpiresAt, isPaymentOpened, onExpired: onOver }: HoldNoticeProps) {
   const [minutes, setMinutes] = useState(() => minutesLeft(holdExpiresAt, new Date()))
   const over = useRef(onOver)
   useEffect(() => {
@@ -44,8 +44,8 @@ export function HoldNotice({ holdExpiresAt, isPaymentOpened, onOver }: HoldNotic
     <div className={classes.hold}>
       <Icon name="clock" size={20} />
       <div>
-        <p>{minutes === 0 ? texts.heldPlain : texts.held(minutes, holdClock(holdExpiresAt))}</p>
-        {canExtend({ minutes, isPaymentOpened }) ? <p className={classes.gain}>{texts.gain}</p> : null}
+        <p>{minutes === 0 ? texts.seatsHeld : texts.held(minutes, formatHoldEnd(holdExpiresAt))}</p>
+        {canExtend({ minutes, isPaymentOpened }) ? <p className={classes.gain}>{texts.holdAfterPaymentOpens}</p> : null}
       </div>
       <p role="status" aria-live="polite" className="visually-hidden">
         {ANNOUNCED_MINUTES.includes(minutes) ? texts.announce(minutes) : ''}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canExtend, checkoutSeconds, holdClock, minutesLeft } from './hold-time.ts'
+import { canExtend, checkoutSeconds, formatHoldEnd, minutesLeft } from './hold-time.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -24,9 +24,9 @@ describe('checkoutSeconds', () => {
   })
 })
 
-describe('holdClock', () => {
+describe('formatHoldEnd', () => {
   it('is the minute in which the hold ends, and empty for an invalid time', () => {
-    expect([holdClock('2026-11-21T15:45:40Z'), holdClock('soon')]).toEqual(['15:45', ''])
+    expect([formatHoldEnd('2026-11-21T15:45:40Z'), formatHoldEnd('soon')]).toEqual(['15:45', ''])
   })
 })
 

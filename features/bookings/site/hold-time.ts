@@ -4,7 +4,7 @@ export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 3, 1]
  * With this many minutes left or fewer, the page says that opening the payment extends the hold. When few seats are
  * left, a hold starts with this time.
  */
-const SHORT_MINUTES = 5
+const EXTENDABLE_MINUTES = 5
 
 /** Whole minutes, rounded up, until the hold ends; 0 once it is over or when there is none. */
 export function minutesLeft(holdExpiresAt: string | null, now: Date): number {
@@ -23,7 +23,7 @@ export function checkoutSeconds(holdExpiresAt: string | null, now: Date): number
 /**
  * The end of a hold on this device's clock, such as 15:45. Seconds are cut off, so the time shown is never too late.
  */
-export function holdClock(holdExpiresAt: string): string {
+export function formatHoldEnd(holdExpiresAt: string): string {
   const end = new Date(holdExpiresAt)
   return Number.isNaN(end.getTime()) ? '' : end.toTimeString().slice(0, 5)
 }
@@ -33,5 +33,5 @@ export function holdClock(holdExpiresAt: string): string {
  * once.
  */
 export function canExtend({ minutes, isPaymentOpened }: { minutes: number; isPaymentOpened: boolean }): boolean {
-  return !isPaymentOpened && minutes > 0 && minutes <= SHORT_MINUTES
+  return !isPaymentOpened && minutes > 0 && minutes <= EXTENDABLE_MINUTES
 }

@@ -1,6 +1,6 @@
 import { type CreateOrderResponse, createOrder, getPaymentStatus, verifyPayment } from '#features/payments/api/calls.ts'
 import { IDEMPOTENCY_HEADER } from '#kernel/wire/request-headers.ts'
-import { call, failedWith, isApiError, isSignedInAgain, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, isApiError, isSignedInAgain, logPageError } from '#ui/site/lib/api.ts'
 import type { Session } from '#ui/site/lib/session-store.ts'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import { newKey } from '#ui/site/lib/new-key.ts'
@@ -19,7 +19,7 @@ import type { Wizard } from './wizard.ts'
 const BACKGROUND_CHECK_MS = 20_000
 
 /** An attempt to pay: its data, and the callbacks that report its progress. */
-export type PaymentTry = {
+export type PaymentAttempt = {
   /** The booking as it was when the button was pressed. */
   wizard: Wizard
   session: Pick<Session, 'signInAgain'>
@@ -33,7 +33,7 @@ export type PaymentTry = {
  * Creates the order, opens the checkout window and has the payment verified. The order's key is stored until a response
  * arrives, so a retry after a lost response gets the same order.
  */
-export async function payBooking(attempt: PaymentTry, payer: Payer): Promise<void> {
+export async function payBooking(attempt: PaymentAttempt, payer: Payer): Promise<void> {
   const { wizard, signal, tell } = attempt
   const { bookingId } = wizard
   if (bookingId === null) return tell({ type: 'packageMissing' })
@@ -45,11 +45,11 @@ export async function payBooking(attempt: PaymentTry, payer: Payer): Promise<voi
     return tell({ type: 'settled' })
   }
   const options = checkoutOptions(attempt, { answer, order: answer.order, bookingId, payer })
-  await showWindow(attempt, options, answer.checkoutUrl)
+  await openCheckoutWindow(attempt, options, answer.checkoutUrl)
 }
 
 /** Checks an order with the bank for about two minutes, or until the bank has an answer. */
-export async function checkWithBank(attempt: PaymentTry, orderId: string): Promise<void> {
+export async function checkWithBank(attempt: PaymentAttempt, orderId: string): Promise<void> {
   if (await pollPayment(attempt, orderId)) attempt.tell({ type: 'settled' })
   else attempt.tell({ type: 'bankSilent' })
 }
@@ -67,7 +67,7 @@ export async function watchEarlierOrder(wizard: Wizard, orderId: string, signal:
  *
  * @returns true when there is nothing left to pay, or when no answer came.
  */
-export async function isAlreadyPaid(attempt: PaymentTry, orderId: string): Promise<boolean> {
+export async function isAlreadyPaid(attempt: PaymentAttempt, orderId: string): Promise<boolean> {
   const { wizard, signal, tell } = attempt
   try {
     const { status, summary } = await signedIn(attempt, () => call(getPaymentStatus, { query: { order: orderId } }))
@@ -83,30 +83,30 @@ export async function isAlreadyPaid(attempt: PaymentTry, orderId: string): Promi
   }
 }
 
-function isOfPromo(error: unknown): boolean {
-  return failedWith(error, createOrder, 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_CHANGED', 'PROMO_AMOUNT_TOO_SMALL')
+function isPromoError(error: unknown): boolean {
+  return hasErrorCode(error, createOrder, 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_CHANGED', 'PROMO_AMOUNT_TOO_SMALL')
 }
 
 /** True for an error which means that the page's data about the booking is out of date. */
-function isOutOfDate(error: unknown): boolean {
-  return failedWith(error, createOrder, 'ALREADY_PAID', 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'SOLD_OUT')
+function isStaleBookingError(error: unknown): boolean {
+  return hasErrorCode(error, createOrder, 'ALREADY_PAID', 'BOOKING_NOT_FOUND', 'BOOKING_CLOSED', 'SOLD_OUT')
 }
 
 /** Ends a failed attempt: discards what was rejected, refetches outdated data, and reports the failure. */
-export async function endInError({ wizard, signal, tell }: PaymentTry, error: unknown): Promise<void> {
+export async function handlePaymentError({ wizard, signal, tell }: PaymentAttempt, error: unknown): Promise<void> {
   if (signal.aborted) return
   if (isSignedInAgain(error)) {
     wizard.say('signedInAgain')
     return tell({ type: 'settled' })
   }
   const isRefusal = isApiError(error) && error.status !== 0
-  logOwnFailure(error)
-  if (isRefusal && error.status < 500) wizard.save({ orderKey: null, ...(isOfPromo(error) ? { promo: null } : {}) })
-  if (isOutOfDate(error)) await wizard.refresh()
+  logPageError(error)
+  if (isRefusal && error.status < 500) wizard.save({ orderKey: null, ...(isPromoError(error) ? { promo: null } : {}) })
+  if (isStaleBookingError(error)) await wizard.refresh()
   tell({ type: 'errorCame', reason: isApiError(error) ? error.message : null })
 }
 
-async function openOrder({ wizard, session, signal }: PaymentTry, bookingId: string): Promise<CreateOrderResponse> {
+async function openOrder({ wizard, session, signal }: PaymentAttempt, bookingId: string): Promise<CreateOrderResponse> {
   const { packageId, booking, progress, save, applyBooking } = wizard
   const orderKey = progress.orderKey ?? newKey()
   save({ orderKey })
@@ -128,7 +128,11 @@ async function openOrder({ wizard, session, signal }: PaymentTry, bookingId: str
   return answer
 }
 
-async function showWindow(attempt: PaymentTry, options: CheckoutOptions, checkoutUrl: string): Promise<void> {
+async function openCheckoutWindow(
+  attempt: PaymentAttempt,
+  options: CheckoutOptions,
+  checkoutUrl: string,
+): Promise<void> {
   const { signal, tell } = attempt
   const Checkout = await loadCheckout(checkoutUrl)
   if (signal.aborted) return
@@ -157,7 +161,7 @@ async function showWindow(attempt: PaymentTry, options: CheckoutOptions, checkou
  * The reply may have been lost between bank and window, and the visitor may have closed the window before the bank
  * reported the payment.
  */
-async function checkClosedWindow(attempt: PaymentTry, orderId: string): Promise<void> {
+async function checkClosedWindow(attempt: PaymentAttempt, orderId: string): Promise<void> {
   const { tell } = attempt
   try {
     if (await signedIn(attempt, () => settle(attempt, orderId))) return tell({ type: 'settled' })
@@ -168,7 +172,7 @@ async function checkClosedWindow(attempt: PaymentTry, orderId: string): Promise<
   if (await pollPayment(attempt, orderId)) tell({ type: 'settled' })
 }
 
-async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<void> {
+async function verify(attempt: PaymentAttempt, receipt: CheckoutReceipt): Promise<void> {
   const { wizard, signal, tell } = attempt
   tell({ type: 'receiptCame' })
   try {
@@ -184,7 +188,7 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
     // A refusal is a definite answer. Any other failure leaves open whether money moved, so the payment is checked with
     // the bank.
     if (!isUnanswered(error)) {
-      const reason = failedWith(error, verifyPayment, 'PAYMENT_REFUNDING') ? error.message : null
+      const reason = hasErrorCode(error, verifyPayment, 'PAYMENT_REFUNDING') ? error.message : null
       return tell({ type: 'verificationRefused', reason })
     }
     tell({ type: 'outcomeUnanswered' })
@@ -193,8 +197,8 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
 }
 
 /** A failed check is a payment error and is reported each time. The next check follows anyway. */
-function pollPayment(attempt: PaymentTry, orderId: string): Promise<boolean> {
-  const question = async () => {
+function pollPayment(attempt: PaymentAttempt, orderId: string): Promise<boolean> {
+  const checkOnce = async () => {
     try {
       return await settle(attempt, orderId)
     } catch (error) {
@@ -202,11 +206,14 @@ function pollPayment(attempt: PaymentTry, orderId: string): Promise<boolean> {
       throw error
     }
   }
-  return awaitPayment(question, attempt.signal)
+  return awaitPayment(checkOnce, attempt.signal)
 }
 
 /** Checks with the bank once. True when no further check is needed. */
-async function settle({ wizard, signal }: Pick<PaymentTry, 'wizard' | 'signal'>, orderId: string): Promise<boolean> {
+async function settle(
+  { wizard, signal }: Pick<PaymentAttempt, 'wizard' | 'signal'>,
+  orderId: string,
+): Promise<boolean> {
   const { status, summary } = await call(getPaymentStatus, { query: { order: orderId } })
   if (signal.aborted) return true
   if (status === 'paid' && summary !== null) wizard.complete(summary)
@@ -216,7 +223,7 @@ async function settle({ wizard, signal }: Pick<PaymentTry, 'wizard' | 'signal'>,
 }
 
 /** Checks a payment, and repeats the check after a new login if the session has expired: money may have moved. */
-function signedIn<Answer>({ session, wizard }: PaymentTry, ask: () => Promise<Answer>): Promise<Answer> {
+function signedIn<Answer>({ session, wizard }: PaymentAttempt, ask: () => Promise<Answer>): Promise<Answer> {
   return whileSignedIn(ask, session, { what: 'payment', of: wizard.booking?.package_name ?? '' })
 }
 

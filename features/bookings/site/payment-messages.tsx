@@ -9,7 +9,7 @@ import classes from './payment-step.module.css'
 const texts = paymentMessages.payment
 
 /** The result of the last payment attempt, or what the current one is waiting for. */
-export function PaymentMessages({ payment: { state, askAgain } }: { payment: Payment }) {
+export function PaymentMessages({ payment: { state, checkAgain: askAgain } }: { payment: Payment }) {
   const alert = state.alert === null ? null : textsOf(state.alert)
   return (
     <>
@@ -20,15 +20,15 @@ export function PaymentMessages({ payment: { state, askAgain } }: { payment: Pay
           {alert.text === null ? null : <p className={classes.cause}>{alert.text}</p>}
         </Alert>
       )}
-      <Progress state={state} onAskAgain={askAgain} />
+      <Progress state={state} onCheckAgain={askAgain} />
     </>
   )
 }
 
-function Progress({ state, onAskAgain }: { state: PaymentState; onAskAgain: () => void }) {
+function Progress({ state, onCheckAgain: onAskAgain }: { state: PaymentState; onCheckAgain: () => void }) {
   switch (state.is) {
     case 'ready':
-      if (state.info === 'bankSlow') return <BankSlow onAskAgain={onAskAgain} />
+      if (state.info === 'bankSlow') return <BankSlow onCheckAgain={onAskAgain} />
       if (state.info === 'startedEarlier') return <Alert kind="info">{texts.startedEarlier}</Alert>
       return state.info === null ? null : (
         <Alert kind="info" autoFocus>
@@ -42,18 +42,18 @@ function Progress({ state, onAskAgain }: { state: PaymentState; onAskAgain: () =
       // Not announced: a traveller who sees the window is busy with it.
       return state.isSlow ? <p className={classes.note}>{texts.windowOpen}</p> : null
     case 'verifying':
-      return state.isSlow ? <BankSlow onAskAgain={onAskAgain} /> : null
+      return state.isSlow ? <BankSlow onCheckAgain={onAskAgain} /> : null
     case 'asking':
-      return state.isSlow ? <BankSlow onAskAgain={onAskAgain} /> : <Alert kind="info">{texts.checkingBank}</Alert>
+      return state.isSlow ? <BankSlow onCheckAgain={onAskAgain} /> : <Alert kind="info">{texts.checkingBank}</Alert>
   }
 }
 
-function BankSlow({ onAskAgain }: { onAskAgain: () => void }) {
+function BankSlow({ onCheckAgain: onAskAgain }: { onCheckAgain: () => void }) {
   return (
     <Alert kind="info" autoFocus>
       <p>{texts.bankSlow}</p>
       <Button variant="secondary" size="small" className={classes.again} onClick={onAskAgain}>
-        {texts.askAgain}
+        {texts.checkAgain}
       </Button>
     </Alert>
   )

@@ -5,7 +5,7 @@ import {
   type PaymentEvent,
   type PaymentState,
   reducePayment,
-  waitsFor,
+  awaitedEvent,
 } from './payment-state.ts'
 
 type Kind = PaymentEvent['type']
@@ -148,10 +148,16 @@ describe('canSubmit', () => {
 
 describe('waitsFor', () => {
   it('counts one wait for order and window, one for the answer, and one for the outcome after the payment', () => {
-    expect(BUSY.map((kinds) => waitsFor(after(...kinds)))).toEqual(['window', 'window', 'answer', 'outcome', 'outcome'])
+    expect(BUSY.map((kinds) => awaitedEvent(after(...kinds)))).toEqual([
+      'window',
+      'window',
+      'answer',
+      'outcome',
+      'outcome',
+    ])
   })
   it('counts nothing while the buttons can be pressed', () => {
-    expect(waitsFor(INITIAL_PAYMENT)).toBe(null)
-    expect(waitsFor(after(...ASKING, 'tookLong'))).toBe(null)
+    expect(awaitedEvent(INITIAL_PAYMENT)).toBe(null)
+    expect(awaitedEvent(after(...ASKING, 'tookLong'))).toBe(null)
   })
 })

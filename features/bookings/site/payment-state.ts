@@ -103,7 +103,7 @@ export function canSubmit(state: PaymentState): boolean {
  * order and its window are one wait: to a traveller, a window that never appears is the same as an order that never
  * comes.
  */
-export function waitsFor(state: PaymentState): 'window' | 'answer' | 'outcome' | null {
+export function awaitedEvent(state: PaymentState): 'window' | 'answer' | 'outcome' | null {
   if (canSubmit(state)) return null
   switch (state.is) {
     case 'ready':

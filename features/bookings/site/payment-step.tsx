@@ -45,7 +45,7 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
         <HoldNotice
           holdExpiresAt={booking.hold_expires_at}
           isPaymentOpened={progress.orderId !== null}
-          onOver={() => {
+          onExpired={() => {
             if (!isBusy) void wizard.refresh()
           }}
         />

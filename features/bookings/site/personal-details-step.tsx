@@ -17,15 +17,17 @@ import classes from './personal-details-step.module.css'
 
 const texts = bookingMessages.details
 // Only a visitor who has already made a booking sees these two components.
-const patient = { isPatient: true }
-const HeldBookings = onDemand(createLatePart(async () => (await import('./held-bookings.tsx')).HeldBookings, patient))
-const HoldNotice = onDemand(createLatePart(async () => (await import('./hold-notice.tsx')).HoldNotice, patient))
+const retryOptions = { keepsRetrying: true }
+const HeldBookings = onDemand(
+  createLatePart(async () => (await import('./held-bookings.tsx')).HeldBookings, retryOptions),
+)
+const HoldNotice = onDemand(createLatePart(async () => (await import('./hold-notice.tsx')).HoldNotice, retryOptions))
 
 type DetailsStepProps = BookingSteps & {
   tourPackage: TourPackage
   trip: Trip | null
   /** Called when the visitor continues with a date that we chose and that they have not confirmed. */
-  onAsk: () => void
+  onConfirmDate: () => void
 }
 
 /** Step 1: a form, or the summary of a signed-in user who has booked before (specification §2). */
@@ -36,7 +38,7 @@ export function PersonalDetailsStep({
   customer,
   saving,
   trip,
-  onAsk,
+  onConfirmDate: onAsk,
 }: DetailsStepProps) {
   const [problem, setProblem] = useState<{ field: CustomerField; message: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -101,7 +103,7 @@ export function PersonalDetailsStep({
         <HoldNotice
           holdExpiresAt={booking.hold_expires_at}
           isPaymentOpened={progress.orderId !== null}
-          onOver={() => void wizard.refresh()}
+          onExpired={() => void wizard.refresh()}
         />
       )}
       <TripFooter

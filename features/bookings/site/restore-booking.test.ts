@@ -35,7 +35,7 @@ const summary = {
   packageName: 'Kedarnath',
   reference: 'PTK-1234567',
 }
-const begun = {
+const startedBooking = {
   progress: { ...newProgress(7), furthest: 0 as const, orderId: 'order_1' },
   bookingId: 'b1',
   trip: { startDate: '2026-12-06', guests: 2 },
@@ -49,7 +49,7 @@ const server = (booking: BookingDto | Error, status: PaymentStatusResponse['stat
 
 describe('restoreBooking', () => {
   it('continues a booking whose payment is open', async () => {
-    expect(await restoreBooking(begun, server(held))).toMatchObject({
+    expect(await restoreBooking(startedBooking, server(held))).toMatchObject({
       booking: held,
       bookingId: 'b1',
       notice: null,
@@ -58,7 +58,7 @@ describe('restoreBooking', () => {
   })
 
   it('opens the last step when the payment came through in the background', async () => {
-    expect((await restoreBooking(begun, server(held, 'paid'))).progress).toMatchObject({
+    expect((await restoreBooking(startedBooking, server(held, 'paid'))).progress).toMatchObject({
       furthest: 1,
       summary,
       orderId: 'order_1',
@@ -67,24 +67,24 @@ describe('restoreBooking', () => {
 
   it('finds a payment by the order in the address alone', async () => {
     const restored = await restoreBooking(
-      { ...begun, progress: newProgress(7), bookingId: null, trip: null, orderInUrl: 'order_1' },
+      { ...startedBooking, progress: newProgress(7), bookingId: null, trip: null, orderInUrl: 'order_1' },
       server(held, 'paid'),
     )
     expect(restored.progress.summary).toEqual(summary)
   })
 
   it('does not check a payment whose result is already known', async () => {
-    const progress = { ...begun.progress, furthest: 1 as const, summary }
-    const silent = {
+    const progress = { ...startedBooking.progress, furthest: 1 as const, summary }
+    const failingLookups = {
       statusOf: () => Promise.reject(new Error('asked')),
       bookingOf: () => Promise.reject(new Error('asked')),
     }
-    expect((await restoreBooking({ ...begun, progress }, silent)).progress.summary).toEqual(summary)
+    expect((await restoreBooking({ ...startedBooking, progress }, failingLookups)).progress.summary).toEqual(summary)
   })
 
   it('creates a receipt for a paid booking whose payment this browser did not see', async () => {
     const restored = await restoreBooking(
-      { ...begun, progress: { ...begun.progress, orderId: null } },
+      { ...startedBooking, progress: { ...startedBooking.progress, orderId: null } },
       server({ ...held, status: 'confirmed' }),
     )
     expect(restored.progress).toMatchObject({
@@ -95,36 +95,41 @@ describe('restoreBooking', () => {
 
   it('falls back to the first step when the booking is gone or closed, or nobody is signed in any longer', async () => {
     for (const status of [404, 401])
-      expect(await restoreBooking(begun, server(apiError(status)))).toMatchObject({
+      expect(await restoreBooking(startedBooking, server(apiError(status)))).toMatchObject({
         progress: newProgress(7),
         bookingId: null,
         notice: 'bookingLost',
       })
-    expect(await restoreBooking(begun, server({ ...held, status: 'cancelled' }))).toMatchObject({
+    expect(await restoreBooking(startedBooking, server({ ...held, status: 'cancelled' }))).toMatchObject({
       bookingId: null,
       notice: 'bookingClosed',
     })
   })
 
   it('keeps everything when the server does not answer', async () => {
-    expect(await restoreBooking(begun, server(apiError(503)))).toMatchObject({
-      progress: begun.progress,
+    expect(await restoreBooking(startedBooking, server(apiError(503)))).toMatchObject({
+      progress: startedBooking.progress,
       bookingId: 'b1',
       notice: 'loadFailed',
     })
   })
 
   it('returns to the first step after other dates or guests were chosen', async () => {
-    const restored = await restoreBooking({ ...begun, trip: { startDate: '2026-12-06', guests: 3 } }, server(held))
+    const restored = await restoreBooking(
+      { ...startedBooking, trip: { startDate: '2026-12-06', guests: 3 } },
+      server(held),
+    )
     expect(restored).toMatchObject({ progress: { furthest: -1 }, notice: 'selectionChanged' })
   })
 
   it('says that the payment is refunded when no seats were left', async () => {
-    expect((await restoreBooking(begun, server({ ...held, status: 'expired' }, 'refunding'))).notice).toBe('refunding')
+    expect((await restoreBooking(startedBooking, server({ ...held, status: 'expired' }, 'refunding'))).notice).toBe(
+      'refunding',
+    )
   })
 
   it('shows no notice to a first-time visitor', async () => {
-    const first = { ...begun, progress: newProgress(7), bookingId: null }
+    const first = { ...startedBooking, progress: newProgress(7), bookingId: null }
     expect(await restoreBooking(first, server(held))).toEqual({
       progress: newProgress(7),
       bookingId: null,

@@ -2,7 +2,7 @@ import type { BookingDto } from '../api/calls.ts'
 import { DEFAULT_PAYMENT_METHOD } from '#features/payments/api/payment-method.ts'
 import type { PaymentStatusResponse, PaymentSummary } from '#features/payments/api/calls.ts'
 import { rupeesToPaise } from '#kernel/money/money.ts'
-import { isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
+import { isApiError, logPageError } from '#ui/site/lib/api.ts'
 import { type BookingProgress, newProgress } from './booking-progress.ts'
 
 /** Why a step could not be opened, or what happened to a payment in the meantime. */
@@ -34,7 +34,7 @@ export type RestoredBooking = {
 }
 
 /** The calls to the server. */
-type BookingQuestions = {
+type BookingLookups = {
   statusOf: (orderId: string) => Promise<PaymentStatusResponse>
   bookingOf: (bookingId: string) => Promise<BookingDto>
 }
@@ -43,15 +43,15 @@ type BookingQuestions = {
  * Updates the browser's stored data from the server: a payment that came through in the background, an expired hold, a
  * booking that is gone. Text typed by the visitor stays.
  */
-export async function restoreBooking(known: KnownBooking, ask: BookingQuestions): Promise<RestoredBooking> {
+export async function restoreBooking(known: KnownBooking, ask: BookingLookups): Promise<RestoredBooking> {
   const { progress, bookingId, orderInUrl } = known
   if (progress.summary !== null && (orderInUrl === null || orderInUrl === progress.orderId)) {
     return { progress, bookingId, booking: null, notice: null }
   }
   const orderId = orderInUrl ?? progress.orderId
   const [payment, booking] = await Promise.all([
-    orderId === null ? null : ask.statusOf(orderId).catch(logged),
-    bookingId === null ? null : ask.bookingOf(bookingId).catch(lostOrUnknown),
+    orderId === null ? null : ask.statusOf(orderId).catch(logFailure),
+    bookingId === null ? null : ask.bookingOf(bookingId).catch(classifyLookupError),
   ])
   if (payment?.status === 'paid' && payment.summary !== null)
     return paid({ ...progress, orderId }, payment.summary, bookingId)
@@ -130,14 +130,14 @@ function summaryOf(booking: BookingDto, orderId: string | null): PaymentSummary 
   }
 }
 
-function lostOrUnknown(error: unknown): 'lost' | 'unknown' {
+function classifyLookupError(error: unknown): 'lost' | 'unknown' {
   const isLost = isApiError(error) && [401, 404, 422].includes(error.status)
-  if (!isLost) logged(error)
+  if (!isLost) logFailure(error)
   return isLost ? 'lost' : 'unknown'
 }
 
 /** Failed reads are logged only (specification §8). */
-function logged(error: unknown): null {
-  logOwnFailure(error)
+function logFailure(error: unknown): null {
+  logPageError(error)
   return null
 }

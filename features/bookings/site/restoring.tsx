@@ -1,6 +1,6 @@
 import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { SelectionHead } from './selection-head.tsx'
+import { SelectionHeader } from './selection-head.tsx'
 import cardClasses from './selection-card.module.css'
 import classes from './booking-wizard.module.css'
 
@@ -16,7 +16,7 @@ export function Restoring({ tourPackage }: { tourPackage: TourPackage }) {
           className={`${cardClasses.card} ${classes.restoringCard}`}
           aria-label={bookingMessages.selection.heading}
         >
-          <SelectionHead tourPackage={tourPackage} />
+          <SelectionHeader tourPackage={tourPackage} />
         </aside>
       </div>
       <div className={classes.main}>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { SelectionEditor } from './selection-editor.tsx'
 import { SelectionFacts } from './selection-facts.tsx'
-import { SelectionHead } from './selection-head.tsx'
+import { SelectionHeader } from './selection-head.tsx'
 import { tripOf } from './trip-of.ts'
 import type { Selection } from './use-selection.ts'
 import type { Wizard } from './wizard.ts'
@@ -28,7 +28,7 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
 
   return (
     <aside className={classes.card} aria-label={texts.heading}>
-      <SelectionHead tourPackage={tourPackage} />
+      <SelectionHeader tourPackage={tourPackage} />
       <div className={classes.details} data-is-open={canChangeHere || wizard.step === 1}>
         {canChangeHere ? <SelectionEditor tourPackage={tourPackage} selection={selection} /> : null}
         <SelectionFacts {...{ tourPackage, selection, booking, total }} isEdited={canChangeHere} />

@@ -1,5 +1,5 @@
 import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
-import { GUESTS_MINIMUM } from '../rules/guest-limits.ts'
+import { MIN_GUESTS } from '../rules/guest-limits.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { selectionMessages } from '#messages/catalog/selection.ts'
 import { DateField } from '#ui/site/date-field.tsx'
@@ -36,7 +36,7 @@ export function SelectionEditor({ tourPackage, selection }: { tourPackage: TourP
       <Stepper
         label={texts.guests}
         value={chosen.guests}
-        minimum={GUESTS_MINIMUM}
+        minimum={MIN_GUESTS}
         maximum={maxGuests(availabilityOn(dates, chosen.startDate))}
         buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
         onChange={(guests) => change({ guests })}

@@ -6,7 +6,7 @@ import { Picture } from '#ui/site/picture.tsx'
 import classes from './selection-card.module.css'
 
 /** Picture and name of the package. This part of 'Your booking details' is the same for every visitor. */
-export function SelectionHead({ tourPackage }: { tourPackage: TourPackage }) {
+export function SelectionHeader({ tourPackage }: { tourPackage: TourPackage }) {
   const states = tourPackage.stateNames.map(({ name }) => name).join(', ')
   return (
     <>

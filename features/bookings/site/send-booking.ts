@@ -2,7 +2,7 @@ import { type BookingDto, createBooking, getBooking, getLatestBooking, type Cust
 import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { IDEMPOTENCY_HEADER } from '#kernel/wire/request-headers.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
-import { call, isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, isApiError, logPageError } from '#ui/site/lib/api.ts'
 import type { Session } from '#ui/site/lib/session-store.ts'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import type { PrebookingSelection } from '#ui/site/lib/prebooking-selection.ts'
@@ -18,7 +18,7 @@ export type SaveOptions = {
   isNewHold?: boolean
 }
 
-type Sending = SaveOptions & { tourPackage: TourPackage; wizard: Wizard; session: Session }
+type SendBookingInput = SaveOptions & { tourPackage: TourPackage; wizard: Wizard; session: Session }
 
 /**
  * Saves the booking and reads it back. The key is stored before it is used, so that a reload in the meantime retries
@@ -31,7 +31,7 @@ export async function sendBooking({
   tourPackage,
   wizard,
   session,
-}: Sending): Promise<void> {
+}: SendBookingInput): Promise<void> {
   const { progress, save, applyBooking, bookingId: earlier } = wizard
   const { packageId, ...trip } = selection
   const body: SaveBody = {
@@ -45,25 +45,25 @@ export async function sendBooking({
   const content = contentOf(body)
   const createKey = isNewHold ? newKey() : createKeyFor(progress, content, newKey)
   save({ content, createKey })
-  if (session.status === 'authenticated') await stillSignedIn(session, tourPackage.packageName)
+  if (session.status === 'authenticated') await assertStillSignedIn(session, tourPackage.packageName)
   const { bookingId } = await call(createBooking, { body }, { headers: { [IDEMPOTENCY_HEADER]: createKey } })
   if (typeof bookingId !== 'string' || bookingId === '') throw new Error(bookingMessages.details.saveFailed)
-  applyBooking(bookingId, await readBack(bookingId))
+  applyBooking(bookingId, await fetchSavedBooking(bookingId))
 }
 
 /** Without this check, a visitor whose session has expired would silently book without an account. */
-async function stillSignedIn(session: Session, of: string): Promise<void> {
+async function assertStillSignedIn(session: Session, of: string): Promise<void> {
   await whileSignedIn(() => call(getLatestBooking), session, { what: 'book', of }).catch((error: unknown) => {
     if (isApiError(error) && error.status === 401) throw error
   })
 }
 
 /** The booking as stored by the server; a failed read is logged only (specification §8). */
-async function readBack(bookingId: string): Promise<BookingDto | null> {
+async function fetchSavedBooking(bookingId: string): Promise<BookingDto | null> {
   try {
     return await call(getBooking, { params: { bookingId } })
   } catch (error) {
-    logOwnFailure(error)
+    logPageError(error)
     return null
   }
 }

@@ -12,9 +12,14 @@ export function StepBar({ step, furthest, onOpen }: StepBarProps) {
   return (
     <nav aria-label={bookingMessages.stepsLabel} className={classes.bar}>
       <ol className={classes.trail}>
-        {WIZARD_STEPS.map((stop) => (
-          <li key={stop} className={classes.stop} data-is-done={stop <= furthest} data-is-current={stop === step}>
-            <Stop {...{ stop, step, furthest, onOpen }} />
+        {WIZARD_STEPS.map((itemStep) => (
+          <li
+            key={itemStep}
+            className={classes.stop}
+            data-is-done={itemStep <= furthest}
+            data-is-current={itemStep === step}
+          >
+            <StepItem {...{ stop: itemStep, step, furthest, onOpen }} />
           </li>
         ))}
       </ol>
@@ -22,25 +27,25 @@ export function StepBar({ step, furthest, onOpen }: StepBarProps) {
   )
 }
 
-function Stop({ stop, step, furthest, onOpen }: StepBarProps & { stop: WizardStep }) {
-  const isDone = stop <= furthest
+function StepItem({ stop: itemStep, step, furthest, onOpen }: StepBarProps & { stop: WizardStep }) {
+  const isDone = itemStep <= furthest
   const content = (
     <>
       <span className={classes.ring} aria-hidden="true">
-        {isDone && stop !== step ? <Icon name="check" size={20} /> : stop + 1}
+        {isDone && itemStep !== step ? <Icon name="check" size={20} /> : itemStep + 1}
       </span>
-      <span className={classes.name}>{bookingMessages.steps[stop]}</span>
+      <span className={classes.name}>{bookingMessages.steps[itemStep]}</span>
     </>
   )
-  if (stop === step)
+  if (itemStep === step)
     return (
       <span className={classes.inside} aria-current="step">
         {content}
       </span>
     )
-  if (canOpenStep(stop, furthest)) {
+  if (canOpenStep(itemStep, furthest)) {
     return (
-      <button type="button" className={classes.inside} onClick={() => onOpen(stop)}>
+      <button type="button" className={classes.inside} onClick={() => onOpen(itemStep)}>
         {content}
         {isDone ? <span className="visually-hidden"> ({texts.done})</span> : null}
       </button>

@@ -1,5 +1,5 @@
 import { getBooking } from '../api/calls.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 import { readStored } from '#ui/site/lib/browser-storage.ts'
 import { STORAGE_KEYS, storeBooking, toSelection } from '#ui/site/lib/prebooking-selection.ts'
 
@@ -7,7 +7,7 @@ import { STORAGE_KEYS, storeBooking, toSelection } from '#ui/site/lib/prebooking
  * Stores the booking named in the URL, so that the wizard finds it. True when this tab did not have it before. A
  * booking of somebody else, or one that cannot be read now, changes nothing (specification §8: logged only).
  */
-export async function takeOver(bookingId: string): Promise<boolean> {
+export async function adoptBookingInTab(bookingId: string): Promise<boolean> {
   if (readStored(STORAGE_KEYS.bookingId) === bookingId) return false
   try {
     const booking = await call(getBooking, { params: { bookingId } })
@@ -16,7 +16,7 @@ export async function takeOver(bookingId: string): Promise<boolean> {
     storeBooking({ selection, bookingId, orderId: null })
     return true
   } catch (error) {
-    logOwnFailure(error)
+    logPageError(error)
     return false
   }
 }

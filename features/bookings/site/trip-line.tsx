@@ -40,7 +40,7 @@ export function TripLine({ trip, onChange, question }: TripLineProps) {
         <div ref={questionRef} className={classes.question} role={isRequested ? 'alert' : undefined} tabIndex={-1}>
           <p>{texts.weChose}</p>
           <Button variant="secondary" size="small" onClick={question.onConfirm}>
-            {texts.isRight}
+            {texts.isCorrect}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getPostalAddress, type PostalAddress } from '#features/accounts/api/calls.ts'
 import { type LatestBooking, type CustomerDetails, getLatestBooking } from '../api/calls.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 import { readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
 import { STORAGE_KEYS } from '#ui/site/lib/prebooking-selection.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
@@ -59,7 +59,7 @@ export function useCustomer(): Customer {
     Promise.all([call(getLatestBooking), saved]).then(
       ([{ booking }, postal]) => settle(booking, postal),
       // Logged only (specification §8). The form is empty when nothing is known.
-      logOwnFailure,
+      logPageError,
     )
     return () => {
       isCurrent = false

@@ -3,10 +3,10 @@ import { useSession } from '#ui/site/lib/session.tsx'
 import { useSite } from '#ui/site/lib/site.ts'
 import {
   checkWithBank,
-  endInError,
+  handlePaymentError,
   isAlreadyPaid,
   payBooking,
-  type PaymentTry,
+  type PaymentAttempt,
   watchEarlierOrder,
 } from './pay-booking.ts'
 import type { Payer } from './checkout-options.ts'
@@ -18,11 +18,11 @@ import {
   type PaymentState,
   reducePayment,
   SLOW_AFTER_MS,
-  waitsFor,
+  awaitedEvent,
 } from './payment-state.ts'
 import type { Wizard } from './wizard.ts'
 
-export type Payment = { state: PaymentState; pay: (payer: Payer) => void; askAgain: () => void }
+export type Payment = { state: PaymentState; pay: (payer: Payer) => void; checkAgain: () => void }
 
 /**
  * The payment step's state and its two buttons. Only one attempt runs at a time: pressing again ends the previous one.
@@ -50,14 +50,14 @@ export function usePayment(wizard: Wizard): Payment {
     setState(current.current)
   }, [])
 
-  const waiting = waitsFor(state)
+  const waiting = awaitedEvent(state)
   useEffect(() => {
     if (waiting === null) return undefined
     const timer = window.setTimeout(() => tell({ type: 'tookLong' }), SLOW_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [tell, waiting])
 
-  const begin = (event: PaymentEvent, work: (attempt: PaymentTry) => Promise<void>) => {
+  const begin = (event: PaymentEvent, work: (attempt: PaymentAttempt) => Promise<void>) => {
     if (!canSubmit(current.current)) return
     latest.current?.abort()
     const control = new AbortController()
@@ -66,10 +66,10 @@ export function usePayment(wizard: Wizard): Payment {
     const dispatchIfCurrent = (next: PaymentEvent) => {
       if (!signal.aborted) tell(next)
     }
-    const attempt: PaymentTry = { wizard, session, siteName, signal, tell: dispatchIfCurrent }
+    const attempt: PaymentAttempt = { wizard, session, siteName, signal, tell: dispatchIfCurrent }
     tell(event)
     wizard.say(null)
-    work(attempt).catch((error: unknown) => endInError(attempt, error))
+    work(attempt).catch((error: unknown) => handlePaymentError(attempt, error))
   }
 
   const { orderId } = wizard.progress
@@ -86,5 +86,5 @@ export function usePayment(wizard: Wizard): Payment {
       await wizard.refresh()
       attempt.tell({ type: 'settled' })
     })
-  return { state, pay, askAgain }
+  return { state, pay, checkAgain: askAgain }
 }

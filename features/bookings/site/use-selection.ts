@@ -5,7 +5,7 @@ import type { TourPackage } from '#features/catalog/api/package-schemas.ts'
 import { MAX_AVAILABILITY_DAYS } from '#features/catalog/api/catalog-limits.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { firstStartWithFullRefund } from '#features/catalog/rules/refund-outlook.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 import { isRecord, readStored, writeStored } from '#ui/site/lib/browser-storage.ts'
 import {
   type PrebookingSelection,
@@ -41,19 +41,19 @@ export type Selection = {
 /** A change to a selection. Omitted fields are unchanged. */
 type TripChange = { startDate?: CalendarDate; guests?: number }
 
-type Known = Pick<Selection, 'chosen' | 'isAutomatic' | 'notice' | 'dates' | 'hasFailed' | 'firstDay'> & {
+type SelectionState = Pick<Selection, 'chosen' | 'isAutomatic' | 'notice' | 'dates' | 'hasFailed' | 'firstDay'> & {
   /** A stored selection whose date has passed: its number of guests is still used. */
-  passed: PrebookingSelection | null
+  expiredSelection: PrebookingSelection | null
 }
 
-const NOTHING: Known = {
+const INITIAL_STATE: SelectionState = {
   chosen: null,
   isAutomatic: false,
   notice: null,
   dates: null,
   hasFailed: false,
   firstDay: null,
-  passed: null,
+  expiredSelection: null,
 }
 
 /**
@@ -61,18 +61,18 @@ const NOTHING: Known = {
  * the first available date, for one guest.
  */
 export function useSelection(tourPackage: TourPackage): Selection {
-  const [known, setKnown] = useState<Known>(NOTHING)
+  const [known, setKnown] = useState<SelectionState>(INITIAL_STATE)
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const today = todayIn(BUSINESS_TIME_ZONE, new Date())
-      setKnown({ ...NOTHING, firstDay: today, ...readSavedSelection(tourPackage.packageId, today) })
+      setKnown({ ...INITIAL_STATE, firstDay: today, ...readSavedSelection(tourPackage.packageId, today) })
       try {
-        const dates = await datesFrom(tourPackage.packageId, today, signal)
-        setKnown((before) => ({ ...before, dates, ...settled(tourPackage, { dates, today, before }) }))
+        const dates = await fetchDatesFrom(tourPackage.packageId, today, signal)
+        setKnown((before) => ({ ...before, dates, ...settleSelection(tourPackage, { dates, today, before }) }))
       } catch (error) {
         if (signal?.aborted === true) return
-        logOwnFailure(error)
+        logPageError(error)
         setKnown((before) => ({ ...before, hasFailed: true }))
       }
     },
@@ -112,11 +112,11 @@ export function useSelection(tourPackage: TourPackage): Selection {
   return { ...known, isSettled, lastDay, change, confirm, retry }
 }
 
-function readSavedSelection(packageId: number, today: CalendarDate): Partial<Known> {
+function readSavedSelection(packageId: number, today: CalendarDate): Partial<SelectionState> {
   const stored = readStored(STORAGE_KEYS.selection)
   const selection = toSelection(stored)
   if (selection === null || selection.packageId !== packageId) return {}
-  if (selection.startDate < today) return { passed: selection }
+  if (selection.startDate < today) return { expiredSelection: selection }
   if (!isRecord(stored)) return { chosen: selection }
   return { chosen: selection, isAutomatic: stored['isAutomatic'] === true, notice: toNotice(stored['notice']) }
 }
@@ -125,20 +125,20 @@ function toNotice(stored: unknown): SelectionNotice | null {
   return stored === 'first-date' || stored === 'day-replaced' ? stored : null
 }
 
-function datesFrom(id: number, today: CalendarDate, signal: AbortSignal | undefined): Promise<AvailableDate[]> {
+function fetchDatesFrom(id: number, today: CalendarDate, signal: AbortSignal | undefined): Promise<AvailableDate[]> {
   const query = { from: today, to: addDays(today, MAX_AVAILABILITY_DAYS - 1) }
   return call(getAvailability, { params: { id }, query }, signal ? { signal } : {})
 }
 
-type Settling = { dates: readonly AvailableDate[]; today: CalendarDate; before: Known }
+type SettleInput = { dates: readonly AvailableDate[]; today: CalendarDate; before: SelectionState }
 
 /**
  * Keeps an available date at today's price. Otherwise selects the first date with seats for the guests, or the first
  * with any seat. The number of guests stays as chosen.
  */
-function settled(tourPackage: TourPackage, { dates, today, before }: Settling): Partial<Known> {
+function settleSelection(tourPackage: TourPackage, { dates, today, before }: SettleInput): Partial<SelectionState> {
   const { chosen } = before
-  const remembered = chosen ?? before.passed
+  const remembered = chosen ?? before.expiredSelection
   // 'Contact for Pricing': nothing can be booked here.
   if (tourPackage.basePrice <= 0) return { chosen: null }
   const available = chosen === null ? null : availabilityOn(dates, chosen.startDate)

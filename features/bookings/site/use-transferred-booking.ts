@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
-import { takeOver } from './take-over.ts'
+import { adoptBookingInTab } from './take-over.ts'
 import { stepFromQuery } from './wizard-steps.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useTransferredBooking(packageId: number | undefined): boolean {
     const { bookingId, step } = arrival
     if (!isReading || bookingId === null || packageId === undefined) return
     let isCurrent = true
-    void takeOver(bookingId).then((isNew) => {
+    void adoptBookingInTab(bookingId).then((isNew) => {
       if (!isCurrent) return
       setIsReading(false)
       if (isNew) void navigate(`${pages.bookingPage(packageId)}&step=${step + 1}`, { replace: true })

@@ -24,10 +24,10 @@ export function useWizard(packageId: number): Wizard {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { signInAgain, user } = useSession()
-  const [state, setState] = useState<State>(() => ({ ...nothingKnown(packageId), isReady: false }))
+  const [state, setState] = useState<State>(() => ({ ...emptyBooking(packageId), isReady: false }))
   const current = useRef(state)
   const wanted = stepFromQuery(search.get('step'))
-  const orderInUrl = orderFrom(search.get('order'))
+  const orderInUrl = parseOrderId(search.get('order'))
   const step = openableStep(wanted, state.progress.furthest)
 
   const store = useCallback((change: Partial<State>) => {
@@ -48,7 +48,7 @@ export function useWizard(packageId: number): Wizard {
   const refresh = useCallback(async () => {
     for (;;) {
       const { progress, bookingId } = current.current
-      const restored = await ask({ ...readKnown(packageId), orderInUrl: null }, signInAgain)
+      const restored = await ask({ ...readSavedBooking(packageId), orderInUrl: null }, signInAgain)
       // An order or a payment may have arrived in the meantime. The response does not include it and must not overwrite
       // it.
       if (current.current.progress !== progress || current.current.bookingId !== bookingId) continue
@@ -69,7 +69,7 @@ export function useWizard(packageId: number): Wizard {
   // Once for each package and each order in the URL. Steps opened later start from what is known then.
   useEffect(() => {
     let isCurrent = true
-    const known = readKnown(packageId)
+    const known = readSavedBooking(packageId)
     void ask({ ...known, orderInUrl }, signInAgain).then((restored) => {
       if (!isCurrent) return
       store({ ...restored, isReady: true })
@@ -109,7 +109,7 @@ export function useWizard(packageId: number): Wizard {
     [goTo, store],
   )
   const startOver = useCallback(() => {
-    store(nothingKnown(packageId))
+    store(emptyBooking(packageId))
     goTo(0)
   }, [goTo, store, packageId])
   const say = useCallback((next: WizardNotice | null) => store({ notice: next }), [store])
@@ -124,11 +124,11 @@ export function useWizard(packageId: number): Wizard {
   return { packageId, step, ...state, goTo: open, save, applyBooking, complete, startOver, refresh, say }
 }
 
-function nothingKnown(packageId: number): RestoredBooking {
+function emptyBooking(packageId: number): RestoredBooking {
   return { progress: newProgress(packageId), bookingId: null, booking: null, notice: null }
 }
 
-function readKnown(packageId: number) {
+function readSavedBooking(packageId: number) {
   const progress = toProgress(readStored(STORAGE_KEYS.progress), packageId)
   const bookingId = readStored(STORAGE_KEYS.bookingId)
   const trip = readSelection()
@@ -142,7 +142,7 @@ function readKnown(packageId: number) {
 async function ask(known: KnownBooking, signInAgain: Session['signInAgain']): Promise<RestoredBooking> {
   const { progress, bookingId, orderInUrl } = known
   if (progress.furthest < 0 && progress.orderId === null && bookingId === null && orderInUrl === null) {
-    return nothingKnown(progress.packageId)
+    return emptyBooking(progress.packageId)
   }
   restoredPart.start()
   const { restoreBooking } = await restoredPart.arrival
@@ -153,6 +153,6 @@ async function ask(known: KnownBooking, signInAgain: Session['signInAgain']): Pr
   })
 }
 
-function orderFrom(text: string | null): string | null {
+function parseOrderId(text: string | null): string | null {
   return text !== null && ORDER_ID.test(text) ? text : null
 }

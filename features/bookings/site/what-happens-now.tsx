@@ -4,7 +4,7 @@ import type { BoardingPoint } from '#features/catalog/api/trip-facts.ts'
 import type { TripFiles } from '#features/documents/api/calls.ts'
 import type { PaymentSummary } from '#features/payments/api/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, isCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { leaderDay } from '#features/catalog/rules/leader-days.ts'
+import { leaderAnnouncementDate } from '#features/catalog/rules/leader-days.ts'
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { afterPaying as texts } from '#messages/bookings/after-paying.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
@@ -26,7 +26,7 @@ type WhatHappensNowProps = {
 export function WhatHappensNow({ summary, tourPackage, trip, isWaiting }: WhatHappensNowProps) {
   const { startDate } = summary
   const { facts } = tourPackage
-  const namedOn = facts === undefined || !isCalendarDate(startDate) ? null : leaderDay(startDate)
+  const leaderNamedOn = facts === undefined || !isCalendarDate(startDate) ? null : leaderAnnouncementDate(startDate)
   const leader = facts?.leaders?.find((named) => named.startDate === startDate)
   const [today] = useState(() => todayIn(BUSINESS_TIME_ZONE, new Date()))
   const amount = formatRupees(paise(summary.amount), { paise: 'shown' })
@@ -37,31 +37,31 @@ export function WhatHappensNow({ summary, tourPackage, trip, isWaiting }: WhatHa
         <Stop title={texts.paid(amount)} isDone>
           {texts.seats}
         </Stop>
-        <Next trip={trip} isWaiting={isWaiting} />
+        <NextStep trip={trip} isWaiting={isWaiting} />
         {leader !== undefined ? (
           <Stop title={texts.named(leader.name)}>{texts.namedText}</Stop>
-        ) : namedOn === null || namedOn <= today ? null : (
-          <Stop title={texts.leader(printDate(namedOn))}>{texts.leaderText}</Stop>
+        ) : leaderNamedOn === null || leaderNamedOn <= today ? null : (
+          <Stop title={texts.leader(printDate(leaderNamedOn))}>{texts.leaderText}</Stop>
         )}
-        <Start startDate={startDate} points={facts?.boardingPoints ?? []} />
+        <BoardingStop startDate={startDate} points={facts?.boardingPoints ?? []} />
       </ol>
     </section>
   )
 }
 
 /** Naming the travellers comes first, because permits and rooms depend on it. */
-function Next({ trip, isWaiting }: Pick<WhatHappensNowProps, 'trip' | 'isWaiting'>) {
+function NextStep({ trip, isWaiting }: Pick<WhatHappensNowProps, 'trip' | 'isWaiting'>) {
   if (trip === undefined)
     return <Stop title={texts.next(texts.documents)}>{isWaiting ? texts.preparing : texts.late}</Stop>
   const { travellersUrl, unnamed } = trip
-  const isNaming = travellersUrl !== null && unnamed !== 0
-  const { title, text, button } = isNaming ? texts.name : texts.keep
+  const needsTravellerNames = travellersUrl !== null && unnamed !== 0
+  const { title, text, button } = needsTravellerNames ? texts.name : texts.keep
   // A plain link, because its URL contains a secret token.
   return (
     <Stop title={texts.next(title)}>
       {text}
       <br />
-      <a className={buttonClass({})} href={isNaming ? travellersUrl : trip.tripUrl}>
+      <a className={buttonClass({})} href={needsTravellerNames ? travellersUrl : trip.tripUrl}>
         {button}
       </a>
     </Stop>
@@ -69,7 +69,7 @@ function Next({ trip, isWaiting }: Pick<WhatHappensNowProps, 'trip' | 'isWaiting
 }
 
 /** No boarding point is chosen yet, so when there are several, all are listed, each with its own time. */
-function Start({ startDate, points }: { startDate: string; points: readonly BoardingPoint[] }) {
+function BoardingStop({ startDate, points }: { startDate: string; points: readonly BoardingPoint[] }) {
   if (!isCalendarDate(startDate)) return null
   const [point, ...others] = points
   const places = points.map((place) => texts.place(place.name, dateTimeOf(startDate, place)))

@@ -1,5 +1,5 @@
 import { pages } from '#kernel/addresses/pages.ts'
-import { sessionWaits } from '#messages/accounts/session-waits.ts'
+import { sessionDialogMessages } from '#messages/accounts/session-waits.ts'
 import { noticeMessages } from '#messages/bookings/notices.ts'
 import { bookingMessages } from '#messages/bookings/site.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
@@ -20,7 +20,7 @@ const NOTICES: Record<WizardNotice, { kind: AlertKind; text: string }> = {
   notPaidYet: { kind: 'info', text: texts.notPaidYet },
   selectionChanged: { kind: 'info', text: texts.selectionChanged },
   refunding: { kind: 'info', text: texts.refunding },
-  signedInAgain: { kind: 'success', text: sessionWaits.pressAgain },
+  signedInAgain: { kind: 'success', text: sessionDialogMessages.pressAgain },
   windowClosed: { kind: 'info', text: bookingMessages.windowClosed },
 }
 
@@ -31,14 +31,14 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
   if (notice === null) return null
   const { kind, text } = NOTICES[notice]
   // Only the account may read a booking that was made while signed in.
-  const mayBeOfAccount = notice === 'bookingLost' && status === 'anonymous'
+  const mayBelongToAccount = notice === 'bookingLost' && status === 'anonymous'
   return (
     // Only this notice appears while the visitor is at the pay button, which may be far below, and nothing else moves
     // the focus.
     <Alert key={notice} kind={kind} autoFocus={notice === 'signedInAgain'}>
       <div className={classes.notice}>
-        <span>{mayBeOfAccount ? texts.bookingOfAccount : text}</span>
-        {mayBeOfAccount ? (
+        <span>{mayBelongToAccount ? texts.bookingOfAccount : text}</span>
+        {mayBelongToAccount ? (
           <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
             {texts.signIn}
           </Button>

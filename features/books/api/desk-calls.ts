@@ -148,14 +148,14 @@ export const exportTallyFile = defineDeskCall('POST', '/api/desk/books/tally', {
   status: 201,
 })
 
-export const readLedgers = defineDeskCall('GET', '/api/desk/books/ledgers', {
+export const getLedgers = defineDeskCall('GET', '/api/desk/books/ledgers', {
   title: 'Get the ledger names used in Tally',
   access: 'read_money',
   response: z.object({ ledgers: Ledgers }),
   errors: [],
 })
 
-export const nameLedgers = defineDeskCall('POST', '/api/desk/books/ledgers', {
+export const saveLedgerNames = defineDeskCall('POST', '/api/desk/books/ledgers', {
   title: 'Set the ledger names used in Tally',
   access: 'close_month',
   body: z.strictObject({ ledgers: Ledgers }),

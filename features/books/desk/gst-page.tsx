@@ -5,7 +5,7 @@ import { getGstMonth, type GstMonthDto } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
-import { isBookMonth } from '#kernel/dates/book-month.ts'
+import { isAccountingMonth } from '#kernel/dates/book-month.ts'
 import { deskBooks } from '#messages/books/desk.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
 import { MoneyTabs } from '#ui/desk/sections/money-tabs.tsx'
@@ -31,13 +31,16 @@ export function GstPage() {
   const [done, setDone] = useState('')
   const [search, setSearch] = useSearchParams()
   const requested = search.get('month') ?? ''
-  const under = search.get('gstin')
+  const selectedGstin = search.get('gstin')
   /** Reports the result and puts its month into the URL: without it, the page could show another month next. */
   const say = (sentence: string, month: string) => {
     setDone(sentence)
-    setSearch({ month, ...(under !== null && { gstin: under }) }, { replace: true })
+    setSearch({ month, ...(selectedGstin !== null && { gstin: selectedGstin }) }, { replace: true })
   }
-  const query = { ...(isBookMonth(requested) && { month: requested }), ...(under !== null && { gstin: under }) }
+  const query = {
+    ...(isAccountingMonth(requested) && { month: requested }),
+    ...(selectedGstin !== null && { gstin: selectedGstin }),
+  }
   const { data, error, refetch } = useDeskQuery([...BOOKS_KEY, 'gst', query], [getGstMonth, { query }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -57,7 +60,7 @@ export function GstPage() {
 
 function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: string) => void }) {
   const { month, before, after, dueOn, net, issued, untaxed, gstin, gstins } = books
-  const { take, making, news } = useBooksFile(books)
+  const { take, exportingFile: making, resultNote: news } = useBooksFile(books)
   const missing = issued.flatMap((series) => series.missing)
   const missingCount = issued.reduce((sum, series) => sum + series.missingCount, 0)
   return (
@@ -71,13 +74,13 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
         {gstin === null ? null : <Chip kind="plain">{texts.under(gstin)}</Chip>}
         <Chip kind="plain">{texts.dueBy(formatDayOfTrip(calendarDate(dueOn)))}</Chip>
         <div className="row gap-8">
-          <Button pendingText={making === 'tally' ? texts.making : undefined} onClick={() => take('tally')}>
+          <Button pendingText={making === 'tally' ? texts.exportingFile : undefined} onClick={() => take('tally')}>
             <DeskIcon name="download" />
             {texts.tally}
           </Button>
           <Button
             variant="main"
-            pendingText={making === 'return' ? texts.making : undefined}
+            pendingText={making === 'return' ? texts.exportingFile : undefined}
             onClick={() => take('return')}
           >
             <DeskIcon name="download" />
@@ -112,7 +115,11 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
           <Note kind="bad">{texts.missing(missingCount, namesOf(missing, missingCount))}</Note>
         )}
         <MonthClosing {...{ books, onDone }} />
-        {net.documents === 0 ? <p>{texts.none}</p> : <GstSections {...{ books, take, making }} />}
+        {net.documents === 0 ? (
+          <p>{texts.none}</p>
+        ) : (
+          <GstSections {...{ books, exportFile: take, exportingFile: making }} />
+        )}
         <LedgersCard onDone={onDone} />
       </div>
     </>

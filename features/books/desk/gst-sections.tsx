@@ -5,7 +5,7 @@ import { deskBooks } from '#messages/books/desk.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
-import { DataTable, LineCell, NumberCell } from '#ui/desk/data-table.tsx'
+import { DataTable, NoWrapCell, NumberCell } from '#ui/desk/data-table.tsx'
 import { SumsTable } from './sums-table.tsx'
 import type { BooksFile } from './use-books-file.tsx'
 import classes from './books.module.css'
@@ -13,7 +13,11 @@ import classes from './books.module.css'
 const texts = deskBooks.gst
 const rateOf = (basisPoints: number) => String(basisPoints / 100)
 
-type GstSectionsProps = { books: GstMonthDto; take: (file: BooksFile) => void; making: BooksFile | undefined }
+type GstSectionsProps = {
+  books: GstMonthDto
+  exportFile: (file: BooksFile) => void
+  exportingFile: BooksFile | undefined
+}
 
 /** The sections of the return, each with its sheet for the offline tool. Empty ones are left out. */
 export function GstSections({ books, ...files }: GstSectionsProps) {
@@ -29,7 +33,7 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
     <>
       <Card title={texts.summary}>
         <SumsTable
-          head={texts.sectionHead}
+          head={texts.sectionHeading}
           lines={used.map(({ section, sums }) => ({ key: section, name: texts.sections[section], sums }))}
           total={{ key: 'net', name: texts.net, sums: net }}
         />
@@ -61,7 +65,7 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
           to === 'business' ? 'hsn-b2b' : 'hsn-b2c',
           texts.sac[to],
           <SumsTable
-            head={texts.sacHead}
+            head={texts.sacHeading}
             lines={lines.map(({ sac: code, rateBasisPoints, sums }) => ({
               key: `${code} ${rateBasisPoints}`,
               name: texts.sacOf(code, rateOf(rateBasisPoints)),
@@ -77,15 +81,15 @@ export function GstSections({ books, ...files }: GstSectionsProps) {
 
 type SheetCardProps = Omit<GstSectionsProps, 'books'> & { file: BooksFile; title: string; children: ReactNode }
 
-function SheetCard({ file, title, take, making, children }: SheetCardProps) {
+function SheetCard({ file, title, exportFile, exportingFile: making, children }: SheetCardProps) {
   return (
     <Card
       title={title}
       actions={
         <SmallButton
           aria-label={texts.csvOf(title)}
-          pendingText={making === file ? texts.making : undefined}
-          onClick={() => take(file)}
+          pendingText={making === file ? texts.exportingFile : undefined}
+          onClick={() => exportFile(file)}
         >
           <DeskIcon name="download" />
           {texts.csv}
@@ -122,8 +126,8 @@ function Issued({ issued }: Pick<GstMonthDto, 'issued'>) {
       {issued.map(({ isCredit, from, to, total, missingCount }) => (
         <tr key={from}>
           <th scope="row">{isCredit ? texts.credits : texts.invoices}</th>
-          <LineCell label={texts.from}>{from}</LineCell>
-          <LineCell label={texts.to}>{to}</LineCell>
+          <NoWrapCell label={texts.from}>{from}</NoWrapCell>
+          <NoWrapCell label={texts.to}>{to}</NoWrapCell>
           <NumberCell label={texts.total}>{total.toLocaleString('en-IN')}</NumberCell>
           <NumberCell label={texts.gaps}>
             {missingCount === 0 ? texts.noGaps : missingCount.toLocaleString('en-IN')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { readLedgers } from '../api/desk-calls.ts'
+import { getLedgers } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { LEDGERS } from '../rules/tally.ts'
 import { deskBooks } from '#messages/books/desk.ts'
@@ -18,7 +18,7 @@ const texts = deskBooks.ledgers
 export function LedgersCard({ onDone }: { onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
   const [isOpen, setIsOpen] = useState(false)
-  const { data } = useDeskQuery(LEDGERS_KEY, [readLedgers])
+  const { data } = useDeskQuery(LEDGERS_KEY, [getLedgers])
   if (data === undefined) return null
   const { ledgers } = data
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameLedgers } from '../api/desk-calls.ts'
+import { saveLedgerNames } from '../api/desk-calls.ts'
 import { LEDGERS, type LedgerNames } from '../rules/tally.ts'
 import { deskBooks } from '#messages/books/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
@@ -20,7 +20,7 @@ export function LedgersDialog({ ledgers, onClose, onDone }: LedgersDialogProps) 
       title={texts.dialog}
       words={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.failed }}
       onClose={onClose}
-      run={() => deskCall(nameLedgers, { body: { ledgers: { ...names } } })}
+      run={() => deskCall(saveLedgerNames, { body: { ledgers: { ...names } } })}
       onDone={() => onDone(texts.kept)}
       changes={[LEDGERS_KEY]}
     >

@@ -3,7 +3,7 @@ import { exportGstFile, exportTallyFile, type GstMonthDto } from '../api/desk-ca
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { deskBooks } from '#messages/books/desk.ts'
-import { fetchReady } from '#features/exports/desk/fetch-ready.ts'
+import { downloadIfReady } from '#features/exports/desk/fetch-ready.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
@@ -19,13 +19,13 @@ export function useBooksFile({ month, gstin }: Pick<GstMonthDto, 'month' | 'gsti
       file === 'tally'
         ? deskCall(exportTallyFile, { body: { month } })
         : deskCall(exportGstFile, { body: { month, file, ...(gstin !== null && { gstin }) } }),
-    onSuccess: fetchReady,
+    onSuccess: downloadIfReady,
   })
   return {
     take: (file: BooksFile) => (isPending ? undefined : mutate(file)),
     /** The file that is being created. */
-    making: isPending ? variables : undefined,
-    news:
+    exportingFile: isPending ? variables : undefined,
+    resultNote:
       error !== null ? (
         <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
       ) : data === undefined ? null : (

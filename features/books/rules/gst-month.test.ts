@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { GST_SECTIONS, gstMonthOf, type GstSums, type TaxDocument } from './gst-month.ts'
+import { GST_SECTIONS, toGstMonth, type GstSums, type TaxDocument } from './gst-month.ts'
 import { paise } from '#kernel/money/money.ts'
 import { splitTax } from '#features/documents/rules/tax-invoice.ts'
 
@@ -33,7 +33,7 @@ function billingDocument({ total, credits, rate = 500, isFar = false, isBusiness
 }
 
 const counts = (documents: TaxDocument[]) => {
-  const { sections } = gstMonthOf(documents)
+  const { sections } = toGstMonth(documents)
   return Object.fromEntries(GST_SECTIONS.map((name) => [name, sections[name].documents]))
 }
 const LARGE = 1_00_000_00
@@ -58,7 +58,7 @@ describe('the GST of a month', () => {
     })
   })
   it('reduces a state’s line by a note on a small invoice, even below zero', () => {
-    const { b2cs, documents } = gstMonthOf([
+    const { b2cs, documents } = toGstMonth([
       billingDocument({ total: 105_00, isFar: true }),
       billingDocument({ total: 210_00, credits: 210_00, isFar: true }),
     ])
@@ -66,7 +66,7 @@ describe('the GST of a month', () => {
     expect(b2cs).toMatchObject([{ place: GOA, sums: { documents: 2, total: -105_00, taxable: -100_00, igst: -5_00 } }])
   })
   it('has a line for each state and rate, in order', () => {
-    const { b2cs } = gstMonthOf([
+    const { b2cs } = toGstMonth([
       billingDocument({ total: 118_00, rate: 1_800, isFar: true }),
       billingDocument({ total: 105_00, isFar: true }),
       billingDocument({ total: 105_00 }),
@@ -79,7 +79,7 @@ describe('the GST of a month', () => {
     ])
   })
   it('totals the codes for businesses and for persons', () => {
-    const { sac } = gstMonthOf([
+    const { sac } = toGstMonth([
       billingDocument({ total: 105_00 }),
       billingDocument({ total: 210_00, isBusiness: true }),
     ])
@@ -101,7 +101,7 @@ describe('the GST of a month', () => {
         const documents = many.map(({ credited, ...each }) =>
           billingDocument({ ...each, ...(credited !== null && { credits: Math.max(credited, each.total) }) }),
         )
-        const { net, sections, sac, b2cs } = gstMonthOf(documents)
+        const { net, sections, sac, b2cs } = toGstMonth(documents)
         const add = (all: readonly GstSums[]) =>
           all.reduce(
             (sum, { documents: count, ...amounts }) => {

@@ -72,10 +72,13 @@ function sectionOf({ kind, buyer, isInterstate, invoiceTotal }: TaxDocument): Gs
 }
 
 /** Sorts the tax documents of a month into the sections of GSTR-1 and totals them. */
-export function gstMonthOf(documents: readonly TaxDocument[]): GstMonth {
-  const placed = documents.map((billingDocument) => ({ billingDocument, section: sectionOf(billingDocument) }))
+export function toGstMonth(documents: readonly TaxDocument[]): GstMonth {
+  const documentsWithSection = documents.map((billingDocument) => ({
+    billingDocument,
+    section: sectionOf(billingDocument),
+  }))
   const of = (wanted: GstSection) =>
-    placed.filter(({ section }) => section === wanted).map(({ billingDocument }) => billingDocument)
+    documentsWithSection.filter(({ section }) => section === wanted).map(({ billingDocument }) => billingDocument)
   const small = of('b2cs')
   const named = { b2b: of('b2b'), b2cl: of('b2cl'), cdnr: of('cdnr'), cdnur: of('cdnur') }
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookMonth } from '#kernel/dates/book-month.ts'
+import { accountingMonth } from '#kernel/dates/book-month.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { gstMonthOf, type TaxDocument } from './gst-month.ts'
+import { toGstMonth, type TaxDocument } from './gst-month.ts'
 import { gstr1Json, natureOfSeries, sheetDate, sheetPlace, sheetRate } from './gstr1.ts'
 import { paise } from '#kernel/money/money.ts'
 import { splitTax } from '#features/documents/rules/tax-invoice.ts'
@@ -31,7 +31,7 @@ const business = { name: 'Shah Traders', gstin: '24AAACS1234F1ZK' }
 const large = paise(2_10_000_00)
 
 describe('the return as JSON', () => {
-  const sections = gstMonthOf([
+  const sections = toGstMonth([
     billingDocument('26-27/000001', 105_00),
     billingDocument('26-27/000002', 2_10_000_00, { place: GOA }),
     billingDocument('26-27/000003', 1_050_00, { buyer: business }),
@@ -40,7 +40,7 @@ describe('the return as JSON', () => {
   ])
   const made = gstr1Json({
     gstin: '24ABCDE1234F1Z5',
-    month: bookMonth('2026-11'),
+    month: accountingMonth('2026-11'),
     sections,
     issued: [
       { series: 'CN', from: 'CN/26-27/000001', to: 'CN/26-27/000002', total: 2, missing: [] },

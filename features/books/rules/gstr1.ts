@@ -1,4 +1,4 @@
-import type { BookMonth } from '#kernel/dates/book-month.ts'
+import type { AccountingMonth } from '#kernel/dates/book-month.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { monthName } from '#kernel/dates/date-names.ts'
 import type { GstMonth, GstSums, TaxAmounts, TaxDocument } from './gst-month.ts'
@@ -34,7 +34,7 @@ export const NO_UNIT = 'NA'
 
 type Return = {
   gstin: string
-  month: BookMonth
+  month: AccountingMonth
   sections: GstMonth
   issued: readonly IssuedNumbers[]
 }

@@ -27,8 +27,10 @@ export type IssuedNumbers = {
 /** Counts the numbers of a series in a month and finds the gaps. */
 export function issuedNumbers({ series, financialYear, first, used, last }: UsedNumbers): IssuedNumbers {
   const print = (number: number) => formatDocumentNumber({ series, financialYear, number })
-  const there = new Set(used)
+  const usedNumbers = new Set(used)
   const total = last - first + 1
-  const missing = Array.from({ length: total }, (_, place) => first + place).filter((number) => !there.has(number))
+  const missing = Array.from({ length: total }, (_, place) => first + place).filter(
+    (number) => !usedNumbers.has(number),
+  )
   return { series, from: print(first), to: print(last), total, missing: missing.map(print) }
 }

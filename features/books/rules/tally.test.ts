@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
-import { tallyXml, USUAL_LEDGERS, type Voucher } from './tally.ts'
+import { tallyXml, DEFAULT_LEDGERS, type Voucher } from './tally.ts'
 
 const sale: Voucher = {
   kind: 'Sales',
@@ -17,7 +17,7 @@ const sale: Voucher = {
     { ledger: 'igst', debit: paise(0) },
   ],
 }
-const write = (vouchers: Voucher[], ledgers = USUAL_LEDGERS) => tallyXml({ company: 'Pathik', ledgers, vouchers })
+const write = (vouchers: Voucher[], ledgers = DEFAULT_LEDGERS) => tallyXml({ company: 'Pathik', ledgers, vouchers })
 
 describe('vouchers for Tally', () => {
   it('have debits below zero and credits above, and no zero entries', () => {
@@ -40,7 +40,7 @@ describe('vouchers for Tally', () => {
   })
   it('accept names with any character, and drop what XML cannot represent', () => {
     const xml = write([{ ...sale, narration: 'Tea & <b>"sugar"</b>\u0000\uFFFF' }], {
-      ...USUAL_LEDGERS,
+      ...DEFAULT_LEDGERS,
       sales: "Shah's & sons",
     })
     expect(xml).toContain('<NARRATION>Tea &amp; &lt;b&gt;&quot;sugar&quot;&lt;/b&gt;</NARRATION>')

@@ -20,7 +20,7 @@ export type Ledger = (typeof LEDGERS)[number]
 export type LedgerNames = Readonly<Record<Ledger, string>>
 
 /** The default ledger names. */
-export const USUAL_LEDGERS: LedgerNames = {
+export const DEFAULT_LEDGERS: LedgerNames = {
   party: 'Travellers',
   sales: 'Tour sales',
   untaxed: 'Tour sales without GST',
@@ -56,13 +56,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 /** XML 1.0 cannot represent these characters, and one of them makes Tally reject the whole file. */
-const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-function escaped(text: string): string {
-  return text.replaceAll(NOT_IN_XML, '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+function escapeXml(text: string): string {
+  return text.replaceAll(INVALID_XML_CHARACTERS, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 /**
  * Vouchers as the XML that Tally imports. In Tally a debit is a negative amount that is marked as deemed positive.
@@ -97,7 +97,7 @@ function messageOf({ kind, id, number, on, narration, entries }: Voucher, ledger
   if (entries.reduce((sum, { debit }) => sum + debit, 0) !== 0)
     throw new RangeError(`The voucher ${number} is not even`)
   return [
-    `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${escaped(id)}" VCHTYPE="${kind}" ACTION="Create">`,
+    `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${escapeXml(id)}" VCHTYPE="${kind}" ACTION="Create">`,
     tag('DATE', on.replaceAll('-', '')),
     tag('GUID', id),
     tag('VOUCHERTYPENAME', kind),

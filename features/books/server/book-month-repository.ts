@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
-import type { BookMonth } from '#kernel/dates/book-month.ts'
+import type { AccountingMonth } from '#kernel/dates/book-month.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookMonths } from '#platform/db/schema/books.ts'
 import { invoices } from '#platform/db/schema/documents.ts'
@@ -16,8 +16,8 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** The months of the books, and what is still open in them. */
 export const bookMonthRepository = {
   /** Locks a month. Waits for documents that are being issued in it. */
-  async lock(tx: Transaction, month: BookMonth): Promise<{ closedAt: Date | null }> {
-    noteLock(tx, 'bookMonths', month)
+  async lock(tx: Transaction, month: AccountingMonth): Promise<{ closedAt: Date | null }> {
+    recordLock(tx, 'bookMonths', month)
     await tx.insert(bookMonths).values({ month }).onConflictDoNothing()
     const query = tx
       .select({ id: bookMonths.month, closedAt: bookMonths.closedAt })
@@ -29,8 +29,8 @@ export const bookMonthRepository = {
   },
 
   /** Closes a locked month, or reopens it. */
-  async set(tx: Transaction, month: BookMonth, closing: Closing | null): Promise<void> {
-    noteLock(tx, 'bookMonths', month)
+  async set(tx: Transaction, month: AccountingMonth, closing: Closing | null): Promise<void> {
+    recordLock(tx, 'bookMonths', month)
     const open = { closedAt: null, closedBy: null, documents: null, totalPaise: null }
     await tx
       .update(bookMonths)
@@ -39,7 +39,7 @@ export const bookMonthRepository = {
   },
 
   /** A closed month with who closed it; undefined for an open one. */
-  async findClosed(db: Queryable, month: BookMonth) {
+  async findClosed(db: Queryable, month: AccountingMonth) {
     const [row] = await db
       .select({
         at: bookMonths.closedAt,

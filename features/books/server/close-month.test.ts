@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeMonth, getGstMonth, reopenMonth } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { bookMonth } from '#kernel/dates/book-month.ts'
+import { accountingMonth } from '#kernel/dates/book-month.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
@@ -10,7 +10,7 @@ import { lockOpenMonth } from '#platform/office/open-month.ts'
 import { checkDatabase } from '#platform/invariants/check-database.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
-import { registeredBusiness } from '#tests/helpers/registered-business.ts'
+import { withGstRegistration } from '#tests/helpers/registered-business.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
@@ -21,13 +21,16 @@ const IN_DECEMBER = new Date('2026-12-03T06:30:00Z')
 
 const app = await createTestApp({ now: IN_NOVEMBER })
 afterAll(() => app.close())
-const registered = registeredBusiness(app.platform)
+const registeredPlatform = withGstRegistration(app.platform)
 const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
 
 /** A paid booking whose invoice is not issued yet. */
-const sell = async () => {
+const buildUninvoicedTrip = async () => {
   const trip = await buildPaidTrip(app, { guests: 1, startDate: '2027-03-10' })
-  return { ...trip, issue: () => inTransaction(app.platform.db, (tx) => issueInvoice(registered, tx, trip.bookingId)) }
+  return {
+    ...trip,
+    issue: () => inTransaction(app.platform.db, (tx) => issueInvoice(registeredPlatform, tx, trip.bookingId)),
+  }
 }
 const as = async (role: StaffRole) => (await hireStaff(app, { role })).browser
 const codeOf = async (role: StaffRole, call: { path: string }, json: object = {}) => {
@@ -51,7 +54,7 @@ beforeEach(async () => {
 
 describe('a month', () => {
   it('is closed by the owner and accounts when it is over, and reopened only by the owner', async () => {
-    await (await sell()).issue()
+    await (await buildUninvoicedTrip()).issue()
     expect((await read()).state).toBe('runs')
     expect(await codeOf('accounts', closeMonth)).toBe('MONTH_NOT_OVER')
     app.clock.set(IN_DECEMBER)
@@ -74,7 +77,7 @@ describe('a month', () => {
   })
 
   it('that is closed accepts no document from a process with a slow clock; the next attempt uses the new month', async () => {
-    const trip = await sell()
+    const trip = await buildUninvoicedTrip()
     app.clock.set(IN_DECEMBER)
     expect(await codeOf('accounts', closeMonth)).toBe('done')
     app.clock.set(new Date('2026-11-30T18:29:59Z'))
@@ -86,17 +89,17 @@ describe('a month', () => {
   })
 
   it('is closed only after the document that is being issued in it', async () => {
-    const trip = await sell()
+    const trip = await buildUninvoicedTrip()
     const [isIssued, mayEnd] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
     const issuing = inTransaction(app.platform.db, async (tx) => {
-      await issueInvoice(registered, tx, trip.bookingId)
+      await issueInvoice(registeredPlatform, tx, trip.bookingId)
       isIssued.resolve(null)
       await mayEnd.promise
     })
     await isIssued.promise
     app.clock.set(IN_DECEMBER)
     const closing = codeOf('accounts', closeMonth)
-    await isLockAwaited()
+    await waitForLockWait()
     mayEnd.resolve(null)
     await issuing
     expect(await closing).toBe('done')
@@ -110,8 +113,8 @@ describe('a month', () => {
       await sql(`insert into book_months (month) values ($1)`, NOVEMBER)
       await client.query('begin')
       await client.query('select * from book_months where month = $1 for update', [NOVEMBER])
-      const issuing = refusalOf(inTransaction(app.platform.db, (tx) => lockOpenMonth(tx, bookMonth(NOVEMBER))))
-      await isLockAwaited()
+      const issuing = refusalOf(inTransaction(app.platform.db, (tx) => lockOpenMonth(tx, accountingMonth(NOVEMBER))))
+      await waitForLockWait()
       await client.query(
         'update book_months set closed_at = now(), closed_by = $2, documents = 0, total_paise = 0 where month = $1',
         [NOVEMBER, person?.['id']],
@@ -124,7 +127,7 @@ describe('a month', () => {
   })
 
   it('reports what is open: office payments, payments without an outcome, documents not yet issued', async () => {
-    const trip = await sell()
+    const trip = await buildUninvoicedTrip()
     expect((await read()).waits).toEqual({ receipts: 0, payments: 0, invoices: 1, credits: 0 })
     const office = await openOffice(app)
     await office.enter((await office.unpaid(1)).reference, { ...CASH, amountPaise: 10_000_00 })
@@ -143,7 +146,7 @@ describe('a month', () => {
   })
 
   it('that lost or gained a document is found by the consistency check', async () => {
-    await (await sell()).issue()
+    await (await buildUninvoicedTrip()).issue()
     app.clock.set(IN_DECEMBER)
     await codeOf('accounts', closeMonth)
     const ask = async () =>
@@ -159,7 +162,7 @@ describe('a month', () => {
 })
 
 /** Waits until a statement on another connection is blocked by a lock. */
-const isLockAwaited = () =>
+const waitForLockWait = () =>
   until(async () => {
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     return (await sql(waiting)).length > 0

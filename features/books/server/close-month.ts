@@ -1,4 +1,4 @@
-import { bookMonth, boundsOfMonth, monthOfDay, type ReopenReason } from '#kernel/dates/book-month.ts'
+import { accountingMonth, boundsOfMonth, monthOfDay, type ReopenReason } from '#kernel/dates/book-month.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -15,7 +15,7 @@ import { bookMonthRepository } from './book-month-repository.ts'
  * @throws {AppError} `MONTH_NOT_OVER`; `MONTH_CLOSED` when the month is already closed.
  */
 export async function closeMonth(platform: Platform, staff: Staff, text: string): Promise<void> {
-  const month = bookMonth(text)
+  const month = accountingMonth(text)
   const at = platform.clock.now()
   if (month >= monthOfDay(todayIn(BUSINESS_TIME_ZONE, at))) throw new AppError('MONTH_NOT_OVER')
   await inTransaction(platform.db, async (tx) => {
@@ -49,7 +49,7 @@ export async function reopenMonth(
   platform: Platform,
   { month: text, reason }: { month: string; reason: ReopenReason },
 ): Promise<void> {
-  const month = bookMonth(text)
+  const month = accountingMonth(text)
   await inTransaction(platform.db, async (tx) => {
     const { closedAt } = await bookMonthRepository.lock(tx, month)
     if (closedAt === null) throw new AppError('MONTH_OPEN')

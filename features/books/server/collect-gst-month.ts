@@ -1,8 +1,8 @@
 import type { InvoiceDocument } from '#features/documents/api/calls.ts'
-import { boundsOfMonth, type BookMonth } from '#kernel/dates/book-month.ts'
+import { boundsOfMonth, type AccountingMonth } from '#kernel/dates/book-month.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { gstMonthOf, type GstMonth, type TaxDocument } from '../rules/gst-month.ts'
+import { toGstMonth, type GstMonth, type TaxDocument } from '../rules/gst-month.ts'
 import { issuedNumbers, type IssuedNumbers } from '../rules/issued-numbers.ts'
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import type { NumberSeries } from '#features/documents/rules/tax-invoice.ts'
@@ -11,7 +11,7 @@ import { taxDocumentRepository } from './tax-document-repository.ts'
 
 /** The GST of a month, including documents in no section. */
 export type GstBooks = {
-  month: BookMonth
+  month: AccountingMonth
   /** The GSTIN on these documents; without any tax document, the one in the settings. Null for none. */
   gstin: string | null
   /** Every GSTIN on tax documents of the month. Each has its own return. */
@@ -37,21 +37,21 @@ export function seriesOfBooks({ payments }: Pick<Platform, 'payments'>): readonl
  * the last one.
  * @throws {AppError} `GST_NO_GSTIN` when neither documents nor settings have the requested GSTIN.
  */
-export async function collectGstMonth(platform: Platform, month: BookMonth, wanted?: string): Promise<GstBooks> {
+export async function loadGstMonth(platform: Platform, month: AccountingMonth, wanted?: string): Promise<GstBooks> {
   const rows = await taxDocumentRepository.list(platform.db, boundsOfMonth(month), seriesOfBooks(platform))
-  const gstins = [...new Set(rows.flatMap((row) => sellerOf(row) ?? []))]
+  const gstins = [...new Set(rows.flatMap((row) => sellerGstinOf(row) ?? []))]
   const present = platform.office.tax?.gstin ?? null
   // There may be nothing to file under the current GSTIN, and such a nil return is filed too.
   if (wanted !== undefined && wanted !== present && !gstins.includes(wanted)) throw new AppError('GST_NO_GSTIN')
   const gstin = wanted ?? (present !== null && gstins.includes(present) ? present : (gstins.at(-1) ?? present))
-  const taxed = rows.filter((row) => sellerOf(row) === gstin).flatMap((row) => toTaxDocument(row) ?? [])
+  const taxed = rows.filter((row) => sellerGstinOf(row) === gstin).flatMap((row) => toTaxDocument(row) ?? [])
   const untaxed = rows.filter(({ snapshot }) => snapshot.tax === null)
   return {
     month,
     gstin,
     gstins,
     isTest: platform.payments.mode === 'sandbox',
-    sections: gstMonthOf(taxed),
+    sections: toGstMonth(taxed),
     issued: gstin === null ? [] : await countNumbers(platform, rows, gstin),
     untaxed: {
       documents: untaxed.length,
@@ -61,7 +61,7 @@ export async function collectGstMonth(platform: Platform, month: BookMonth, want
 }
 
 /** The seller's GSTIN on a tax document; null for a document without tax. */
-const sellerOf = ({ snapshot: { tax, seller } }: DocumentRow) => (tax === null ? null : seller.gstin)
+const sellerGstinOf = ({ snapshot: { tax, seller } }: DocumentRow) => (tax === null ? null : seller.gstin)
 
 function toTaxDocument({ kind, snapshot, correctedTotal }: DocumentRow): TaxDocument | null {
   const { tax, total, number, issuedOn, buyer } = snapshot
@@ -107,7 +107,7 @@ type Run = { gstin: string | null; documents: DocumentRow[] }
 function runsOf(documents: readonly DocumentRow[]): Run[] {
   const runs: Run[] = []
   for (const billingDocument of documents) {
-    const gstin = sellerOf(billingDocument)
+    const gstin = sellerGstinOf(billingDocument)
     const last = runs.at(-1)
     if (last === undefined || (gstin !== null && last.gstin !== null && gstin !== last.gstin)) {
       runs.push({ gstin, documents: [billingDocument] })

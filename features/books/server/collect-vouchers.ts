@@ -1,4 +1,4 @@
-import { boundsOfMonth, type BookMonth } from '#kernel/dates/book-month.ts'
+import { boundsOfMonth, type AccountingMonth } from '#kernel/dates/book-month.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { Ledger, Voucher } from '../rules/tally.ts'
@@ -10,15 +10,15 @@ import { voucherRepository, type MoneyMove } from './voucher-repository.ts'
 type DocumentRow = Awaited<ReturnType<typeof taxDocumentRepository.list>>[number]
 
 /** All bookkeeping entries of a month: documents by date of issue, payments by the date on which they took effect. */
-export async function collectVouchers(platform: Platform, month: BookMonth): Promise<Voucher[]> {
+export async function listVouchers(platform: Platform, month: AccountingMonth): Promise<Voucher[]> {
   const span = boundsOfMonth(month)
   const documents = await taxDocumentRepository.list(platform.db, span, seriesOfBooks(platform))
-  const moves = await voucherRepository.listMoves(platform.db, span, platform.payments.mode)
-  return [...documents.map(ofDocument), ...moves.map(ofMove)]
+  const moves = await voucherRepository.listMoneyMoves(platform.db, span, platform.payments.mode)
+  return [...documents.map(documentVoucher), ...moves.map(moneyMoveVoucher)]
 }
 
 /** An invoice: the traveller owes the total, made up of sales and taxes. A credit note reverses these entries. */
-function ofDocument({ kind, id, snapshot }: DocumentRow): Voucher {
+function documentVoucher({ kind, id, snapshot }: DocumentRow): Voucher {
   const { tax, total, number, issuedOn, trip, credit } = snapshot
   const entry = (ledger: Ledger, amount: number) => ({ ledger, debit: signed(kind === 'invoice', amount) })
   const sales =
@@ -42,7 +42,7 @@ function ofDocument({ kind, id, snapshot }: DocumentRow): Voucher {
 }
 
 /** A payment debits a ledger and credits the traveller. A refund, or a payment that bounced, reverses these entries. */
-function ofMove({ kind, id, number, at, paise: amount, way, isAtGateway, reference }: MoneyMove): Voucher {
+function moneyMoveVoucher({ kind, id, number, at, paise: amount, way, isAtGateway, reference }: MoneyMove): Voucher {
   const isIncoming = kind === 'capture' || kind === 'receipt'
   const ledger = isAtGateway ? 'gateway' : way === 'cash' ? 'cash' : 'bank'
   return {

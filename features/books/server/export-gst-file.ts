@@ -1,16 +1,16 @@
 import type { DeskExport } from '#features/exports/api/desk-calls.ts'
-import { bookMonth } from '#kernel/dates/book-month.ts'
+import { accountingMonth } from '#kernel/dates/book-month.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { gstr1Json } from '../rules/gstr1.ts'
 import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { saveFile } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { collectGstMonth, type GstBooks } from './collect-gst-month.ts'
-import { gstSheetOf } from './gst-sheets.ts'
+import { loadGstMonth, type GstBooks } from './collect-gst-month.ts'
+import { buildGstSheet } from './gst-sheets.ts'
 
 /**
  * Exports the return of a month for the portal, or one of its sheets for the offline tool, for the documents under one
@@ -24,8 +24,8 @@ export async function exportGstFile(
   staff: Staff,
   { month, gstin, file }: { month: string; gstin?: string | undefined; file: GstSheet | 'return' },
 ): Promise<DeskExport> {
-  const books = await collectGstMonth(platform, bookMonth(month), gstin)
-  const { rows, columnHeadings, pieces } = file === 'return' ? returnOf(books) : gstSheetOf(file, books)
+  const books = await loadGstMonth(platform, accountingMonth(month), gstin)
+  const { rows, columnHeadings, pieces } = file === 'return' ? buildReturnFile(books) : buildGstSheet(file, books)
   // The files need different names only when the month has several GSTINs.
   const filter = { month, ...(books.gstins.length > 1 && { gstin: books.gstin }) }
   const request =
@@ -33,13 +33,13 @@ export async function exportGstFile(
       ? ({ kind: 'gstr1', format: 'json' } as const)
       : ({ kind: `gstr1-${file}`, format: 'csv' } as const)
   const ordered = await inTransaction(platform.db, (tx) =>
-    orderExport(platform, tx, { staff, ...request, filter, columns: columnHeadings, rows }),
+    requestExport(platform, tx, { staff, ...request, filter, columns: columnHeadings, rows }),
   )
   await saveFile(platform, ordered.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
   return getExport(platform, staff, ordered.id)
 }
 
-function returnOf({ gstin, ...books }: GstBooks) {
+function buildReturnFile({ gstin, ...books }: GstBooks) {
   if (gstin === null) throw new AppError('GST_NO_GSTIN')
   const text = `${JSON.stringify(gstr1Json({ gstin, ...books }), null, 1)}\n`
   return {

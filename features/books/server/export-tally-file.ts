@@ -1,26 +1,26 @@
 import type { DeskExport } from '#features/exports/api/desk-calls.ts'
-import { bookMonth } from '#kernel/dates/book-month.ts'
+import { accountingMonth } from '#kernel/dates/book-month.ts'
 import { tallyXml } from '../rules/tally.ts'
 import { saveFile } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { collectVouchers } from './collect-vouchers.ts'
-import { readLedgerNames } from './ledger-names.ts'
+import { listVouchers } from './collect-vouchers.ts'
+import { getLedgerNames } from './ledger-names.ts'
 
 /** Exports the vouchers of a month for Tally: sales, credit notes, receipts, payments. */
 export async function exportTallyFile(platform: Platform, staff: Staff, month: string): Promise<DeskExport> {
-  const vouchers = await collectVouchers(platform, bookMonth(month))
+  const vouchers = await listVouchers(platform, accountingMonth(month))
   const text = tallyXml({
     company: platform.site.legalName,
-    ledgers: await readLedgerNames(platform),
+    ledgers: await getLedgerNames(platform),
     vouchers,
   })
   const rows = vouchers.length
   const ordered = await inTransaction(platform.db, (tx) =>
-    orderExport(platform, tx, { staff, kind: 'tally', format: 'xml', filter: { month }, columns: [], rows }),
+    requestExport(platform, tx, { staff, kind: 'tally', format: 'xml', filter: { month }, columns: [], rows }),
   )
   const pieces = async function* () {
     yield Buffer.from(text)

@@ -6,14 +6,14 @@ import type { GstSheet } from '#features/exports/rules/list-export.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
-import { registeredBusiness } from '#tests/helpers/registered-business.ts'
+import { withGstRegistration } from '#tests/helpers/registered-business.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
-const registered = registeredBusiness(app.platform)
+const registered = withGstRegistration(app.platform)
 let signedIn = { at: 0, accounts: app.visitor() }
 /** A user with the accounts role, signed in today. */
 async function accounts(): Promise<TestClient> {

@@ -31,12 +31,12 @@ const count = <Row>(head: string, read: (row: Row) => number): TableColumn<Row> 
 })
 
 const CESS = () => paise(0)
-const applicable = <Row>() => text<Row>('Applicable % of Tax Rate', () => '')
+const applicableTaxColumn = <Row>() => text<Row>('Applicable % of Tax Rate', () => '')
 const place = <Row extends Pick<TaxDocument, 'place'>>() => text<Row>('Place Of Supply', (row) => sheetPlace(row.place))
 const rate = <Row extends Pick<TaxDocument, 'rateBasisPoints'>>() =>
   text<Row>('Rate', ({ rateBasisPoints }) => sheetRate(rateBasisPoints))
-const reverse = text<TaxDocument>('Reverse Charge', () => 'N')
-const commerce = <Row>() => text<Row>('E-Commerce GSTIN', () => '')
+const reverseChargeColumn = text<TaxDocument>('Reverse Charge', () => 'N')
+const ecommerceGstinColumn = <Row>() => text<Row>('E-Commerce GSTIN', () => '')
 const taxable = money<TaxDocument>('Taxable Value', ({ amounts }) => amounts.taxable)
 const cess = <Row>() => money<Row>('Cess Amount', CESS)
 const recipient = [
@@ -54,57 +54,57 @@ const note = [
   text<TaxDocument>('Note Type', () => 'C'),
 ]
 const noteValue = money<TaxDocument>('Note Value', ({ amounts }) => amounts.total)
-const ofNote = [applicable<TaxDocument>(), rate<TaxDocument>(), taxable, cess<TaxDocument>()]
+const noteColumns = [applicableTaxColumn<TaxDocument>(), rate<TaxDocument>(), taxable, cess<TaxDocument>()]
 
 const COLUMNS = {
   b2b: [
     ...recipient,
     ...invoice,
     place<TaxDocument>(),
-    reverse,
-    applicable<TaxDocument>(),
+    reverseChargeColumn,
+    applicableTaxColumn<TaxDocument>(),
     text<TaxDocument>('Invoice Type', () => 'Regular B2B'),
-    commerce<TaxDocument>(),
+    ecommerceGstinColumn<TaxDocument>(),
     rate<TaxDocument>(),
     taxable,
     cess<TaxDocument>(),
   ],
-  b2cl: [...invoice, place<TaxDocument>(), ...ofNote, commerce<TaxDocument>()],
+  b2cl: [...invoice, place<TaxDocument>(), ...noteColumns, ecommerceGstinColumn<TaxDocument>()],
   cdnr: [
     ...recipient,
     ...note,
     place<TaxDocument>(),
-    reverse,
+    reverseChargeColumn,
     text<TaxDocument>('Note Supply Type', () => 'Regular B2B'),
     noteValue,
-    ...ofNote,
+    ...noteColumns,
   ],
-  cdnur: [text<TaxDocument>('UR Type', () => 'B2CL'), ...note, place<TaxDocument>(), noteValue, ...ofNote],
+  cdnur: [text<TaxDocument>('UR Type', () => 'B2CL'), ...note, place<TaxDocument>(), noteValue, ...noteColumns],
 } as const
 
-const ofSums = <Row extends { sums: GstSums }>(head: string, name: Exclude<keyof GstSums, 'documents'>) =>
+const sumsColumn = <Row extends { sums: GstSums }>(head: string, name: Exclude<keyof GstSums, 'documents'>) =>
   money<Row>(head, ({ sums }) => sums[name])
 
-const STATES: readonly TableColumn<StateLine>[] = [
+const STATE_COLUMNS: readonly TableColumn<StateLine>[] = [
   text('Type', () => 'OE'),
   place(),
-  applicable(),
+  applicableTaxColumn(),
   rate(),
-  ofSums('Taxable Value', 'taxable'),
+  sumsColumn('Taxable Value', 'taxable'),
   cess(),
-  commerce(),
+  ecommerceGstinColumn(),
 ]
-const CODES: readonly TableColumn<SacLine>[] = [
+const SAC_COLUMNS: readonly TableColumn<SacLine>[] = [
   text('HSN', ({ sac }) => sac),
   text('Description', () => SAC_DESCRIPTION),
   text('UQC', () => NO_UNIT),
   count('Total Quantity', () => 0),
-  ofSums('Total Value', 'total'),
+  sumsColumn('Total Value', 'total'),
   rate(),
-  ofSums('Taxable Value', 'taxable'),
-  ofSums('Integrated Tax Amount', 'igst'),
-  ofSums('Central Tax Amount', 'cgst'),
-  ofSums('State/UT Tax Amount', 'sgst'),
+  sumsColumn('Taxable Value', 'taxable'),
+  sumsColumn('Integrated Tax Amount', 'igst'),
+  sumsColumn('Central Tax Amount', 'cgst'),
+  sumsColumn('State/UT Tax Amount', 'sgst'),
   cess(),
 ]
 const DOCUMENTS: readonly TableColumn<IssuedNumbers>[] = [
@@ -116,28 +116,28 @@ const DOCUMENTS: readonly TableColumn<IssuedNumbers>[] = [
 ]
 
 /** A sheet of the return with the headings of the offline tool. */
-export function gstSheetOf(sheet: GstSheet, { sections, issued }: GstBooks): Sheet {
+export function buildGstSheet(sheet: GstSheet, { sections, issued }: GstBooks): Sheet {
   switch (sheet) {
     case 'b2b':
     case 'b2cl':
     case 'cdnr':
     case 'cdnur':
-      return sheetOf(COLUMNS[sheet], sections.documents[sheet])
+      return buildSheet(COLUMNS[sheet], sections.documents[sheet])
     case 'b2cs':
-      return sheetOf(STATES, sections.b2cs)
+      return buildSheet(STATE_COLUMNS, sections.b2cs)
     case 'hsn-b2b':
-      return sheetOf(CODES, codesFor('business'))
+      return buildSheet(SAC_COLUMNS, codesFor('business'))
     case 'hsn-b2c':
-      return sheetOf(CODES, codesFor('person'))
+      return buildSheet(SAC_COLUMNS, codesFor('person'))
     case 'docs':
-      return sheetOf(DOCUMENTS, issued)
+      return buildSheet(DOCUMENTS, issued)
   }
   function codesFor(wanted: SacLine['to']) {
     return sections.sac.filter(({ to }) => to === wanted)
   }
 }
 
-function sheetOf<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Sheet {
+function buildSheet<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Sheet {
   const pages = async function* () {
     yield rows
   }
@@ -145,6 +145,6 @@ function sheetOf<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]
   return {
     rows: rows.length,
     columnHeadings: columns.map(({ head }) => head),
-    pieces: () => writeCsv(columns, pages(), { hasMark: false }),
+    pieces: () => writeCsv(columns, pages(), { hasByteOrderMark: false }),
   }
 }

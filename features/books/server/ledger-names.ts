@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { LEDGERS, USUAL_LEDGERS, type LedgerNames } from '../rules/tally.ts'
+import { LEDGERS, DEFAULT_LEDGERS, type LedgerNames } from '../rules/tally.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -11,9 +11,9 @@ const SETTING = 'tally_ledgers'
 const Saved = z.record(z.string(), z.string())
 
 /** The ledger names in Tally: as entered by the office, otherwise the default names. */
-export async function readLedgerNames({ db }: Pick<Platform, 'db'>): Promise<LedgerNames> {
+export async function getLedgerNames({ db }: Pick<Platform, 'db'>): Promise<LedgerNames> {
   const saved = Saved.safeParse(await readSetting(db, SETTING))
-  return saved.success ? { ...USUAL_LEDGERS, ...saved.data } : USUAL_LEDGERS
+  return saved.success ? { ...DEFAULT_LEDGERS, ...saved.data } : DEFAULT_LEDGERS
 }
 
 /**
@@ -21,7 +21,7 @@ export async function readLedgerNames({ db }: Pick<Platform, 'db'>): Promise<Led
  *
  * @throws {AppError} `LEDGER_NAME_EMPTY`
  */
-export async function nameLedgers({ db, clock }: Platform, names: LedgerNames): Promise<void> {
+export async function saveLedgerNames({ db, clock }: Platform, names: LedgerNames): Promise<void> {
   if (LEDGERS.some((ledger) => names[ledger] === '')) throw new AppError('LEDGER_NAME_EMPTY')
   await inTransaction(db, async (tx) => {
     await saveSetting(tx, SETTING, names)

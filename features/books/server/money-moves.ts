@@ -6,7 +6,7 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
 export const within = (at: SQL, { from, until }: Span) => sql`${at} >= ${time(from)} and ${at} < ${time(until)}`
 
 /** The time when a refund `f` was paid. This expression is indexed. */
-const PAID_BACK_AT = sql`coalesce(f.processed_at, f.updated_at)`
+const REFUNDED_AT = sql`coalesce(f.processed_at, f.updated_at)`
 
 type Query = {
   /** Sandbox payments never appear beside real ones. */
@@ -39,8 +39,8 @@ export function moneyMoves({ mode, where }: Query): SQL {
     select r.id || '-bounced', 'bounce', r.number, r.bank_news_at, r.decided_at, r.amount_paise, r.way, null, false, r.booking_id
     from office_payments r where r.state = 'bounced' and ${wasConfirmed} and ${of(sql`r.bank_news_at`, sql`r.booking_id`)}
     union all
-    select f.id::text, 'refund', coalesce(f.bank_reference, f.gateway_refund_id, ''), ${PAID_BACK_AT}, p.captured_at,
+    select f.id::text, 'refund', coalesce(f.bank_reference, f.gateway_refund_id, ''), ${REFUNDED_AT}, p.captured_at,
       f.amount_paise, null, p.method, f.gateway_refund_id is not null, f.booking_id
     from refunds f join payments p on p.id = f.payment_id
-    where f.status = 'processed' and ${isOfMode} and ${of(PAID_BACK_AT, sql`f.booking_id`)}`
+    where f.status = 'processed' and ${isOfMode} and ${of(REFUNDED_AT, sql`f.booking_id`)}`
 }

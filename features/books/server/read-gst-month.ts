@@ -1,17 +1,17 @@
 import type { GstMonthDto, GstDocumentDto, GstSumsDto } from '../api/desk-calls.ts'
 import {
   addMonths,
-  bookMonth,
+  accountingMonth,
   boundsOfMonth,
   monthOfDay,
-  returnDueOn,
-  type BookMonth,
+  filingDeadlineOf,
+  type AccountingMonth,
 } from '#kernel/dates/book-month.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { GST_SECTIONS, type GstSums, type TaxDocument } from '../rules/gst-month.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookMonthRepository } from './book-month-repository.ts'
-import { collectGstMonth, seriesOfBooks } from './collect-gst-month.ts'
+import { loadGstMonth, seriesOfBooks } from './collect-gst-month.ts'
 import { taxDocumentRepository } from './tax-document-repository.ts'
 
 /** The maximum number of documents in a section, and of missing numbers, on the screen. The files contain all. */
@@ -29,15 +29,15 @@ export async function getGstMonth(
   { month: wanted, gstin: under }: { month?: string | undefined; gstin?: string | undefined },
 ): Promise<GstMonthDto> {
   const present = monthOfDay(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()))
-  const month = wanted === undefined ? await findUsualMonth(platform, present) : bookMonth(wanted)
-  const { gstin, gstins, isTest, sections, issued, untaxed } = await collectGstMonth(platform, month, under)
+  const month = wanted === undefined ? await findDefaultMonth(platform, present) : accountingMonth(wanted)
+  const { gstin, gstins, isTest, sections, issued, untaxed } = await loadGstMonth(platform, month, under)
   const { b2b, b2cl, cdnr, cdnur } = sections.documents
   const closed = await findClosed(platform, month)
   return {
     month,
     before: addMonths(month, -1),
     after: month < present ? addMonths(month, 1) : null,
-    dueOn: returnDueOn(month),
+    dueOn: filingDeadlineOf(month),
     gstin,
     gstins,
     isTest,
@@ -66,7 +66,7 @@ export async function getGstMonth(
   }
 }
 
-async function findClosed({ db }: Platform, month: BookMonth): Promise<GstMonthDto['closed']> {
+async function findClosed({ db }: Platform, month: AccountingMonth): Promise<GstMonthDto['closed']> {
   const row = await bookMonthRepository.findClosed(db, month)
   if (row === undefined || row.at === null) return null
   const { at, by, documents, totalPaise } = row
@@ -74,7 +74,7 @@ async function findClosed({ db }: Platform, month: BookMonth): Promise<GstMonthD
 }
 
 /** The last month while it has documents and is open: its return is due by the 11th. Otherwise the current month. */
-async function findUsualMonth(platform: Platform, present: BookMonth): Promise<BookMonth> {
+async function findDefaultMonth(platform: Platform, present: AccountingMonth): Promise<AccountingMonth> {
   const last = addMonths(present, -1)
   const isUsed = await taxDocumentRepository.hasAny(platform.db, boundsOfMonth(last), seriesOfBooks(platform))
   return isUsed && (await findClosed(platform, last)) === null ? last : present

@@ -1,25 +1,25 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { nameLedgers, getGstMonth, readLedgers, exportTallyFile } from '../api/desk-calls.ts'
-import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
+import { saveLedgerNames, getGstMonth, getLedgers, exportTallyFile } from '../api/desk-calls.ts'
+import { bounceCheque, previewBounce } from '#features/office-payments/api/cheques-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
-import { registeredBusiness } from '#tests/helpers/registered-business.ts'
+import { withGstRegistration } from '#tests/helpers/registered-business.ts'
 import { tallyEntries, type TallyEntry } from '#tests/helpers/tally-entries.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
-const registered = registeredBusiness(app.platform)
+const registered = withGstRegistration(app.platform)
 const office = await openOffice(app)
 const { desk, take, unpaid } = office
 const issue = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
   inTransaction(app.platform.db, (tx) => issueInvoice(registered, tx, bookingId))
 
-async function tally(): Promise<{ name: string; entries: TallyEntry[] }> {
+async function exportTally(): Promise<{ name: string; entries: TallyEntry[] }> {
   const browser = desk('accounts')
   const { id, fileName } = await browser.call(exportTallyFile, { body: { month: '2026-11' } })
   const { bytes, headers } = await browser.fetchFile(deskPages.exportFile(id))
@@ -34,11 +34,11 @@ describe('the vouchers of a month for Tally', () => {
     const returned = await unpaid(1)
     const id = await take(returned.reference, { ...cheque(), amountPaise: 10_000_00 })
     for (const trip of [await buildPaidTrip(app, { customer: { state: 'Goa' } }), cash, returned]) await issue(trip)
-    const expected = await desk('accounts').call(quoteBounce, { params: { id } })
+    const expected = await desk('accounts').call(previewBounce, { params: { id } })
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
     app.clock.advanceMinutes(1)
     expect((await desk('accounts').send('POST', fillPath(bounceCheque.path, { id }), { json })).status).toBe(200)
-    const { name, entries } = await tally()
+    const { name, entries } = await exportTally()
     expect(name).toBe('tally-2026-11.xml')
     const sumOf = (wanted: Partial<TallyEntry>) =>
       entries
@@ -66,14 +66,18 @@ describe('the vouchers of a month for Tally', () => {
 
   it('use the names entered by the office, with any character, and none that is empty', async () => {
     const accounts = desk('accounts')
-    const { ledgers } = await accounts.call(readLedgers)
+    const { ledgers } = await accounts.call(getLedgers)
     const named = { ...ledgers, cash: 'Cash & <till>' }
     expect(
-      (await accounts.send('POST', nameLedgers.path, { json: { ledgers: { ...ledgers, bank: ' ' } } })).body['code'],
+      (await accounts.send('POST', saveLedgerNames.path, { json: { ledgers: { ...ledgers, bank: ' ' } } })).body[
+        'code'
+      ],
     ).toBe('LEDGER_NAME_EMPTY')
-    await accounts.call(nameLedgers, { body: { ledgers: named } })
-    expect((await accounts.call(readLedgers)).ledgers).toEqual(named)
-    expect((await tally()).entries.some(({ ledger }) => ledger === 'Cash & <till>')).toBe(true)
-    expect((await desk('manager').send('POST', nameLedgers.path, { json: { ledgers } })).body['code']).toBe('DESK_ROLE')
+    await accounts.call(saveLedgerNames, { body: { ledgers: named } })
+    expect((await accounts.call(getLedgers)).ledgers).toEqual(named)
+    expect((await exportTally()).entries.some(({ ledger }) => ledger === 'Cash & <till>')).toBe(true)
+    expect((await desk('manager').send('POST', saveLedgerNames.path, { json: { ledgers } })).body['code']).toBe(
+      'DESK_ROLE',
+    )
   })
 })

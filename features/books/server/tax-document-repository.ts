@@ -6,7 +6,7 @@ import { invoices } from '#platform/db/schema/documents.ts'
 
 /** A period: from its start, up to but excluding its end. */
 export type Span = { from: Date; until: Date }
-type OneSeries = { series: string; financialYear: string }
+type SeriesKey = { series: string; financialYear: string }
 
 const corrected = alias(invoices, 'corrected')
 
@@ -41,7 +41,7 @@ export const taxDocumentRepository = {
   },
 
   /** The highest number of a series below the given one; 0 when there is none. */
-  async findNumberBelow(db: Queryable, { series, financialYear }: OneSeries, number: number): Promise<number> {
+  async findNumberBelow(db: Queryable, { series, financialYear }: SeriesKey, number: number): Promise<number> {
     const [row] = await db
       .select({ number: invoices.number })
       .from(invoices)
@@ -54,7 +54,7 @@ export const taxDocumentRepository = {
   /** The used numbers of a series within an inclusive range. */
   async listNumbers(
     db: Queryable,
-    { series, financialYear }: OneSeries,
+    { series, financialYear }: SeriesKey,
     [first, last]: readonly [number, number],
   ): Promise<number[]> {
     const rows = await db

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
+import type { OfficePaymentMethod } from '#features/office-payments/rules/office-payment.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { moneyMoves, within } from './money-moves.ts'
 import type { Span } from './tax-document-repository.ts'
@@ -13,7 +13,7 @@ export type MoneyMove = {
   at: Date
   paise: number
   /** The payment method of an office payment; null for gateway payments, and for a refund paid by bank. */
-  way: OfficePaymentWay | null
+  way: OfficePaymentMethod | null
   isAtGateway: boolean
   reference: string
 }
@@ -22,7 +22,7 @@ type Row = Omit<MoneyMove, 'at' | 'paise'> & { at: string; paise: string }
 /** The money movements for the books. Each has the time when it took effect, so none falls into an earlier month. */
 export const voucherRepository = {
   /** Captured gateway payments, confirmed office payments, bounced cheques, and paid refunds. */
-  async listMoves(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<MoneyMove[]> {
+  async listMoneyMoves(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<MoneyMove[]> {
     const { rows } = await db.execute<Row>(sql`
       select m.id, m.kind, m.number, m.at::text as at, m.paise::text as paise, m.way, m.at_gateway as "isAtGateway",
         b.reference

@@ -28,9 +28,9 @@ const Person = z.object({
 const Preview = z.object({
   /** Selected bookings, and those that the action would apply to. */
   bookings: z.int(),
-  takes: z.int(),
+  affectedCount: z.int(),
   /** How many broadcast emails this user may still send today; null for a role without this limit. */
-  leftToday: z.nullable(z.int()),
+  remainingToday: z.nullable(z.int()),
   leftOut: z.array(LeftOut),
   /** For a broadcast: the bookers in the order of the list, with the reason if they get no email. */
   people: z.array(Person),
@@ -100,7 +100,7 @@ export const previewBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions/
   errors: ['DEPARTURE_NOT_FOUND', 'DESK_BULK_LIMIT', 'MAX_DESK_BULK', 'DESK_ROLE'],
 })
 
-export const orderBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions', {
+export const createBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions', {
   title: 'Start a bulk action on bookings. A background job runs it and records a result for each booking.',
   access: 'do_with_many',
   body: z.strictObject({
@@ -110,7 +110,7 @@ export const orderBulkAction = defineDeskCall('POST', '/api/desk/bulk-actions', 
     /** The number of selected bookings, as shown. */
     bookings: z.int().check(z.gte(1), z.lte(MAX_BULK)),
     /** The number of bookings that the action applies to, as shown on the button. */
-    takes: z.int().check(z.gte(0), z.lte(MAX_BULK)),
+    affectedCount: z.int().check(z.gte(0), z.lte(MAX_BULK)),
   }),
   response: z.object({ id: z.string() }),
   errors: [

@@ -5,10 +5,18 @@ import { phoneHref } from '#ui/site/lib/site.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import classes from './bulk-actions.module.css'
 
-type MessagePreviewProps = { preview: BulkPreview; isWritten: boolean; onShow: (reference: string) => void }
+type MessagePreviewProps = {
+  preview: BulkPreview
+  isMessageEntered: boolean
+  onSelectBooking: (reference: string) => void
+}
 
 /** Who gets no email and why, with a phone number for those without an address, and a preview of one email. */
-export function MessagePreview({ preview: { leftOut, people, mail }, isWritten, onShow }: MessagePreviewProps) {
+export function MessagePreview({
+  preview: { leftOut, people, mail },
+  isMessageEntered,
+  onSelectBooking: onShow,
+}: MessagePreviewProps) {
   const taken = people.filter(({ reason }) => reason === null)
   const unreached = people.filter(({ reason }) => reason === 'no_address')
   return (
@@ -30,7 +38,7 @@ export function MessagePreview({ preview: { leftOut, people, mail }, isWritten, 
           </ul>
         </div>
       )}
-      {mail === null || !isWritten ? null : (
+      {mail === null || !isMessageEntered ? null : (
         <>
           {taken.length < 2 ? null : (
             <SelectField label={texts.showMailOf} {...bind(mail.reference, onShow)}>

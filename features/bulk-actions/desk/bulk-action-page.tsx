@@ -19,14 +19,14 @@ import { BULK_ACTIONS_KEY } from '#ui/desk/keys/bulk-actions-key.ts'
 import { bulkTitle } from './bulk-title.ts'
 import { StopCard } from './stop-card.tsx'
 import { EarlierBulkActions } from './earlier-bulk-actions.tsx'
-import { DataTable, LineCell } from '#ui/desk/data-table.tsx'
+import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import page from '#ui/desk/page-columns.module.css'
 
 const POLL_EVERY_MS = 1_500
 /** Emails are sent in the background, and a mail server may be slow. */
-const MAILS_EVERY_MS = 4_000
+const MAIL_POLL_INTERVAL_MS = 4_000
 
 /** The progress of a bulk action, with a line for each booking. */
 export function BulkActionPage() {
@@ -34,7 +34,7 @@ export function BulkActionPage() {
   const { data, error, refetch } = useDeskQuery([...BULK_ACTIONS_KEY, id], [getBulkAction, { params: { id } }], {
     refetchInterval: ({ state: { data: known } }) => {
       if ((known?.counts.waits ?? 0) > 0) return POLL_EVERY_MS
-      return known?.rows.some(({ mail }) => mail === 'queued') ? MAILS_EVERY_MS : false
+      return known?.rows.some(({ mail }) => mail === 'queued') ? MAIL_POLL_INTERVAL_MS : false
     },
     staleTime: 0,
     retry: false,
@@ -55,7 +55,7 @@ export function BulkActionPage() {
       </div>
       <Loading of={{ data, error, refetch }} rows={8} />
       <div className={`stack gap-16 ${page.beside}`}>
-        <div className="stack shrink gap-16">{data === undefined ? null : <Lines action={data} />}</div>
+        <div className="stack shrink gap-16">{data === undefined ? null : <BulkActionProgress action={data} />}</div>
         <div className="stack shrink gap-16">
           {data === undefined || data.text === '' ? null : (
             <Card title={texts.letter}>
@@ -74,7 +74,7 @@ export function BulkActionPage() {
   )
 }
 
-function Lines({ action }: { action: DeskBulkAction }) {
+function BulkActionProgress({ action }: { action: DeskBulkAction }) {
   const { id, counts, rows, startsAt, isStopped } = action
   const isGift = action.action === 'give_to'
   const queries = useQueryClient()
@@ -82,24 +82,24 @@ function Lines({ action }: { action: DeskBulkAction }) {
     mutationFn: () => deskCall(retryBulkAction, { params: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: BULK_ACTIONS_KEY }),
   })
-  const ended = rows.length - counts.waits
-  const bouncedBack = rows.filter(({ mail }) => mail === 'failed').length
+  const finishedCount = rows.length - counts.waits
+  const bouncedCount = rows.filter(({ mail }) => mail === 'failed').length
   const isWorking = counts.waits > 0 && startsAt === null
   return (
     <>
       <div className="stack gap-8 below-14">
-        <progress value={ended} max={rows.length} aria-label={texts.progress(ended, rows.length)} />
+        <progress value={finishedCount} max={rows.length} aria-label={texts.progress(finishedCount, rows.length)} />
         <p className="row gap-8-14">
           {BULK_RESULTS.filter((result) => counts[result] > 0).map((result) => (
-            <span key={result}>{texts.some(wordsOf(result, isGift), counts[result])}</span>
+            <span key={result}>{texts.some(resultLabel(result, isGift), counts[result])}</span>
           ))}
         </p>
-        {isStopped ? <Note kind="good">{action.text === '' ? texts.stopped : texts.stoppedBroadcast}</Note> : null}
+        {isStopped ? <Note kind="good">{action.text === '' ? texts.stopped : texts.broadcastCancelled}</Note> : null}
         {startsAt === null ? null : <StopCard action={action} until={startsAt} />}
-        {isWorking ? <Note kind="waits">{isGift ? texts.workingAssign : texts.working}</Note> : null}
-        {bouncedBack === 0 ? null : <Note kind="bad">{texts.bouncedBack(bouncedBack)}</Note>}
+        {isWorking ? <Note kind="waits">{isGift ? texts.assigningText : texts.working}</Note> : null}
+        {bouncedCount === 0 ? null : <Note kind="bad">{texts.bouncedBack(bouncedCount)}</Note>}
         {counts.waits === 0 && counts.failed === 0 && !isStopped ? (
-          <Note kind="good">{(isGift ? texts.gave : texts.finished)(counts.done)}</Note>
+          <Note kind="good">{(isGift ? texts.assignmentResult : texts.finished)(counts.done)}</Note>
         ) : null}
         {counts.failed === 0 ? null : (
           <div>
@@ -113,7 +113,7 @@ function Lines({ action }: { action: DeskBulkAction }) {
       <Card title={texts.lines}>
         <DataTable heads={[texts.columns.booking, texts.columns.trip, texts.columns.leaves, texts.columns.result]}>
           {rows.map((row) => (
-            <Row key={row.reference} row={row} isGift={isGift} />
+            <Row key={row.reference} row={row} isAssignment={isGift} />
           ))}
         </DataTable>
       </Card>
@@ -125,13 +125,13 @@ const CHIP_KINDS = { waits: 'waits', done: 'good', left_out: 'done', failed: 'ba
 
 const MAIL_CHIP_KINDS = { queued: 'waits', sent: 'good', failed: 'bad' } as const
 
-const wordsOf = (result: BulkResult, isGift: boolean) =>
+const resultLabel = (result: BulkResult, isGift: boolean) =>
   isGift && result === 'done' ? texts.assignedResult : texts.results[result]
 
-function Row({ row, isGift }: { row: DeskBulkRow; isGift: boolean }) {
+function Row({ row, isAssignment: isGift }: { row: DeskBulkRow; isAssignment: boolean }) {
   const staff = useOutletContext<StaffMember>()
   const { reference, booker, phone, packageName, startDate, result, reason, mail } = row
-  const isCalled = mail === 'failed' || reason === 'no_address'
+  const needsCall = mail === 'failed' || reason === 'no_address'
   return (
     <tr>
       <td>
@@ -143,15 +143,15 @@ function Row({ row, isGift }: { row: DeskBulkRow; isGift: boolean }) {
         <span className="block muted small">{reference}</span>
       </td>
       <td data-label={texts.columns.trip}>{packageName}</td>
-      <LineCell label={texts.columns.leaves}>{formatCalendarDate(calendarDate(startDate))}</LineCell>
+      <NoWrapCell label={texts.columns.leaves}>{formatCalendarDate(calendarDate(startDate))}</NoWrapCell>
       <td>
         {mail === null ? (
-          <Chip kind={CHIP_KINDS[result]}>{wordsOf(result, isGift)}</Chip>
+          <Chip kind={CHIP_KINDS[result]}>{resultLabel(result, isGift)}</Chip>
         ) : (
           <Chip kind={MAIL_CHIP_KINDS[mail]}>{texts.mails[mail]}</Chip>
         )}
         {reason === null ? null : <span className="block muted small">{texts.reasons[reason]}</span>}
-        {isCalled ? (
+        {needsCall ? (
           <span className="block muted small">
             <a href={phoneHref(phone)}>{phone}</a>
           </span>

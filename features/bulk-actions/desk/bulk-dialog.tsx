@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { orderBulkAction, previewBulkAction } from '../api/desk-calls.ts'
+import { createBulkAction, previewBulkAction } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { BulkAction } from '../rules/bulk-action.ts'
 import { ASSIGNEE_NOBODY } from '#features/bookings/rules/booking-assignee.ts'
@@ -47,20 +47,20 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
     [previewBulkAction, { body: { action, filter, ...rest } }],
     { placeholderData: keepPreviousData, enabled: !isTooMany && (!isGift || to !== undefined) },
   )
-  const takes = preview.data?.takes ?? 0
-  const left = preview.data?.leftToday ?? null
-  const isBeyondDay = left !== null && takes > left
+  const takes = preview.data?.affectedCount ?? 0
+  const left = preview.data?.remainingToday ?? null
+  const exceedsDailyLimit = left !== null && takes > left
   const sending = useMutation({
     mutationFn: () =>
-      deskCall(orderBulkAction, {
-        body: { id, action, filter, bookings: preview.data?.bookings ?? chosen, takes, ...rest },
+      deskCall(createBulkAction, {
+        body: { id, action, filter, bookings: preview.data?.bookings ?? chosen, affectedCount: takes, ...rest },
       }),
     onSuccess: (ordered) => navigate(deskPages.bulkAction(ordered.id)),
     // The list has changed in the meantime, so the preview is fetched again. Typed text stays.
     onError: () => preview.refetch(),
   })
   const { data } = preview
-  const checks = useChecks(isGift && to === undefined ? { to: texts.noOne } : {})
+  const checks = useChecks(isGift && to === undefined ? { to: texts.assigneePlaceholder } : {})
   const name = choices?.colleagues.find((person) => person.id === to)?.name ?? deskAssignees.nobody
   return (
     <FormDialog
@@ -70,19 +70,19 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
       sending={sending}
       words={{
         leave: texts.leave,
-        action: takes === 0 || isBeyondDay ? undefined : isGift ? texts.give(takes, name) : texts.send(takes),
+        action: takes === 0 || exceedsDailyLimit ? undefined : isGift ? texts.give(takes, name) : texts.send(takes),
         working: isGift ? texts.giving : texts.sending,
         failed: isGift ? texts.assignFailed : texts.failed,
       }}
       onClose={onClose}
       onSubmit={() => {
-        if (takes > 0 && !isBeyondDay) sending.mutate()
+        if (takes > 0 && !exceedsDailyLimit) sending.mutate()
       }}
     >
-      <p>{texts.whats[action]}</p>
+      <p>{texts.descriptions[action]}</p>
       {isGift ? (
         <SelectField autoFocus label={texts.to} {...checks.field('to')} {...bind(to ?? '', setTo)}>
-          {to === undefined ? <option value="">{texts.noOne}</option> : null}
+          {to === undefined ? <option value="">{texts.assigneePlaceholder}</option> : null}
           {choices?.colleagues.map((person) => (
             <option key={person.id} value={person.id}>
               {person.name}
@@ -92,13 +92,13 @@ export function BulkDialog({ action, filter, chosen, most, onClose }: BulkDialog
         </SelectField>
       ) : null}
       {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}
-      {isBeyondDay ? <Note kind="waits">{texts.tooManyToday(left)}</Note> : null}
+      {exceedsDailyLimit ? <Note kind="waits">{texts.tooManyToday(left)}</Note> : null}
       {preview.isLoading ? <p>{texts.looking}</p> : null}
       {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
       {data === undefined ? null : (
         <div className={`stack gap-4 ${classes.effect}`}>
           <p>
-            <b>{isGift ? texts.gives(takes) : texts.takes(takes)}</b>
+            <b>{isGift ? texts.assignmentPreview(takes) : texts.affectedCount(takes)}</b>
           </p>
           {data.leftOut.map(({ reason, bookings }) => (
             <p key={reason}>{texts.leftOut(bookings, texts.reasons[reason])}</p>

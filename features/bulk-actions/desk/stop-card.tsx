@@ -39,13 +39,13 @@ export function StopCard({
   if (seconds <= 0) return <Note kind="waits">{texts.working}</Note>
   return (
     <>
-      <Note kind="waits">{texts.stopIn(seconds)}</Note>
+      <Note kind="waits">{texts.sendingStartsIn(seconds)}</Note>
       <div>
         <Button variant="main" pendingText={isPending ? texts.stopping : undefined} onClick={() => mutate()}>
           {texts.stop}
         </Button>
       </div>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.stopFailed)}</Note>}
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.cancelFailed)}</Note>}
     </>
   )
 }

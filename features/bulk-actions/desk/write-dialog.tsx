@@ -6,7 +6,7 @@ import { deskForms } from '#messages/desk/forms.ts'
 import { ReplyTemplateField } from '#features/reply-templates/desk/reply-template-field.tsx'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
-import { AreaField, Field } from '#ui/desk/field.tsx'
+import { TextAreaField, Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
@@ -48,23 +48,23 @@ export function WriteDialog({
   const [shown, setShown] = useState<string>()
   const { preview, order } = useBroadcast({
     filter: isTooMany ? undefined : filter,
-    letter: { subject, text },
+    message: { subject, text },
     shown,
-    onOrdered() {
+    onCreated() {
       setSubject('')
       setText('')
     },
   })
   const isEmpty = (value: string) => value.trim() === ''
   const checks = useChecks({
-    ...(isEmpty(subject) && { subject: isTemplateOnly ? texts.readyFirst : deskForms.subject }),
+    ...(isEmpty(subject) && { subject: isTemplateOnly ? texts.selectTemplate : deskForms.subject }),
     ...(!isTemplateOnly && isEmpty(text) && { text: deskForms.text }),
     ...(filter === undefined && { whom: texts.whom.nobody }),
   })
   const data = filter === undefined ? undefined : preview.data
-  const takes = data?.takes ?? 0
-  const left = data?.leftToday ?? null
-  const isBeyondDay = left !== null && takes > left
+  const takes = data?.affectedCount ?? 0
+  const left = data?.remainingToday ?? null
+  const exceedsDailyLimit = left !== null && takes > left
   return (
     <FormDialog
       isWide
@@ -75,18 +75,19 @@ export function WriteDialog({
       sending={order}
       words={{
         leave: texts.leave,
-        action: takes === 0 || isBeyondDay ? undefined : texts.send(takes),
+        action: takes === 0 || exceedsDailyLimit ? undefined : texts.send(takes),
         working: texts.sending,
         failed: texts.failed,
       }}
       onClose={onClose}
       onSubmit={() => {
-        if (data !== undefined && takes > 0 && !isBeyondDay) order.mutate({ bookings: data.bookings, takes })
+        if (data !== undefined && takes > 0 && !exceedsDailyLimit)
+          order.mutate({ bookings: data.bookings, affectedCount: takes })
       }}
     >
       <div className={`stack ${classes.letter}`}>
         <div className="stack shrink gap-16">
-          <p>{isTemplateOnly ? `${texts.whats.write} ${texts.templateOnly}` : texts.whats.write}</p>
+          <p>{isTemplateOnly ? `${texts.descriptions.write} ${texts.templateOnly}` : texts.descriptions.write}</p>
           {children}
           <ReplyTemplateField
             values={undefined}
@@ -106,7 +107,7 @@ export function WriteDialog({
                 {...checks.field('subject')}
                 {...bind(subject, setSubject)}
               />
-              <AreaField
+              <TextAreaField
                 label={texts.text}
                 hint={texts.textHint}
                 rows={7}
@@ -119,17 +120,17 @@ export function WriteDialog({
         </div>
         <div>
           {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}
-          {isBeyondDay ? <Note kind="waits">{texts.tooManyToday(left)}</Note> : null}
+          {exceedsDailyLimit ? <Note kind="waits">{texts.tooManyToday(left)}</Note> : null}
           {preview.isLoading ? <p>{texts.looking}</p> : null}
           {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
           {filter === undefined ? <p>{texts.whom.nobody}</p> : null}
           {data === undefined ? null : (
             <div className={`stack gap-4 ${classes.effect}`}>
               <p>
-                <b>{texts.takes(takes)}</b>
-                {takes === 0 ? null : ` ${texts.recipientCount(takes)}`}
+                <b>{texts.affectedCount(takes)}</b>
+                {takes === 0 ? null : ` ${texts.sendingDelayNotice(takes)}`}
               </p>
-              <MessagePreview preview={data} isWritten={!isEmpty(text)} onShow={setShown} />
+              <MessagePreview preview={data} isMessageEntered={!isEmpty(text)} onSelectBooking={setShown} />
             </div>
           )}
         </div>

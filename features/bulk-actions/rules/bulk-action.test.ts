@@ -10,9 +10,9 @@ const confirmed: BulkFacts = {
   today: calendarDate('2026-11-24'),
   unnamed: 2,
   awaitsPayment: false,
-  hasMoneyAtOffice: false,
-  isTheirs: false,
-  isReached: false,
+  hasPendingOfficePayment: false,
+  isAlreadyAssigned: false,
+  isDuplicateRecipient: false,
 }
 const held: BulkFacts = { ...confirmed, isConfirmed: false, wasPaid: false, awaitsPayment: true }
 
@@ -21,9 +21,9 @@ describe('a bulk action', () => {
     ['write', confirmed, null],
     ['write', held, null],
     ['write', { ...confirmed, hasAddress: false }, 'no_address'],
-    ['write', { ...confirmed, isReached: true }, 'same_booker'],
+    ['write', { ...confirmed, isDuplicateRecipient: true }, 'same_booker'],
     ['ask_names', confirmed, null],
-    ['ask_names', { ...confirmed, isReached: true }, null],
+    ['ask_names', { ...confirmed, isDuplicateRecipient: true }, null],
     ['ask_names', held, 'not_confirmed'],
     ['ask_names', { ...confirmed, unnamed: 0 }, 'names_given'],
     ['ask_names', { ...confirmed, startDate: confirmed.today }, 'trip_begun'],
@@ -31,9 +31,9 @@ describe('a bulk action', () => {
     ['send_billing_documents', held, 'never_paid'],
     ['remind_payment', held, null],
     ['remind_payment', confirmed, 'not_waiting'],
-    ['remind_payment', { ...held, hasMoneyAtOffice: true }, 'money_at_office'],
+    ['remind_payment', { ...held, hasPendingOfficePayment: true }, 'money_at_office'],
     ['give_to', { ...held, hasAddress: false }, null],
-    ['give_to', { ...held, isTheirs: true }, 'theirs_already'],
+    ['give_to', { ...held, isAlreadyAssigned: true }, 'theirs_already'],
   ] as const)('%s leaves out bookings that it does not apply to', (action, facts, reason) => {
     expect(reasonToLeaveOut(action, facts)).toBe(reason)
   })

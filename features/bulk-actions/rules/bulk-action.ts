@@ -60,20 +60,20 @@ export type BulkFacts = {
   /** True when the booking is held, unpaid, and not expired. */
   awaitsPayment: boolean
   /** True when an office payment for the booking awaits confirmation. */
-  hasMoneyAtOffice: boolean
+  hasPendingOfficePayment: boolean
   /** True when the booking already has the new assignee. */
-  isTheirs: boolean
+  isAlreadyAssigned: boolean
   /** True when the email goes to the same address for another selected booking. */
-  isReached: boolean
+  isDuplicateRecipient: boolean
 }
 
 /** Why an action leaves a booking out; null when it applies. */
 export function reasonToLeaveOut(action: BulkAction, facts: BulkFacts): BulkReason | null {
-  if (action === 'give_to') return facts.isTheirs ? 'theirs_already' : null
+  if (action === 'give_to') return facts.isAlreadyAssigned ? 'theirs_already' : null
   if (!facts.hasAddress) return 'no_address'
   switch (action) {
     case 'write':
-      return facts.isReached ? 'same_booker' : null
+      return facts.isDuplicateRecipient ? 'same_booker' : null
     case 'send_billing_documents':
       return facts.wasPaid ? null : 'never_paid'
     case 'ask_names':
@@ -82,6 +82,6 @@ export function reasonToLeaveOut(action: BulkAction, facts: BulkFacts): BulkReas
       return facts.unnamed > 0 ? null : 'names_given'
     case 'remind_payment':
       if (!facts.awaitsPayment) return 'not_waiting'
-      return facts.hasMoneyAtOffice ? 'money_at_office' : null
+      return facts.hasPendingOfficePayment ? 'money_at_office' : null
   }
 }

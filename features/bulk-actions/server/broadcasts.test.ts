@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   listBulkActions,
-  orderBulkAction,
+  createBulkAction,
   previewBulkAction,
   getBulkAction,
   stopBulkAction,
@@ -25,12 +25,12 @@ const { pool } = app.database
 const DAY = '2026-12-02'
 const letter = { subject: 'The bus', text: 'Namaskar {name},\n\nwe leave at six.' }
 let owner: TestStaff
-let leads: TestStaff
+let tourManager: TestStaff
 let packageId: number
 
 beforeAll(async () => {
   owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
-  leads = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
+  tourManager = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
   packageId = await buildTourPackage(app.database.db, { name: 'Kashi', capacity: 40 })
   // Asha has two bookings with one address, and Damodar has no address.
   const bookers = ['Asha Rao', 'Asha Rao', 'Bhanu Shah', 'Damodar Joshi'].entries()
@@ -44,15 +44,15 @@ beforeAll(async () => {
   )
   await pool.query(
     'insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())',
-    [packageId, DAY, leads.id],
+    [packageId, DAY, tourManager.id],
   )
 })
 
-const ofDeparture = () => ({ package: String(packageId), from: DAY, to: DAY })
+const departureFilter = () => ({ package: String(packageId), from: DAY, to: DAY })
 const order = async (who: TestStaff, request: Record<string, unknown> = {}) => {
-  const body = { action: 'write', filter: ofDeparture(), ...letter, ...request }
-  const { bookings, takes } = (await who.browser.send('POST', previewBulkAction.path, { json: body })).body
-  return who.browser.send('POST', orderBulkAction.path, { json: { bookings, takes, ...body } })
+  const body = { action: 'write', filter: departureFilter(), ...letter, ...request }
+  const { bookings, affectedCount } = (await who.browser.send('POST', previewBulkAction.path, { json: body })).body
+  return who.browser.send('POST', createBulkAction.path, { json: { bookings, affectedCount, ...body } })
 }
 const idOf = ({ body }: { body: Record<string, unknown> }) => String(body['id'])
 const read = (id: string, who = owner) => who.browser.call(getBulkAction, { params: { id } })
@@ -62,15 +62,15 @@ const mailsOf = async (id: string) => {
   return (await pool.query<{ to: string }>(sql, [`%:bulk-${id}`])).rows.map(({ to }) => to)
 }
 /** Runs the job after the half minute. */
-const carryOut = (id: string) => {
+const runBulkJob = (id: string) => {
   app.clock.advanceMinutes(1)
   return runBulkAction(app.platform, id)
 }
 
 describe('a broadcast to a departure', () => {
   it('counts each booker once, and lists those without an address with their phone', async () => {
-    const body = { action: 'write' as const, filter: ofDeparture(), ...letter }
-    const { bookings, takes, people, leftOut } = await owner.browser.call(previewBulkAction, { body })
+    const body = { action: 'write' as const, filter: departureFilter(), ...letter }
+    const { bookings, affectedCount: takes, people, leftOut } = await owner.browser.call(previewBulkAction, { body })
     expect([bookings, takes]).toEqual([4, 2])
     expect(leftOut).toEqual([
       { reason: 'no_address', bookings: 1 },
@@ -79,7 +79,7 @@ describe('a broadcast to a departure', () => {
     const phone: unknown = expect.stringMatching(/\d{5}/)
     expect(people.find(({ reason }) => reason === 'no_address')).toMatchObject({ booker: 'Damodar Joshi', phone })
     const id = idOf(await order(owner))
-    await carryOut(id)
+    await runBulkJob(id)
     expect(await mailsOf(id)).toEqual(
       ['asha@example.com', 'bhanu@example.com'].map((to) => expect.stringMatching(new RegExp(to, 'i')) as unknown),
     )
@@ -95,11 +95,11 @@ describe('a broadcast to a departure', () => {
         where r.bulk_action_id = $1 and b.id = r.booking_id and b.guests = 1`,
       [id],
     )
-    await carryOut(id)
+    await runBulkJob(id)
     await pool.query(`update bulk_action_rows set result = 'waits' where bulk_action_id = $1 and result = 'failed'`, [
       id,
     ])
-    await carryOut(id)
+    await runBulkJob(id)
     const asha = (await mailsOf(id)).filter((to) => to.toLowerCase() === 'asha@example.com')
     expect(asha).toHaveLength(1)
     const reasons = (await read(id)).rows.filter(({ booker }) => booker === 'Asha Rao').map(({ reason }) => reason)
@@ -108,7 +108,7 @@ describe('a broadcast to a departure', () => {
 
   it('can be narrowed to bookings with unnamed travellers, unpaid ones, and selected ones', async () => {
     const taken = async (narrowed: Record<string, string>) => {
-      const body = { action: 'write' as const, filter: { ...ofDeparture(), ...narrowed }, ...letter }
+      const body = { action: 'write' as const, filter: { ...departureFilter(), ...narrowed }, ...letter }
       return (await owner.browser.call(previewBulkAction, { body })).people.length
     }
     await pool.query(
@@ -130,7 +130,7 @@ describe('the half minute', () => {
     expect(await mailsOf(id)).toEqual([])
     expect((await read(id)).startsAt).not.toBeNull()
     expect((await stop(id)).status).toBe(200)
-    await carryOut(id)
+    await runBulkJob(id)
     expect(await mailsOf(id)).toEqual([])
     const { rows, isStopped, text, startsAt } = await read(id)
     expect({ isStopped, text, startsAt }).toEqual({ isStopped: true, text: letter.text, startsAt: null })
@@ -140,7 +140,7 @@ describe('the half minute', () => {
 
   it('ends when the job starts: after that nothing can be stopped', async () => {
     const id = idOf(await order(owner))
-    await carryOut(id)
+    await runBulkJob(id)
     expect((await stop(id)).body['code']).toBe('DESK_BULK_BEGUN')
     const late = idOf(await order(owner))
     app.clock.advanceMinutes(1)
@@ -152,12 +152,12 @@ describe('the half minute', () => {
 describe('an order sent twice', () => {
   it('is one action, even when its list has changed or both arrive together', async () => {
     const id = randomUUID()
-    const body = { id, action: 'write', filter: ofDeparture(), ...letter, bookings: 4, takes: 2 }
-    const send = (own: object = {}) => owner.browser.send('POST', orderBulkAction.path, { json: { ...body, ...own } })
+    const body = { id, action: 'write', filter: departureFilter(), ...letter, bookings: 4, affectedCount: 2 }
+    const send = (own: object = {}) => owner.browser.send('POST', createBulkAction.path, { json: { ...body, ...own } })
     const both = await Promise.all([send(), send()])
     expect(both.map(idOf)).toEqual([id, id])
-    expect((await send({ takes: 1 })).body).toEqual({ id })
-    await carryOut(id)
+    expect((await send({ affectedCount: 1 })).body).toEqual({ id })
+    await runBulkJob(id)
     expect(await mailsOf(id)).toHaveLength(2)
     const { rows } = await pool.query(
       `select 1 from audit_events where name = 'bulk_action_ordered' and object_id = $1`,
@@ -165,7 +165,7 @@ describe('an order sent twice', () => {
     )
     expect(rows).toHaveLength(1)
     const stranger = await hireStaff(app, { role: 'sales' })
-    const { body: refused } = await stranger.browser.send('POST', orderBulkAction.path, { json: body })
+    const { body: refused } = await stranger.browser.send('POST', createBulkAction.path, { json: body })
     expect(refused['code']).toBe('DESK_BULK_CHANGED')
   })
 })
@@ -183,7 +183,7 @@ describe('a broadcast whose booking has changed since the order', () => {
       [app.clock.now()],
     )
     await pool.query(`update bookings set start_date = '2026-12-03' where guests = 1`)
-    await carryOut(id)
+    await runBulkJob(id)
     expect(await resultsOf(id)).toEqual([
       'Asha Rao: done',
       'Asha Rao: moved_since',
@@ -193,9 +193,9 @@ describe('a broadcast whose booking has changed since the order', () => {
     await pool.query(`update bookings set start_date = $1 where guests = 1`, [DAY])
     // Bookings already cancelled when the broadcast was ordered were selected on purpose.
     app.clock.advanceMinutes(1)
-    const meant = idOf(await order(owner))
-    await carryOut(meant)
-    expect(await resultsOf(meant)).toContain('Bhanu Shah: done')
+    const actionId = idOf(await order(owner))
+    await runBulkJob(actionId)
+    expect(await resultsOf(actionId)).toContain('Bhanu Shah: done')
     await pool.query(`update bookings set status = 'held' where customer_name = 'Bhanu Shah'`)
   })
 
@@ -204,8 +204,8 @@ describe('a broadcast whose booking has changed since the order', () => {
       `select email from bookings where customer_name = 'Bhanu Shah'`,
     )
     await pool.query(`update bookings set email = $1 where customer_name = 'Bhanu Shah'`, [ERASED_EMAIL])
-    const body = { action: 'write' as const, filter: ofDeparture(), ...letter }
-    const { takes, people } = await owner.browser.call(previewBulkAction, { body })
+    const body = { action: 'write' as const, filter: departureFilter(), ...letter }
+    const { affectedCount: takes, people } = await owner.browser.call(previewBulkAction, { body })
     expect([takes, people.find(({ booker }) => booker === 'Bhanu Shah')?.reason]).toEqual([1, 'no_address'])
     await pool.query(`update bookings set email = $1 where customer_name = 'Bhanu Shah'`, [rows[0]?.email])
   })
@@ -214,7 +214,7 @@ describe('a broadcast whose booking has changed since the order', () => {
 describe('an undelivered email', () => {
   it('is shown in its line, in the documents of the booking, and as one line of Today per broadcast', async () => {
     const id = idOf(await order(owner))
-    await carryOut(id)
+    await runBulkJob(id)
     await pool.query(`update mails set status = 'failed' where dedupe_key like $1`, [`%:bulk-${id}`])
     const { rows } = await read(id)
     const back = rows.filter(({ mail }) => mail === 'failed')
@@ -234,39 +234,48 @@ describe('a tour manager', () => {
   it('sends a reply template to the travellers of their own departure, and nothing else', async () => {
     const ready = { title: 'Where we meet', subject: '', text: 'Dear {name}, we meet at gate 2.' }
     await owner.browser.call(saveReplyTemplate, { body: ready })
-    const asReady = { subject: ready.title, text: ready.text }
-    const refused = async (request: Record<string, unknown>) => (await order(leads, request)).body['code']
+    const templateMessage = { subject: ready.title, text: ready.text }
+    const refused = async (request: Record<string, unknown>) => (await order(tourManager, request)).body['code']
     expect(await refused({})).toBe('DESK_REPLY_TEMPLATE_ONLY')
-    expect(await refused({ ...asReady, text: `${ready.text} Bring water.` })).toBe('DESK_REPLY_TEMPLATE_ONLY')
-    expect(await refused({ ...asReady, action: 'remind_payment', bookings: 1, takes: 1 })).toBe('DESK_ROLE')
-    expect(await refused({ ...asReady, filter: { ...ofDeparture(), paid: 'owing' }, bookings: 1, takes: 1 })).toBe(
+    expect(await refused({ ...templateMessage, text: `${ready.text} Bring water.` })).toBe('DESK_REPLY_TEMPLATE_ONLY')
+    expect(await refused({ ...templateMessage, action: 'remind_payment', bookings: 1, affectedCount: 1 })).toBe(
       'DESK_ROLE',
     )
+    expect(
+      await refused({
+        ...templateMessage,
+        filter: { ...departureFilter(), paid: 'owing' },
+        bookings: 1,
+        affectedCount: 1,
+      }),
+    ).toBe('DESK_ROLE')
     const other = { package: String(packageId), from: '2026-12-03', to: '2026-12-03' }
     for (const filter of [other, {}, { ...other, from: '2026-12-02' }])
-      expect(await refused({ ...asReady, filter, bookings: 1, takes: 1 })).toBe('DEPARTURE_NOT_FOUND')
-    const seen = await leads.browser.call(previewBulkAction, {
-      body: { action: 'write', filter: ofDeparture(), ...asReady },
+      expect(await refused({ ...templateMessage, filter, bookings: 1, affectedCount: 1 })).toBe('DEPARTURE_NOT_FOUND')
+    const seen = await tourManager.browser.call(previewBulkAction, {
+      body: { action: 'write', filter: departureFilter(), ...templateMessage },
     })
     expect(seen.mail).toMatchObject({ to: 'Asha Rao', email: null })
     expect(JSON.stringify(seen)).not.toContain('@example.com')
-    const lost = idOf(await order(leads, asReady))
+    const lost = idOf(await order(tourManager, templateMessage))
     await pool.query('update departure_details set led_by = null')
-    await carryOut(lost)
+    await runBulkJob(lost)
     expect(await mailsOf(lost)).toEqual([])
     expect((await read(lost)).rows.map(({ reason }) => reason)).toContain('not_theirs')
-    await pool.query('update departure_details set led_by = $1', [leads.id])
-    const id = idOf(await order(leads, asReady))
-    await carryOut(id)
+    await pool.query('update departure_details set led_by = $1', [tourManager.id])
+    const id = idOf(await order(tourManager, templateMessage))
+    await runBulkJob(id)
     // A booking that only holds seats is not in the manifest, and gets no email.
     expect((await mailsOf(id)).map((to) => to.toLowerCase())).toEqual(['asha@example.com'])
-    expect((await read(id, leads)).rows.map(({ booker }) => booker)).not.toContain('Bhanu Shah')
+    expect((await read(id, tourManager)).rows.map(({ booker }) => booker)).not.toContain('Bhanu Shah')
     await pool.query(`update mails set status = 'failed' where dedupe_key like $1`, [`%:bulk-${id}`])
-    const { letters } = await leads.browser.call(getToday)
+    const { letters } = await tourManager.browser.call(getToday)
     expect(letters.map((one) => one.id)).toEqual([id])
     await pool.query('update departure_details set led_by = null')
-    expect((await leads.browser.send('GET', fillPath(getBulkAction.path, { id }))).body['code']).toBe('DESK_BULK_GONE')
-    expect((await leads.browser.call(listBulkActions)).actions).toEqual([])
-    expect((await leads.browser.call(getToday)).letters).toEqual([])
+    expect((await tourManager.browser.send('GET', fillPath(getBulkAction.path, { id }))).body['code']).toBe(
+      'DESK_BULK_GONE',
+    )
+    expect((await tourManager.browser.call(listBulkActions)).actions).toEqual([])
+    expect((await tourManager.browser.call(getToday)).letters).toEqual([])
   })
 })

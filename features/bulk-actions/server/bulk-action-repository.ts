@@ -13,7 +13,7 @@ type Now = Parameters<typeof conditionOf>[1]
 export type BulkActionRow = typeof bulkActions.$inferSelect
 
 /** The emails of an action have its id at the end of their key. */
-const KEY_OF_BULK_ACTION = ':bulk-([0-9a-f-]{36})$'
+const BULK_KEY_PATTERN = ':bulk-([0-9a-f-]{36})$'
 
 /** All queries for bulk actions. */
 export const bulkActionRepository = {
@@ -131,12 +131,16 @@ export const bulkActionRepository = {
   },
 
   /** The current trip of a booking, and whether it was cancelled or expired since a given time. */
-  async findPresent(tx: Transaction, id: string, since: Date) {
+  async findCurrentState(tx: Transaction, id: string, since: Date) {
     const over = sql`${bookings.status} in ('cancelled', 'expired') and exists (select 1 from ${statusHistory}
       where ${statusHistory.entity} = 'booking' and ${statusHistory.entityId} = ${bookings.id}
         and ${statusHistory.toStatus} = ${bookings.status} and ${statusHistory.at} >= ${since.toISOString()})`
     const [row] = await tx
-      .select({ packageId: bookings.tourPackageId, startDate: bookings.startDate, isOverSince: sql<boolean>`${over}` })
+      .select({
+        packageId: bookings.tourPackageId,
+        startDate: bookings.startDate,
+        hasEnded: sql<boolean>`${over}`,
+      })
       .from(bookings)
       .where(eq(bookings.id, id))
     return row
@@ -197,7 +201,7 @@ export const bulkActionRepository = {
     return db
       .select({ action: bulkActions, lost: count() })
       .from(mails)
-      .innerJoin(bulkActions, sql`${bulkActions.id} = substring(${mails.dedupeKey} from ${KEY_OF_BULK_ACTION})::uuid`)
+      .innerJoin(bulkActions, sql`${bulkActions.id} = substring(${mails.dedupeKey} from ${BULK_KEY_PATTERN})::uuid`)
       .where(
         and(
           gt(mails.createdAt, since),

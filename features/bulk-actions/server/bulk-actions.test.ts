@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   listBulkActions,
-  orderBulkAction,
+  createBulkAction,
   previewBulkAction,
   getBulkAction,
   stopBulkAction,
@@ -40,11 +40,17 @@ const chosen = (...which: number[]) => ({
   sort: '-booked' as const,
   only: which.map((i) => references[i]).join(','),
 })
-type Order = { action: BulkAction; filter: ReturnType<typeof chosen>; bookings?: number; takes?: number; text?: string }
+type Order = {
+  action: BulkAction
+  filter: ReturnType<typeof chosen>
+  bookings?: number
+  affectedCount?: number
+  text?: string
+}
 const order = async (who: TestStaff, { filter, ...asked }: Order) => {
   const { body } = await who.browser.send('POST', previewBulkAction.path, { json: { action: asked.action, filter } })
-  const json = { filter, bookings: filter.only.split(',').length, takes: body['takes'] ?? 0 }
-  return who.browser.send('POST', orderBulkAction.path, {
+  const json = { filter, bookings: filter.only.split(',').length, affectedCount: body['affectedCount'] ?? 0 }
+  return who.browser.send('POST', createBulkAction.path, {
     json: { ...json, ...(asked.action === 'write' ? letter : {}), ...asked },
   })
 }
@@ -75,7 +81,7 @@ describe('a broadcast', () => {
     })
     expect(preview).toMatchObject({
       bookings: 2,
-      takes: 2,
+      affectedCount: 2,
       leftOut: [],
       people: [
         { reference: references[0], booker: 'Asha Rao', reason: null },
@@ -113,7 +119,7 @@ describe('a broadcast', () => {
   })
 
   it('is refused without a text, with a mistyped placeholder, and for a list that has changed', async () => {
-    const refused = async (more: { text?: string; bookings?: number; takes?: number }) => {
+    const refused = async (more: { text?: string; bookings?: number; affectedCount?: number }) => {
       const { status, body } = await order(owner, { action: 'write', filter: chosen(0, 1), ...more })
       return [status, body['code'], body['error']]
     }
@@ -124,7 +130,7 @@ describe('a broadcast', () => {
       'Unknown placeholder: {nmae}. You can use {name}, {reference}, {trip}, {date} and {office_phone}.',
     ])
     expect((await refused({ bookings: 3 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
-    expect((await refused({ takes: 1 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
+    expect((await refused({ affectedCount: 1 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
   })
 })
 
@@ -136,7 +142,7 @@ describe('other bulk actions', () => {
     })
     expect(before).toMatchObject({
       bookings: 3,
-      takes: 2,
+      affectedCount: 2,
       leftOut: [{ reason: 'not_waiting', bookings: 1 }],
       people: [],
       mail: null,
@@ -188,12 +194,12 @@ describe('the sender of a broadcast', () => {
     const { rows } = await pool.query<{ id: string }>('select id from bookings limit 1')
     await copyBooking(pool, rows[0]?.id ?? '', MAX_BULK_OF_SALES)
     const filter = { view: 'all', sort: '-booked' } as const
-    const json = { action: 'write', filter, ...letter, bookings: MAX_BULK_OF_SALES + 3, takes: 3 }
-    const { status, body } = await sales.browser.send('POST', orderBulkAction.path, { json })
+    const json = { action: 'write', filter, ...letter, bookings: MAX_BULK_OF_SALES + 3, affectedCount: 3 }
+    const { status, body } = await sales.browser.send('POST', createBulkAction.path, { json })
     expect([status, body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
-    expect((await owner.browser.send('POST', orderBulkAction.path, { json })).status).toBe(201)
-    const gift = { action: 'give_to', filter, to: sales.id, bookings: MAX_BULK_OF_SALES + 3, takes: 0 }
-    const given = await sales.browser.send('POST', orderBulkAction.path, { json: gift })
+    expect((await owner.browser.send('POST', createBulkAction.path, { json })).status).toBe(201)
+    const gift = { action: 'give_to', filter, to: sales.id, bookings: MAX_BULK_OF_SALES + 3, affectedCount: 0 }
+    const given = await sales.browser.send('POST', createBulkAction.path, { json: gift })
     expect([given.status, given.body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
   })
 
@@ -208,15 +214,17 @@ describe('the sender of a broadcast', () => {
       only: rows.map(({ reference }) => reference).join(','),
     }
     const preview = async (action: BulkAction) =>
-      (await seller.browser.send('POST', previewBulkAction.path, { json: { action, filter: many } })).body['leftToday']
+      (await seller.browser.send('POST', previewBulkAction.path, { json: { action, filter: many } })).body[
+        'remainingToday'
+      ]
     expect([await preview('write'), await preview('give_to')]).toEqual([MAX_BULK_OF_SALES, null])
     // Two concurrent orders: the second one waits for the first, and would exceed the daily limit.
     await pool.query(`update bookings set email = 'own.' || id || '@example.com' where reference = any($1)`, [
       rows.map(({ reference }) => reference),
     ])
-    const turn = await pool.connect()
-    await turn.query('begin')
-    await turn.query('select from staff where id = $1 for update', [seller.id])
+    const lockClient = await pool.connect()
+    await lockClient.query('begin')
+    await lockClient.query('select from staff where id = $1 for update', [seller.id])
     const orders = [1, 2].map(() => order(seller, { action: 'write', filter: many }))
     await vi.waitFor(async () => {
       const waiting = await pool.query(
@@ -224,8 +232,8 @@ describe('the sender of a broadcast', () => {
       )
       expect(waiting.rows).toHaveLength(2)
     })
-    await turn.query('commit')
-    turn.release()
+    await lockClient.query('commit')
+    lockClient.release()
     const both = await Promise.all(orders)
     expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(both.find(({ status }) => status === 422)?.body['code']).toBe('DESK_BULK_DAY')
@@ -237,7 +245,7 @@ describe('the sender of a broadcast', () => {
     expect(await preview('write')).toBe(MAX_BULK_OF_SALES - 45)
     expect(
       (await owner.browser.send('POST', previewBulkAction.path, { json: { action: 'write', filter: many } })).body[
-        'leftToday'
+        'remainingToday'
       ],
     ).toBe(null)
     app.clock.advanceMinutes(24 * 60)
@@ -258,8 +266,8 @@ describe('the sender of a broadcast', () => {
     const accounts = await hireStaff(app, { role: 'accounts', name: 'Ravi Shah' })
     const letters = await order(accounts, { action: 'write', filter: chosen(0, 1) })
     expect([letters.status, letters.body['code']]).toEqual([403, 'DESK_ROLE'])
-    const gift = { action: 'give_to', filter: chosen(0, 1), to: accounts.id, bookings: 2, takes: 2 }
-    const id = idOf(await accounts.browser.send('POST', orderBulkAction.path, { json: gift }))
+    const gift = { action: 'give_to', filter: chosen(0, 1), to: accounts.id, bookings: 2, affectedCount: 2 }
+    const id = idOf(await accounts.browser.send('POST', createBulkAction.path, { json: gift }))
     await carryOut(id)
     expect((await resultsOf(accounts, id)).map(({ result }) => result)).toEqual(['done', 'done'])
   })

@@ -20,7 +20,7 @@ export async function checkChosen(
   const reached = new Set<string>()
   return chosen.map((booking) => {
     const address = addressOf(booking)
-    const facts: BulkFacts = { ...factsOf(booking), isReached: reached.has(address) }
+    const facts: BulkFacts = { ...factsOf(booking), isDuplicateRecipient: reached.has(address) }
     const reason = reasonToLeaveOut(action, facts)
     if (reason === null) reached.add(address)
     return { booking, reason }

@@ -8,7 +8,7 @@ import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bulkActionRepository } from './bulk-action-repository.ts'
-import { ownFilter } from './own-filter.ts'
+import { toOwnFilter } from './own-filter.ts'
 import { requireBulkAction } from './require-bulk-action.ts'
 
 /** The request: the action, the selected bookings, the text for `write`, and the new assignee for `give_to`. */
@@ -21,7 +21,7 @@ export type RequestedBulkAction = {
 }
 
 /** A reminder shows the price, and tour managers may not see amounts. */
-const OF_TOUR_MANAGERS: readonly BulkAction[] = ['write', 'ask_names', 'send_billing_documents']
+const TOUR_MANAGER_ACTIONS: readonly BulkAction[] = ['write', 'ask_names', 'send_billing_documents']
 
 /**
  * The bookings that a filter matches now, the next trip first. Tour managers can select only bookings of their own
@@ -38,22 +38,27 @@ export async function chooseBookings(
 ): Promise<BookingRow[]> {
   const { db, clock } = platform
   const allowance = requireBulkAction(staff, request.action)
-  const isOfSales = allowance === 'limited' && staff.role === 'sales'
-  const filter = allowance === 'limited' && !isOfSales ? await ownChoice(platform, staff, request) : request.filter
+  const isLimitedSales = allowance === 'limited' && staff.role === 'sales'
+  const filter =
+    allowance === 'limited' && !isLimitedSales ? await restrictToOwnDeparture(platform, staff, request) : request.filter
   const now = clock.now()
   const chosen = await bulkActionRepository.listChosen(db, {
     filter: filterOf(filter, staff),
     moment: { now, today: todayIn(BUSINESS_TIME_ZONE, now) },
     limit: MAX_BULK + 1,
   })
-  if (isOfSales && chosen.length > MAX_BULK_OF_SALES) throw new AppError('DESK_BULK_LIMIT')
+  if (isLimitedSales && chosen.length > MAX_BULK_OF_SALES) throw new AppError('DESK_BULK_LIMIT')
   if (chosen.length > MAX_BULK) throw new AppError('MAX_DESK_BULK')
   return chosen
 }
 
-async function ownChoice(platform: Platform, staff: Staff, request: Pick<RequestedBulkAction, 'action' | 'filter'>) {
-  if (!OF_TOUR_MANAGERS.includes(request.action)) throw new AppError('DESK_ROLE')
-  const { filter, departure } = ownFilter(request.filter)
+async function restrictToOwnDeparture(
+  platform: Platform,
+  staff: Staff,
+  request: Pick<RequestedBulkAction, 'action' | 'filter'>,
+) {
+  if (!TOUR_MANAGER_ACTIONS.includes(request.action)) throw new AppError('DESK_ROLE')
+  const { filter, departure } = toOwnFilter(request.filter)
   await assertOwnDeparture(platform, { staff, allowance: 'limited' }, { key: departure })
   return filter
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { orderBulkAction } from './order-bulk-action.ts'
+import { createBulkAction } from './order-bulk-action.ts'
 import { previewBulkAction } from './preview-bulk-action.ts'
 import { listBulkActions, getBulkAction, stopBulkAction, retryBulkAction } from './read-bulk-action.ts'
 
@@ -11,15 +11,15 @@ import { listBulkActions, getBulkAction, stopBulkAction, retryBulkAction } from 
 export function bulkActionsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.previewBulkAction, ({ body, staff }) => previewBulkAction(platform, staff, body)),
-    onDesk(calls.orderBulkAction, ({ body, staff }) => orderBulkAction(platform, staff, body)),
-    onDesk(calls.listBulkActions, async ({ staff }) => ({ actions: await listBulkActions(platform, staff) })),
-    onDesk(calls.getBulkAction, ({ staff, params }) => getBulkAction(platform, staff, params.id)),
-    onDesk(calls.retryBulkAction, async ({ staff, params }) => {
+    onDeskCall(calls.previewBulkAction, ({ body, staff }) => previewBulkAction(platform, staff, body)),
+    onDeskCall(calls.createBulkAction, ({ body, staff }) => createBulkAction(platform, staff, body)),
+    onDeskCall(calls.listBulkActions, async ({ staff }) => ({ actions: await listBulkActions(platform, staff) })),
+    onDeskCall(calls.getBulkAction, ({ staff, params }) => getBulkAction(platform, staff, params.id)),
+    onDeskCall(calls.retryBulkAction, async ({ staff, params }) => {
       await retryBulkAction(platform, staff, params.id)
       return { success: true as const }
     }),
-    onDesk(calls.stopBulkAction, async ({ staff, params }) => {
+    onDeskCall(calls.stopBulkAction, async ({ staff, params }) => {
       await stopBulkAction(platform, staff, params.id)
       return { success: true as const }
     }),

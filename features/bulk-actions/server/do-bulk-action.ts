@@ -3,7 +3,7 @@ import type { BookingRow } from '#features/bookings/server/booking-repository.ts
 import type { Platform } from '#platform/parts/platform.ts'
 import { bulkActionRepository, type BulkActionRow } from './bulk-action-repository.ts'
 import { findBulkFacts } from './find-bulk-facts.ts'
-import { doOne } from './do-one.ts'
+import { applyToBooking } from './do-one.ts'
 import { bulkActionQueue } from './queues.ts'
 
 const BATCH = 20
@@ -27,8 +27,8 @@ export async function runBulkAction(platform: Platform, id: string): Promise<voi
     if (waiting.length === 0) return
     const factsOf = await findBulkFacts(platform, waiting, action.givenTo)
     for (const booking of waiting) {
-      const reason = reasonToLeaveOut(action.action, { ...factsOf(booking), isReached: false })
-      const outcome = reason === null ? await tryOne(platform, action, booking) : leftOut(reason)
+      const reason = reasonToLeaveOut(action.action, { ...factsOf(booking), isDuplicateRecipient: false })
+      const outcome = reason === null ? await tryApplyAction(platform, action, booking) : leftOut(reason)
       await bulkActionRepository.saveResult(db, { id, bookingId: booking.id }, { ...outcome, at: clock.now() })
     }
   }
@@ -38,9 +38,9 @@ type Outcome = { result: BulkResult; reason: BulkReason | null }
 
 const leftOut = (reason: BulkReason): Outcome => ({ result: 'left_out', reason })
 
-async function tryOne(platform: Platform, action: BulkActionRow, booking: BookingRow): Promise<Outcome> {
+async function tryApplyAction(platform: Platform, action: BulkActionRow, booking: BookingRow): Promise<Outcome> {
   try {
-    const reason = await doOne(platform, action, booking)
+    const reason = await applyToBooking(platform, action, booking)
     return reason === null ? { result: 'done', reason } : leftOut(reason)
   } catch (error) {
     platform.log.error(

@@ -2,16 +2,16 @@ import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { fillMessage, type MessageValues } from '#features/reply-templates/rules/template-fields.ts'
 import { auditReasons } from '#messages/bulk-actions/audit-reasons.ts'
 import type { BulkReason } from '../rules/bulk-action.ts'
-import { findBookingMail } from '#messages/my-bookings/find.ts'
-import { orderBookingMail, type BookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { foundBookingMail } from '#messages/my-bookings/find.ts'
+import { queueBookingMail, type BookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { saveAssignee } from '#features/bookings/server/assign-booking.ts'
-import { openLinksAgain } from '#features/bookings/server/renew-links.ts'
+import { reopenLinks } from '#features/bookings/server/renew-links.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { orderNamesMail } from '#features/documents/server/request-names.ts'
+import { queueNamesMail } from '#features/documents/server/request-names.ts'
 import { messageMail } from '#features/documents/server/desk-billing-documents.ts'
-import { orderBillingDocuments } from '#features/documents/server/send-booking-again.ts'
-import { orderPaymentLink } from '#features/documents/server/send-payment-link.ts'
+import { queueBillingDocuments } from '#features/documents/server/send-booking-again.ts'
+import { queuePaymentLink } from '#features/documents/server/send-payment-link.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -20,10 +20,10 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { bulkMailQueue } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bulkActionRepository, type BulkActionRow } from './bulk-action-repository.ts'
-import { reasonNoLonger } from './reason-no-longer.ts'
+import { findReasonToSkip } from './reason-no-longer.ts'
 
 /** The placeholder values of a broadcast for one booking. */
-function messagePlaces(
+function placeholderValues(
   { site }: Pick<Platform, 'site'>,
   { customerName, snapshot, startDate, reference }: BookingRow,
 ): MessageValues {
@@ -32,17 +32,17 @@ function messagePlaces(
 }
 
 /** The text for one booker, with its placeholders filled in. */
-export function messageTo(
+export function buildMessage(
   platform: Pick<Platform, 'site'>,
   booking: BookingRow,
   { id, subject, text, from }: { id: string; subject: string; text: string; from: string },
 ): BookingMail {
-  const places = messagePlaces(platform, booking)
-  const letter = { subject: fillMessage(subject, places), text: fillMessage(text, places), from }
-  return messageMail(booking, { ...letter, about: aboutOf(booking, id) })
+  const places = placeholderValues(platform, booking)
+  const message = { subject: fillMessage(subject, places), text: fillMessage(text, places), from }
+  return messageMail(booking, { ...message, about: mailAboutKey(booking, id) })
 }
 
-const aboutOf = ({ id }: BookingRow, auditEventId: string) => `${id}:bulk-${auditEventId}`
+const mailAboutKey = ({ id }: BookingRow, auditEventId: string) => `${id}:bulk-${auditEventId}`
 
 /**
  * Applies an action to one booking: queues its email, or assigns it to a colleague. The same action is never applied
@@ -50,29 +50,29 @@ const aboutOf = ({ id }: BookingRow, auditEventId: string) => `${id}:bulk-${audi
  *
  * @returns why it was left out after all; null when it is done.
  */
-export async function doOne(
+export async function applyToBooking(
   platform: Platform,
   action: BulkActionRow,
   booking: BookingRow,
 ): Promise<BulkReason | null> {
-  const about = aboutOf(booking, action.id)
+  const about = mailAboutKey(booking, action.id)
   switch (action.action) {
     case 'write':
       return write(platform, action, booking)
     case 'ask_names': {
-      const isOrdered = await orderNamesMail(platform, booking, about)
+      const isOrdered = await queueNamesMail(platform, booking, about)
       return note(platform, action, { booking, name: 'booking_mail_requested', isOrdered })
     }
     case 'send_billing_documents': {
-      await inTransaction(platform.db, (tx) => openLinksAgain(platform, tx, booking.id))
+      await inTransaction(platform.db, (tx) => reopenLinks(platform, tx, booking.id))
       const opened = await requireBooking(platform.db, booking.reference)
-      const isOrdered = await orderBillingDocuments(platform, opened, { about, texts: findBookingMail.atDesk })
+      const isOrdered = await queueBillingDocuments(platform, opened, { about, texts: foundBookingMail.atDesk })
       return note(platform, action, { booking, name: 'booking_mail_requested', isOrdered })
     }
     case 'give_to':
       return give(platform, action, booking)
     case 'remind_payment': {
-      const isOrdered = await orderPaymentLink(platform, booking, about)
+      const isOrdered = await queuePaymentLink(platform, booking, about)
       return note(platform, action, { booking, name: 'payment_link_sent', isOrdered })
     }
   }
@@ -86,17 +86,17 @@ async function write(platform: Platform, action: BulkActionRow, booking: Booking
   const [writer] = await staffRepository.findNames(platform.db, [action.staffId])
   const row = { id: action.id, bookingId: booking.id }
   let reason: BulkReason | null = null
-  await orderBookingMail(platform, booking, {
-    ...messageTo(platform, booking, { ...action, from: writer?.name ?? '' }),
-    through: bulkMailQueue,
+  await queueBookingMail(platform, booking, {
+    ...buildMessage(platform, booking, { ...action, from: writer?.name ?? '' }),
+    mailQueue: bulkMailQueue,
     async isWanted(tx) {
-      const isGoing = await bulkActionRepository.begin(tx, action.id, platform.clock.now())
+      const hasBegun = await bulkActionRepository.begin(tx, action.id, platform.clock.now())
       const isReached = await bulkActionRepository.isReached(tx, row, booking.email)
-      reason = (await reasonNoLonger(platform, tx, { action, booking })) ?? (isReached ? 'same_booker' : null)
-      return isGoing && reason === null
+      reason = (await findReasonToSkip(platform, tx, { action, booking })) ?? (isReached ? 'same_booker' : null)
+      return hasBegun && reason === null
     },
     async note(tx) {
-      await noteMail(tx, platform, { action, booking, name: 'booking_message_sent' })
+      await recordMailEvent(tx, platform, { action, booking, name: 'booking_message_sent' })
       await bulkActionRepository.saveResult(tx, row, { result: 'done', reason: null, at: platform.clock.now() })
     },
   })
@@ -121,11 +121,11 @@ type Sent = { booking: BookingRow; name: AuditEventName; isOrdered: boolean }
 
 /** Adds the audit event to the booking. An email queued by an earlier attempt was recorded then. */
 async function note(platform: Platform, action: BulkActionRow, { isOrdered, ...sent }: Sent): Promise<null> {
-  if (isOrdered) await noteMail(platform.db, platform, { action, ...sent })
+  if (isOrdered) await recordMailEvent(platform.db, platform, { action, ...sent })
   return null
 }
 
-async function noteMail(
+async function recordMailEvent(
   db: Queryable,
   { clock }: Platform,
   { action, booking, name }: { action: BulkActionRow; booking: BookingRow; name: AuditEventName },

@@ -15,7 +15,7 @@ export async function findBulkFacts(
   platform: Platform,
   bookings: readonly BookingRow[],
   givenTo: string | null,
-): Promise<(booking: BookingRow) => Omit<BulkFacts, 'isReached'>> {
+): Promise<(booking: BookingRow) => Omit<BulkFacts, 'isDuplicateRecipient'>> {
   const now = await platform.databaseNow(platform.db)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const links = await findTravellersLinks(platform, bookings)
@@ -27,7 +27,7 @@ export async function findBulkFacts(
     today,
     unnamed: links.get(booking.id)?.unnamed ?? 0,
     awaitsPayment: booking.status === 'held' && booking.holdExpiresAt > now,
-    hasMoneyAtOffice: isPaidAtOffice(booking, now),
-    isTheirs: booking.assignedTo === givenTo,
+    hasPendingOfficePayment: isPaidAtOffice(booking, now),
+    isAlreadyAssigned: booking.assignedTo === givenTo,
   })
 }

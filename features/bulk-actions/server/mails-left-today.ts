@@ -19,7 +19,7 @@ export async function mailsLeftToday(db: Queryable, { staff, action, now }: Quer
 }
 
 /** Makes concurrent orders of one user wait for each other while the day's emails are counted. */
-export async function claimDailyTurn(tx: Transaction, request: Pick<Query, 'staff' | 'action'>): Promise<void> {
+export async function lockDailyQuota(tx: Transaction, request: Pick<Query, 'staff' | 'action'>): Promise<void> {
   if (isLimited(request)) await staffRepository.lock(tx, request.staff.id)
 }
 

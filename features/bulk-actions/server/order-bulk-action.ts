@@ -2,7 +2,7 @@ import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { BULK_STOPPABLE_MS, sendsMails } from '../rules/bulk-action.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { assertColleague } from '#features/bookings/server/assign-booking.ts'
-import { assertKnownPlaces } from '#features/reply-templates/server/assert-places.ts'
+import { assertKnownPlaceholders } from '#features/reply-templates/server/assert-places.ts'
 import { listReplyTemplates } from '#features/reply-templates/server/reply-templates.ts'
 import { subjectOfReplyTemplate } from '../rules/reply-template.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -14,7 +14,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bulkActionRepository } from './bulk-action-repository.ts'
 import { chooseBookings, type RequestedBulkAction } from './choose-bookings.ts'
 import { checkChosen } from './check-chosen.ts'
-import { assertMailsLeft, claimDailyTurn } from './mails-left-today.ts'
+import { assertMailsLeft, lockDailyQuota } from './mails-left-today.ts'
 import { bulkActionQueue } from './queues.ts'
 
 /**
@@ -29,15 +29,15 @@ import { bulkActionQueue } from './queues.ts'
  * apply to other bookings; `DESK_BULK_DAY` for more emails than the role may send in a day; `DESK_BULK_NOBODY` when
  * every booking would be left out; `DESK_PERSON_GONE`; and the errors of {@link chooseBookings}.
  */
-export async function orderBulkAction(
+export async function createBulkAction(
   platform: Platform,
   staff: Staff,
   {
     id: key,
     bookings: seen,
-    takes,
+    affectedCount: takes,
     ...asked
-  }: RequestedBulkAction & { id?: string | undefined; bookings: number; takes: number },
+  }: RequestedBulkAction & { id?: string | undefined; bookings: number; affectedCount: number },
 ): Promise<{ id: string }> {
   if (key !== undefined && (await isOrdered(platform.db, staff, key))) return { id: key }
   const { action, filter } = asked
@@ -52,14 +52,23 @@ export async function orderBulkAction(
   if (chosen.length !== seen || taken !== takes) throw new AppError('DESK_BULK_CHANGED')
   const at = platform.clock.now()
   const startsAt = sendsMails(action) ? new Date(at.getTime() + BULK_STOPPABLE_MS) : null
-  const shape = shapeOf(filter)
+  const filterSummary = summarizeFilter(filter)
   const ids = chosen.map(({ id }) => id)
   return inTransaction(platform.db, async (tx) => {
-    await claimDailyTurn(tx, { staff, action })
+    await lockDailyQuota(tx, { staff, action })
     // The same order arrived at the same time, and was stored first.
     if (key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
     await assertMailsLeft(tx, { staff, action, now: at, mails: taken })
-    const row = { id: key, action, ...letter, givenTo, filter: shape, staffId: staff.id, createdAt: at, startsAt }
+    const row = {
+      id: key,
+      action,
+      ...letter,
+      givenTo,
+      filter: filterSummary,
+      staffId: staff.id,
+      createdAt: at,
+      startsAt,
+    }
     const stored = await bulkActionRepository.insert(tx, row, ids)
     if (stored === null && key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
     if (stored === null) throw new AppError('DESK_BULK_CHANGED')
@@ -69,7 +78,7 @@ export async function orderBulkAction(
       on: { kind: 'bulk_action', id },
       at,
       reason: commonReasons.atDesk,
-      after: { action, bookings: ids.length, ...(action === 'give_to' && { assignee: givenTo }), ...shape },
+      after: { action, bookings: ids.length, ...(action === 'give_to' && { assignee: givenTo }), ...filterSummary },
     })
     const when = startsAt === null ? {} : { startAfter: startsAt }
     await platform.jobs.send(bulkActionQueue, { bulkActionId: id }, { tx, ...when })
@@ -90,7 +99,7 @@ function messageOf({ action, subject, text }: RequestedBulkAction): { subject: s
   if (action !== 'write') return { subject: '', text: '' }
   const letter = { subject: subject.trim(), text: text.trim() }
   if (letter.subject === '' || letter.text === '') throw new AppError('DESK_MESSAGE_EMPTY')
-  assertKnownPlaces(`${letter.subject} ${letter.text}`)
+  assertKnownPlaceholders(`${letter.subject} ${letter.text}`)
   return letter
 }
 
@@ -100,15 +109,15 @@ async function assertReplyTemplate(platform: Platform, { subject, text }: { subj
   if (!isReady) throw new AppError('DESK_REPLY_TEMPLATE_ONLY')
 }
 
-function shapeOf({ q, only, except, ...filter }: RequestedBulkAction['filter']): Record<string, string> {
-  const shape = {
+function summarizeFilter({ q, only, except, ...filter }: RequestedBulkAction['filter']): Record<string, string> {
+  const filterSummary = {
     ...filter,
     chosen: only?.length,
     leftOut: except?.length,
     searched: q === undefined ? undefined : 'yes',
   }
   return Object.fromEntries(
-    Object.entries(shape)
+    Object.entries(filterSummary)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)]),
   )

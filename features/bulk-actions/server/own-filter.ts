@@ -4,7 +4,7 @@ import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 
 /** The filters that a tour manager may use on a departure: none that reveals who has paid. */
-const OF_OWN: ReadonlySet<string> = new Set([
+const OWN_DEPARTURE_FILTERS: ReadonlySet<string> = new Set([
   'package',
   'from',
   'to',
@@ -24,7 +24,7 @@ function departureOfFilter({ package: packages, from, to }: BookingListQuery): D
 }
 
 /** Like {@link departureOfFilter}, for a filter as stored with an action. */
-export function departureOfShape(shape: Readonly<Record<string, unknown>>): DepartureKey | undefined {
+export function departureOfStoredFilter(shape: Readonly<Record<string, unknown>>): DepartureKey | undefined {
   const { package: packageId, from, to } = shape
   if (typeof packageId !== 'string' || !/^\d+$/.test(packageId)) return undefined
   if (typeof from !== 'string' || from !== to || !isCalendarDate(from)) return undefined
@@ -37,16 +37,16 @@ export function departureOfShape(shape: Readonly<Record<string, unknown>>): Depa
  * @throws {AppError} `DEPARTURE_NOT_FOUND` for bookings of several departures; `DESK_ROLE` for a filter with other
  * fields.
  */
-export function ownFilter(filter: BookingListQuery): { filter: BookingListQuery; departure: DepartureKey } {
+export function toOwnFilter(filter: BookingListQuery): { filter: BookingListQuery; departure: DepartureKey } {
   const departure = departureOfFilter(filter)
   if (departure === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   const used = Object.entries(filter).filter(([, value]) => value !== undefined)
-  if (filter.view !== 'all' || used.some(([name]) => !OF_OWN.has(name))) throw new AppError('DESK_ROLE')
+  if (filter.view !== 'all' || used.some(([name]) => !OWN_DEPARTURE_FILTERS.has(name))) throw new AppError('DESK_ROLE')
   return { filter: { ...filter, status: ['confirmed', 'completed'] }, departure }
 }
 
 /** Whether a booking still matches the packages and days of a filter as stored with an action. */
-export function isOfShape(
+export function matchesStoredFilter(
   { package: packages, from, to }: Readonly<Record<string, unknown>>,
   { packageId, startDate }: DepartureKey,
 ): boolean {

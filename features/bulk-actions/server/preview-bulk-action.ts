@@ -6,7 +6,7 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { chooseBookings, type RequestedBulkAction } from './choose-bookings.ts'
-import { messageTo } from './do-one.ts'
+import { buildMessage } from './do-one.ts'
 import { checkChosen } from './check-chosen.ts'
 import { mailsLeftToday } from './mails-left-today.ts'
 
@@ -31,8 +31,8 @@ export async function previewBulkAction(
   recordUnchanged('a preview of what would be sent')
   return {
     bookings: chosen.length,
-    takes: taken.length,
-    leftToday: await mailsLeftToday(platform.db, { staff, action, now: platform.clock.now() }),
+    affectedCount: taken.length,
+    remainingToday: await mailsLeftToday(platform.db, { staff, action, now: platform.clock.now() }),
     leftOut,
     people:
       action === 'write'
@@ -53,7 +53,7 @@ async function mailTo(
   booking: BookingRow,
   { subject, text, staff }: { subject: string; text: string; staff: Staff },
 ): Promise<NonNullable<BulkPreview['mail']>> {
-  const mail = messageTo(platform, booking, { id: 'preview', subject, text, from: staff.name })
+  const mail = buildMessage(platform, booking, { id: 'preview', subject, text, from: staff.name })
   const rendered = await renderBookingMail(platform, booking, mail)
   const { reference, customerName } = booking
   // Tour managers phone their travellers; email addresses are visible only to the office.

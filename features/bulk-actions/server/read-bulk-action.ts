@@ -1,6 +1,6 @@
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { DeskBulkAction } from '../api/desk-calls.ts'
-import type { LostBroadcast } from '#features/today/api/desk-calls.ts'
+import type { UndeliveredBroadcast } from '#features/today/api/desk-calls.ts'
 import type { BulkResult } from '../rules/bulk-action.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
@@ -11,7 +11,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bulkActionRepository, type BulkActionRow } from './bulk-action-repository.ts'
-import { departureOfShape } from './own-filter.ts'
+import { departureOfStoredFilter } from './own-filter.ts'
 import { bulkActionQueue } from './queues.ts'
 import { requireBulkAction } from './require-bulk-action.ts'
 
@@ -21,14 +21,14 @@ const RETENTION_DAYS = 90
 const MAX = 20
 
 /** The time before which actions are deleted. */
-export function endOfRetention({ clock }: Pick<Platform, 'clock'>): Date {
+export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS)
 }
 
 /** A user's bulk actions, latest first. Owners and managers see everybody's. */
 export async function listBulkActions(platform: Platform, staff: Staff): Promise<Line[]> {
-  const staffId = seesAll(staff) ? null : staff.id
-  const all = await bulkActionRepository.list(platform.db, { staffId, since: endOfRetention(platform), limit: MAX })
+  const staffId = maySeeAll(staff) ? null : staff.id
+  const all = await bulkActionRepository.list(platform.db, { staffId, since: retentionCutoff(platform), limit: MAX })
   const open = await Promise.all(all.map((action) => isOpen(platform, staff, action)))
   const actions = all.filter((_, at) => open[at])
   const counts = await bulkActionRepository.countResults(
@@ -42,9 +42,13 @@ export async function listBulkActions(platform: Platform, staff: Staff): Promise
 /**
  * The broadcasts with emails not delivered since a given time: the user's own; for owners and managers everybody's.
  */
-export async function listLostBroadcasts(platform: Platform, staff: Staff, since: Date): Promise<LostBroadcast[]> {
+export async function listLostBroadcasts(
+  platform: Platform,
+  staff: Staff,
+  since: Date,
+): Promise<UndeliveredBroadcast[]> {
   if (allowanceOf(staff.role, 'write_to_many') === 'no') return []
-  const staffId = seesAll(staff) ? null : staff.id
+  const staffId = maySeeAll(staff) ? null : staff.id
   const all = await bulkActionRepository.listLost(platform.db, { staffId, since, limit: MAX })
   const open = await Promise.all(all.map(({ action }) => isOpen(platform, staff, action)))
   const letters = all.filter((_, at) => open[at])
@@ -64,7 +68,7 @@ export async function listLostBroadcasts(platform: Platform, staff: Staff, since
 
 /** One action with a line for each booking. @throws {AppError} `DESK_BULK_GONE` for somebody else's action. */
 export async function getBulkAction(platform: Platform, staff: Staff, id: string): Promise<DeskBulkAction> {
-  const action = await requireOwn(platform, staff, id)
+  const action = await requireOwnAction(platform, staff, id)
   const [rows, counts, names] = await Promise.all([
     bulkActionRepository.listRows(platform.db, id),
     bulkActionRepository.countResults(platform.db, [id]),
@@ -74,7 +78,7 @@ export async function getBulkAction(platform: Platform, staff: Staff, id: string
     ...toLine(action, names, counts.get(id) ?? NOTHING),
     text: action.text,
     startsAt: action.begunAt === null && action.stoppedAt === null ? (action.startsAt?.toISOString() ?? null) : null,
-    departure: departureOfShape(action.filter) ?? null,
+    departure: departureOfStoredFilter(action.filter) ?? null,
     rows: rows.map(({ row, booking, mail }) => ({
       reference: booking.reference,
       booker: booking.customerName,
@@ -94,7 +98,7 @@ export async function getBulkAction(platform: Platform, staff: Staff, id: string
  * @throws {AppError} `DESK_BULK_GONE`; `DESK_ROLE` for somebody whose role no longer includes the action.
  */
 export async function retryBulkAction(platform: Platform, staff: Staff, id: string): Promise<void> {
-  const { action } = await requireOwn(platform, staff, id)
+  const { action } = await requireOwnAction(platform, staff, id)
   requireBulkAction(staff, action)
   await inTransaction(platform.db, async (tx) => {
     const bookings = await bulkActionRepository.reopenFailed(tx, id)
@@ -115,7 +119,7 @@ export async function retryBulkAction(platform: Platform, staff: Staff, id: stri
  * @throws {AppError} `DESK_BULK_GONE`; `DESK_BULK_BEGUN` when it is too late.
  */
 export async function stopBulkAction(platform: Platform, staff: Staff, id: string): Promise<void> {
-  await requireOwn(platform, staff, id)
+  await requireOwnAction(platform, staff, id)
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     if (!(await bulkActionRepository.stop(tx, id, at))) throw new AppError('DESK_BULK_BEGUN')
@@ -128,10 +132,10 @@ export async function stopBulkAction(platform: Platform, staff: Staff, id: strin
   })
 }
 
-async function requireOwn(platform: Platform, staff: Staff, id: string): Promise<BulkActionRow> {
+async function requireOwnAction(platform: Platform, staff: Staff, id: string): Promise<BulkActionRow> {
   const action = await bulkActionRepository.find(platform.db, id)
-  const isTheirs = action !== undefined && (seesAll(staff) || action.staffId === staff.id)
-  if (!isTheirs || action.createdAt < endOfRetention(platform)) throw new AppError('DESK_BULK_GONE')
+  const isTheirs = action !== undefined && (maySeeAll(staff) || action.staffId === staff.id)
+  if (!isTheirs || action.createdAt < retentionCutoff(platform)) throw new AppError('DESK_BULK_GONE')
   if (!(await isOpen(platform, staff, action))) throw new AppError('DESK_BULK_GONE')
   return action
 }
@@ -139,13 +143,13 @@ async function requireOwn(platform: Platform, staff: Staff, id: string): Promise
 /** Tour managers see the broadcasts that they sent as long as they see the departure. */
 async function isOpen(platform: Platform, staff: Staff, { filter }: BulkActionRow): Promise<boolean> {
   if (staff.role !== 'tour_manager') return true
-  const departure = departureOfShape(filter)
+  const departure = departureOfStoredFilter(filter)
   return departure !== undefined && isOwnDepartureNow(platform, staff, { key: departure })
 }
 
 type Line = Omit<DeskBulkAction, 'text' | 'rows' | 'startsAt' | 'departure'>
 
-const seesAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
+const maySeeAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
 
 const NOTHING: Record<BulkResult, number> = { waits: 0, done: 0, left_out: 0, failed: 0 }
 

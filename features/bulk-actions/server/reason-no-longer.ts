@@ -5,24 +5,24 @@ import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bulkActionRepository, type BulkActionRow } from './bulk-action-repository.ts'
-import { departureOfShape, isOfShape } from './own-filter.ts'
+import { departureOfStoredFilter, matchesStoredFilter } from './own-filter.ts'
 
 /**
  * Checks at sending time why a broadcast should no longer go to a booking: it was cancelled, expired or moved since the
  * order, or the tour manager who wrote it no longer leads the departure. Bookings cancelled before the order were
  * selected on purpose.
  */
-export async function reasonNoLonger(
+export async function findReasonToSkip(
   platform: Pick<Platform, 'db' | 'clock'>,
   tx: Transaction,
   { action, booking }: { action: BulkActionRow; booking: BookingRow },
 ): Promise<BulkReason | null> {
-  const present = await bulkActionRepository.findPresent(tx, booking.id, action.createdAt)
-  if (present === undefined || present.isOverSince) return 'over_since'
-  if (!isOfShape(action.filter, present)) return 'moved_since'
+  const present = await bulkActionRepository.findCurrentState(tx, booking.id, action.createdAt)
+  if (present === undefined || present.hasEnded) return 'over_since'
+  if (!matchesStoredFilter(action.filter, present)) return 'moved_since'
   const writer = await staffRepository.find(tx, action.staffId)
   if (writer?.role !== 'tour_manager') return null
-  const departure = departureOfShape(action.filter)
+  const departure = departureOfStoredFilter(action.filter)
   const isTheirs = departure !== undefined && (await isOwnDepartureNow(platform, writer, { key: departure }))
   return isTheirs ? null : 'not_theirs'
 }

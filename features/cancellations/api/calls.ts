@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { BookingStatusText } from '#features/bookings/api/calls.ts'
 import { PaiseAmount, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
@@ -15,7 +15,7 @@ export const CancellationPreview = z.object({
   /** The amount that would be refunded. */
   refundPaise: PaiseAmount,
   /** ISO 8601: when the amount next changes, or when cancelling ends. */
-  holdsUntil: z.string(),
+  validUntil: z.string(),
 })
 export type CancellationPreview = z.infer<typeof CancellationPreview>
 
@@ -40,7 +40,7 @@ export const CancelledBooking = z.object({
 export type CancelledBooking = z.infer<typeof CancelledBooking>
 
 /** The description of these calls in the API documentation. */
-export const cancellationsAbout: SectionAbout = {
+export const cancellationsApiSection: SectionInfo = {
   title: 'Cancellation',
   about:
     'For the owner of a booking. The refund is calculated from the cancellation policy stored with the booking. The preview shows the amount. The cancellation refunds exactly that amount, or is rejected if the amount has changed. Amounts are integer paise.',

@@ -47,13 +47,13 @@ const Quote = z.object({
   /** The refund for these guests under their own policy now; null when the trip has begun or is over. */
   policyPaise: z.nullable(PaiseAmount),
   /** When that amount next changes. */
-  holdsUntil: z.nullable(Timestamp),
+  validUntil: z.nullable(Timestamp),
   /** The maximum refund for these guests as an exception. */
   maxPaise: PaiseAmount,
   /** The full refund when we cancel the whole booking. */
   oursPaise: PaiseAmount,
   /** How much the caller may still refund above the policy without an owner's approval. Null without a limit. */
-  freePaise: z.nullable(PaiseAmount),
+  remainingAllowancePaise: z.nullable(PaiseAmount),
   /** The future steps of the policy for these guests. */
   steps: z.array(z.object({ until: Timestamp, refundPaise: PaiseAmount })),
 })
@@ -141,7 +141,7 @@ export const decideException = defineDeskCall('POST', '/api/desk/exceptions/:id/
   title: 'Approve or decline a refund exception. Owners only; approval carries it out.',
   access: 'cancel_by_exception',
   params: z.strictObject({ id: Uuid }),
-  body: z.strictObject({ isYes: z.boolean(), answer: lineOfText(MAX_EXCEPTION_REASON) }),
+  body: z.strictObject({ isApproved: z.boolean(), answer: lineOfText(MAX_EXCEPTION_REASON) }),
   response: Done,
   errors: [
     'DESK_ROLE',

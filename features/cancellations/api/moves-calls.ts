@@ -58,9 +58,9 @@ const Review = z.object({
   guests: z.int(),
   freeSeats: z.int(),
   /** The refund if the seats are assigned: the amount paid above the price. */
-  abovePaise: PaiseAmount,
+  excessPaise: PaiseAmount,
   /** The amount waived if the seats are assigned: the unpaid part of the price. */
-  belowPaise: PaiseAmount,
+  shortfallPaise: PaiseAmount,
 })
 /** A booking in review: the two possible decisions, with their amounts. */
 export type ReviewQuote = z.infer<typeof Review>

@@ -19,10 +19,10 @@ import {
   EMPTY_DRAFT,
   fromDraft,
   leavingCount,
-  readCancelForm,
+  parseCancelForm,
   toDraft,
   type CancelForm,
-  type ReadCancel,
+  type ParsedCancelForm,
 } from './cancel-form.ts'
 import { CancelAmounts, CancelMoneyFields } from './cancel-fields.tsx'
 import { LeavingFields } from './leaving-fields.tsx'
@@ -33,7 +33,7 @@ const POLL_MS = 60_000
 
 type CancelDialogProps = {
   booking: DeskBooking
-  mayExcept: boolean
+  mayGrantException: boolean
   isOpen: boolean
   onClose: () => void
   onDone: (sentence: string) => void
@@ -42,7 +42,7 @@ type CancelDialogProps = {
 /**
  * Cancels some or all guests, by the policy or as an exception. The amounts are shown before the button is pressed.
  */
-export function CancelDialog({ booking, mayExcept, isOpen, onClose, onDone }: CancelDialogProps) {
+export function CancelDialog({ booking, mayGrantException: mayExcept, isOpen, onClose, onDone }: CancelDialogProps) {
   const { reference, guests } = booking
   const queries = useQueryClient()
   const draft = `cancel ${reference}`
@@ -60,13 +60,13 @@ export function CancelDialog({ booking, mayExcept, isOpen, onClose, onDone }: Ca
     [quoteCancellation, { params: { reference }, query: { guests: count } }],
     { enabled: isOpen && count > 0 },
   )
-  const read = data === undefined ? undefined : readCancelForm(form, data)
+  const read = data === undefined ? undefined : parseCancelForm(form, data)
   const checks = useChecks({
     ...(read?.problem === 'amount' && { amount: texts.amountInvalid }),
     ...(read?.problem === 'reason' && { reason: texts.reasonMissing }),
   })
   const sending = useMutation({
-    mutationFn: async (request: ReadCancel) =>
+    mutationFn: async (request: ParsedCancelForm) =>
       send(reference, request, form.who === 'some' ? named.filter(({ place }) => form.places.includes(place)) : []),
     async onSuccess(answer, request) {
       onDone(answer.outcome === 'asked' ? texts.asked : doneSentence(request))
@@ -85,7 +85,7 @@ export function CancelDialog({ booking, mayExcept, isOpen, onClose, onDone }: Ca
 
   const handleSubmit = () => {
     checks.submit(() => {
-      if (read?.isRight === true && !sending.isPending) sending.mutate(read)
+      if (read?.isCorrect === true && !sending.isPending) sending.mutate(read)
     })
   }
   const change = (part: Partial<CancelForm>) => saved.change(toDraft({ ...form, ...part }))
@@ -96,7 +96,7 @@ export function CancelDialog({ booking, mayExcept, isOpen, onClose, onDone }: Ca
       isOpen={isOpen}
       title={texts.title(reference)}
       sending={sending}
-      words={{ ...texts, action: count === 0 ? undefined : auditEventWords(read) }}
+      words={{ ...texts, action: count === 0 ? undefined : submitLabel(read) }}
       onClose={onClose}
       onSubmit={handleSubmit}
     >
@@ -117,10 +117,10 @@ export function CancelDialog({ booking, mayExcept, isOpen, onClose, onDone }: Ca
       {data === undefined ? null : (
         <>
           <CancelAmounts quote={data} form={form} />
-          <CancelMoneyFields quote={data} form={form} mayExcept={mayExcept} checks={checks} onChange={change} />
+          <CancelMoneyFields quote={data} form={form} mayGrantException={mayExcept} checks={checks} onChange={change} />
           {form.who === 'nobody' ? null : <PartyNote booking={booking} isCancelling />}
-          {read?.needsOwner === true ? (
-            <Note kind="waits">{texts.waits(printExactRupees(data.freePaise ?? 0))}</Note>
+          {read?.needsOwnerApproval === true ? (
+            <Note kind="waits">{texts.waits(printExactRupees(data.remainingAllowancePaise ?? 0))}</Note>
           ) : null}
         </>
       )}
@@ -133,7 +133,7 @@ function QuoteFailed({ error, onAgain }: { error: Error; onAgain: () => void }) 
   return sentence === '' ? <FailedPart onAgain={onAgain} /> : <Note kind="bad">{sentence}</Note>
 }
 
-async function send(reference: string, request: ReadCancel, who: readonly TravellerInput[]) {
+async function send(reference: string, request: ParsedCancelForm, who: readonly TravellerInput[]) {
   const { kind, guests, guestsBefore, refund, reason } = request
   const params = { reference }
   const leaving = who.map(({ place, revision }) => ({ place, revision }))
@@ -146,16 +146,16 @@ async function send(reference: string, request: ReadCancel, who: readonly Travel
   })
 }
 
-function auditEventWords(read: (ReadCancel & { needsOwner: boolean }) | undefined): string {
+function submitLabel(read: (ParsedCancelForm & { needsOwnerApproval: boolean }) | undefined): string {
   if (read === undefined) return texts.cancel
   const amount = printExactRupees(read.refund)
-  if (read.needsOwner) return texts.ask
+  if (read.needsOwnerApproval) return texts.ask
   if (read.kind === 'goodwill') return texts.actionGoodwill(amount)
-  return read.refund === 0 ? texts.actionNothing(read.guests) : texts.action(read.guests, amount)
+  return read.refund === 0 ? texts.actionNoRefund(read.guests) : texts.action(read.guests, amount)
 }
 
-function doneSentence({ kind, guests, refund }: ReadCancel): string {
+function doneSentence({ kind, guests, refund }: ParsedCancelForm): string {
   const amount = printExactRupees(refund)
   if (kind === 'goodwill') return texts.doneGoodwill(amount)
-  return refund === 0 ? texts.doneNothing(guests) : texts.done(guests, amount)
+  return refund === 0 ? texts.doneNoRefund(guests) : texts.done(guests, amount)
 }

@@ -13,7 +13,7 @@ type FieldsProps = { quote: DeskCancellation; form: CancelForm; onChange: (part:
 
 /** The effect in rupees. */
 export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
-  const { paidPaise, refundedPaise, policyPaise, holdsUntil, oursPaise } = quote
+  const { paidPaise, refundedPaise, policyPaise, validUntil: holdsUntil, oursPaise } = quote
   return (
     <>
       <dl className={classes.sums}>
@@ -23,13 +23,13 @@ export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
         </div>
         {refundedPaise === 0 ? null : (
           <div>
-            <dt>{texts.backBefore}</dt>
+            <dt>{texts.alreadyRefunded}</dt>
             <dd>{printExactRupees(refundedPaise)}</dd>
           </div>
         )}
         {form.who === 'nobody' ? null : (
           <div>
-            <dt>{policyWords(policyPaise, holdsUntil)}</dt>
+            <dt>{policyLabel(policyPaise, holdsUntil)}</dt>
             <dd>{printExactRupees(policyPaise ?? 0)}</dd>
           </div>
         )}
@@ -44,15 +44,15 @@ export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
   )
 }
 
-function policyWords(policyPaise: number | null, holdsUntil: string | null): string {
+function policyLabel(policyPaise: number | null, holdsUntil: string | null): string {
   if (policyPaise === null) return texts.tripStarted
   return holdsUntil === null ? texts.byPolicy : texts.byPolicyUntil(printDateTime(new Date(Date.parse(holdsUntil) - 1)))
 }
 
-type MoneyProps = FieldsProps & { mayExcept: boolean; checks: Checks<CancelProblem> }
+type MoneyProps = FieldsProps & { mayGrantException: boolean; checks: Checks<CancelProblem> }
 
 /** The refund and its reason, when it differs from the policy. */
-export function CancelMoneyFields({ quote, form, mayExcept, checks, onChange }: MoneyProps) {
+export function CancelMoneyFields({ quote, form, mayGrantException: mayExcept, checks, onChange }: MoneyProps) {
   if (!mayExcept) return null
   const kinds = form.who === 'all' ? (['policy', 'exception', 'ours'] as const) : (['policy', 'exception'] as const)
   const isTyped = form.kind === 'exception' || form.kind === 'goodwill'

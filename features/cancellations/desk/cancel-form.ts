@@ -1,5 +1,5 @@
 import type { DeskCancellation } from '../api/desk-calls.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { EXCEPTION_KINDS, type ExceptionKind } from '../rules/refund-exception.ts'
 
 /** The form as typed. */
@@ -15,7 +15,7 @@ export type CancelForm = {
 }
 
 /** The parsed form. Amounts in paise. */
-export type ReadCancel = {
+export type ParsedCancelForm = {
   kind: CancelForm['kind']
   guests: number
   guestsBefore: number
@@ -29,7 +29,7 @@ export function emptyCancelForm(): CancelForm {
 }
 
 /** The initial count: one guest when there are no names. */
-export function firstCount(named: number): string {
+export function initialCount(named: number): string {
   return named === 0 ? '1' : '0'
 }
 
@@ -39,7 +39,7 @@ export function leavingCount(
   { guests, named }: { guests: number; named: number },
 ): number {
   if (who !== 'some') return guests
-  const unnamed = Math.max(0, Math.floor(Number(count ?? firstCount(named))) || 0)
+  const unnamed = Math.max(0, Math.floor(Number(count ?? initialCount(named))) || 0)
   return Math.min(guests, places.length + Math.min(unnamed, guests - Math.min(named, guests)))
 }
 
@@ -47,12 +47,12 @@ export function leavingCount(
 export type CancelProblem = 'amount' | 'reason'
 
 /** Checks the form against the server's quote. `needsOwner`: the amount is more than the caller may refund alone. */
-export function readCancelForm(
+export function parseCancelForm(
   form: CancelForm,
   quote: DeskCancellation,
-): ReadCancel & { isRight: boolean; problem: CancelProblem | undefined; needsOwner: boolean } {
+): ParsedCancelForm & { isCorrect: boolean; problem: CancelProblem | undefined; needsOwnerApproval: boolean } {
   const { kind } = form
-  const typed = readRupees(form.amount)
+  const typed = parseRupees(form.amount)
   const policy = quote.policyPaise ?? 0
   const refund = kind === 'policy' ? policy : kind === 'ours' ? quote.oursPaise : (typed ?? 0)
   const reason = form.reason.trim()
@@ -67,8 +67,9 @@ export function readCancelForm(
     refund,
     reason,
     problem,
-    isRight: problem === undefined && !(kind === 'policy' && quote.policyPaise === null),
-    needsOwner: kind !== 'policy' && quote.freePaise !== null && above > quote.freePaise,
+    isCorrect: problem === undefined && !(kind === 'policy' && quote.policyPaise === null),
+    needsOwnerApproval:
+      kind !== 'policy' && quote.remainingAllowancePaise !== null && above > quote.remainingAllowancePaise,
   }
 }
 

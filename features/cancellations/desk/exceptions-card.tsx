@@ -53,7 +53,7 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
     if (!isPending) mutate({ send, sentence })
   }
   const decide = (isYes: boolean) =>
-    deskCall(decideException, { params: { id }, body: { isYes, answer: (answer ?? '').trim() } })
+    deskCall(decideException, { params: { id }, body: { isApproved: isYes, answer: (answer ?? '').trim() } })
   const amount = printExactRupees(refundPaise)
   return (
     <Card title={texts.title}>
@@ -68,8 +68,8 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
           <>
             {answer === undefined ? null : (
               <Field
-                label={texts.noReason}
-                hint={texts.noReasonHint}
+                label={texts.declineReason}
+                hint={texts.declineReasonHint}
                 maxLength={MAX_EXCEPTION_REASON}
                 autoFocus
                 {...bind(answer, setAnswer)}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { TravellerInput } from '#features/travellers/api/calls.ts'
 import { deskCancel as texts } from '#messages/cancellations/desk.ts'
 import { Field } from '#ui/desk/field.tsx'
-import { firstCount, type CancelForm } from './cancel-form.ts'
+import { initialCount, type CancelForm } from './cancel-form.ts'
 import classes from './leaving-fields.module.css'
 
 type LeavingFieldsProps = {
@@ -40,7 +40,7 @@ export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsPr
               <label htmlFor={`${id}${place}`}>{name}</label>
             </div>
           ))}
-          {isSome && places.length > 0 ? <p>{texts.detailsLeave}</p> : null}
+          {isSome && places.length > 0 ? <p>{texts.detailsErased}</p> : null}
         </fieldset>
       )}
       {isSome && unnamed > 0 ? (
@@ -51,7 +51,7 @@ export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsPr
           inputMode="numeric"
           min={named.length === 0 ? 1 : 0}
           max={unnamed}
-          value={count ?? firstCount(named.length)}
+          value={count ?? initialCount(named.length)}
           onChange={(event) => onChange({ count: event.target.value })}
         />
       ) : null}

@@ -12,7 +12,7 @@ import { Note } from '#ui/desk/note.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { DayFields } from '#features/seats/desk/day-fields.tsx'
 import { canMove, companionsOf, guestsOf, toEffect, type MoveEffect } from './move-effect.ts'
-import { useCollecting } from './use-collecting.tsx'
+import { useCollectDifference } from './use-collecting.tsx'
 import { PartyNote } from './party-note.tsx'
 import { QuotedDialog } from '#features/seats/desk/quoted-dialog.tsx'
 import classes from '#ui/desk/booking-parts.module.css'
@@ -40,12 +40,12 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
   )
   const shown = date === '' || quote.data === undefined ? undefined : toEffect(quote.data, booking, who)
   const companions = companionsOf(booking)
-  const collecting = useCollecting({ booking, packageId, shown, onDone, onClose: () => leave() })
+  const differenceCollection = useCollectDifference({ booking, packageId, shown, onDone, onClose: () => leave() })
   const leave = () => {
     setDate('')
     onClose()
   }
-  const mayMove = shown !== undefined && canMove(shown) && !collecting.isStopped
+  const mayMove = shown !== undefined && canMove(shown) && !differenceCollection.isStopped
   const moving = who === 'together' ? companions : []
   const seats = guestsOf(guests, moving)
   const { mutate, isPending, error, reset } = useMutation({
@@ -78,10 +78,10 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       isOpen={isOpen}
       title={texts.title(reference)}
       texts={texts}
-      error={error ?? collecting.error}
+      error={error ?? differenceCollection.error}
       quoteError={quoteError}
       action={
-        collecting.action ??
+        differenceCollection.action ??
         (mayMove
           ? {
               words: texts.action(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise)),
@@ -90,7 +90,7 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
           : undefined)
       }
       onAction={() => {
-        if (collecting.action !== undefined) collecting.ask()
+        if (differenceCollection.action !== undefined) differenceCollection.ask()
         else if (mayMove && !isPending) mutate(shown)
       }}
       onClose={close}
@@ -129,9 +129,9 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       {shown === undefined ? (
         <p>{(error ?? quoteError) === null ? texts.choose : ''}</p>
       ) : (
-        <Effect effect={shown} isCollected={collecting.action !== undefined} />
+        <MoveEffectSummary effect={shown} isDifferenceCollected={differenceCollection.action !== undefined} />
       )}
-      {collecting.fields}
+      {differenceCollection.fields}
     </QuotedDialog>
   )
 }
@@ -142,7 +142,13 @@ function wordsOf({ to, fromPackage, toPackage }: MoveEffect): string {
   return fromPackage === toPackage ? day : texts.placeAndDay(toPackage, day)
 }
 
-function Effect({ effect, isCollected }: { effect: MoveEffect; isCollected: boolean }) {
+function MoveEffectSummary({
+  effect,
+  isDifferenceCollected: isCollected,
+}: {
+  effect: MoveEffect
+  isDifferenceCollected: boolean
+}) {
   const { oldPaise, refundPaise, waivedPaise, mails, hasSeats, freeSeats, refusals } = effect
   if (refusals.length > 0) {
     return (

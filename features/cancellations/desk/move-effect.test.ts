@@ -78,7 +78,7 @@ describe('what a move would do', () => {
   })
 
   it('can be collected when the new trip costs more for each booking, and waived when the role may for each', () => {
-    const dearer = { ...quote, freeSeats: 5, refundPaise: 0, waivedPaise: 600_000 }
+    const moreExpensive = { ...quote, freeSeats: 5, refundPaise: 0, waivedPaise: 600_000 }
     const other = {
       reference: 'PTK-B',
       guests: 2,
@@ -87,11 +87,11 @@ describe('what a move would do', () => {
       mayWaive: false,
       refusal: null,
     }
-    const both = toEffect({ ...dearer, others: [other] }, booking, 'together')
+    const both = toEffect({ ...moreExpensive, others: [other] }, booking, 'together')
     expect(both).toMatchObject({ waivedPaise: 1_000_000, isMoreExpensiveForAll: true, mayWaive: false })
-    const mixed = toEffect({ ...dearer, others: [{ ...other, waivedPaise: 0 }] }, booking, 'together')
+    const mixed = toEffect({ ...moreExpensive, others: [{ ...other, waivedPaise: 0 }] }, booking, 'together')
     expect(mixed.isMoreExpensiveForAll).toBe(false)
-    expect(toEffect({ ...dearer, others: [other] }, booking, 'alone')).toMatchObject({ mayWaive: true })
+    expect(toEffect({ ...moreExpensive, others: [other] }, booking, 'alone')).toMatchObject({ mayWaive: true })
   })
 
   it('covers one booking when only its guests move', () => {

@@ -12,7 +12,7 @@ type PartyNoteProps = {
  * alone.
  */
 export function PartyNote({ booking, isCancelling = false, taken = [] }: PartyNoteProps) {
-  const { joins } = booking
+  const { addedToReference: joins } = booking
   const party = booking.party.filter(({ reference }) => !taken.includes(reference))
   const unpaid = isCancelling && joins === null ? party.filter(({ status }) => status === 'held') : []
   const staying = party.filter((one) => ['confirmed', 'held'].includes(one.status) && !unpaid.includes(one))
@@ -21,7 +21,7 @@ export function PartyNote({ booking, isCancelling = false, taken = [] }: PartyNo
   return (
     <p>
       {staying.length === 0 ? '' : texts.stays(staying.map((one) => texts.member(one.reference, one.guests)))}{' '}
-      {guests === 0 ? '' : texts.endsWith(guests)}
+      {guests === 0 ? '' : texts.addedSeatsReleased(guests)}
     </p>
   )
 }

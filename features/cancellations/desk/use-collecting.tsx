@@ -13,7 +13,7 @@ import { Segments } from '#ui/desk/segments.tsx'
 import { holdChoices } from '#features/seats/desk/hold-choices.ts'
 import type { MoveEffect } from './move-effect.ts'
 
-type Collecting = {
+type CollectDifferenceInput = {
   booking: DeskBooking
   packageId: number
   /** The effect of the selected trip. */
@@ -27,7 +27,7 @@ type Collecting = {
  * the role may. For bookings that travel together, one action collects all differences. `action` is set while it is
  * collected.
  */
-export function useCollecting({ booking, packageId, shown, onDone, onClose }: Collecting) {
+export function useCollectDifference({ booking, packageId, shown, onDone, onClose }: CollectDifferenceInput) {
   const { reference } = booking
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
@@ -70,7 +70,7 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
         ]}
         onChange={setWay}
       />
-      {way === 'waive' && !shown.mayWaive ? <Note kind="bad">{texts.mayNotWaive}</Note> : null}
+      {way === 'waive' && !shown.mayWaive ? <Note kind="bad">{texts.waiveNotAllowed}</Note> : null}
       {way === 'waive' ? null : (
         <>
           <Segments
@@ -84,7 +84,7 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
               ? texts.notAllMoreExpensive
               : shown.partyGuests === undefined
                 ? texts.collectText(amount)
-                : texts.collectParty(amount, shown.mails)}
+                : texts.collectForGroup(amount, shown.mails)}
           </p>
         </>
       )}

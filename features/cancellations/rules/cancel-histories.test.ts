@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { type CancellationPolicy, startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
-import { type CancellableBooking, priceAfter, refundDue, shareOf } from './cancellation-refund.ts'
+import { type CancellableBooking, priceAfterCancellation, computeRefund, shareOf } from './cancellation-refund.ts'
 import { type BookingMoney, cancelLines, type RefundGroup } from './cancel-lines.ts'
 import { paise } from '#kernel/money/money.ts'
 
 /** Pseudo-random numbers from 0 up to but excluding 1, the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -16,8 +16,8 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-const random = randomFrom(20_261_122)
-const whole = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
+const random = createRandom(20_261_122)
+const randomInt = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
 const startDate = calendarDate('2027-05-15')
 const start = startTimeOf(startDate).getTime()
 const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000)
@@ -25,10 +25,10 @@ const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000)
 /** Up to four slabs with decreasing hours and shares. */
 function anyPolicy(): CancellationPolicy {
   const descending = (max: number) =>
-    [...new Set(Array.from({ length: 4 }, () => whole(1, max)))].toSorted((a, b) => b - a)
+    [...new Set(Array.from({ length: 4 }, () => randomInt(1, max)))].toSorted((a, b) => b - a)
   const shares = descending(random() < 0.3 ? 10_000 : 100).map((share) => (share <= 100 ? share * 100 : share))
   return descending(2000)
-    .slice(0, Math.min(shares.length, whole(0, 4)))
+    .slice(0, Math.min(shares.length, randomInt(0, 4)))
     .map((hours, i) => ({ hoursBefore: hours, basisPoints: shares[i] ?? 1 }))
 }
 
@@ -36,11 +36,11 @@ const policies = Array.from({ length: 1000 }, anyPolicy)
 
 /** A booking of equal guests, paid in one payment. */
 function anyBooking(): CancellableBooking {
-  const pricePerGuest = paise(whole(1, random() < 0.2 ? 500 : 50_000_000))
-  const guests = whole(1, 50)
+  const pricePerGuest = paise(randomInt(1, random() < 0.2 ? 500 : 50_000_000))
+  const guests = randomInt(1, 50)
   const cost = pricePerGuest * guests
-  const payable = paise(cost - (random() < 0.5 ? 0 : whole(0, cost)))
-  const policy = policies[whole(0, policies.length - 1)] ?? []
+  const payable = paise(cost - (random() < 0.5 ? 0 : randomInt(0, cost)))
+  const policy = policies[randomInt(0, policies.length - 1)] ?? []
   return { policy, startDate, pricePerGuest, guests, payable, paid: payable, earlierRefunds: paise(0) }
 }
 
@@ -62,11 +62,11 @@ describe('the general formula', () => {
       let booking = anyBooking()
       // Some guests cancel, later some of the others, until no guest is left or no other guest wants to cancel.
       for (let isOver = false; !isOver;) {
-        const cancelled = whole(1, booking.guests)
+        const cancelled = randomInt(1, booking.guests)
         const hours = random() * 2100
         const at = hoursBefore(hours)
         const basisPoints = booking.policy.find((slab) => hours > slab.hoursBefore)?.basisPoints ?? 0
-        const refund = refundDue(booking, { cancelled, at })
+        const refund = computeRefund(booking, { cancelled, at })
         const expected = formerRefund(booking, { cancelled, basisPoints })
         const share = Math.floor((booking.payable * cancelled) / booking.guests)
         if (refund !== expected || shareOf(booking, cancelled) !== share)
@@ -74,7 +74,7 @@ describe('the general formula', () => {
         isOver = cancelled === booking.guests || random() < 0.7
         if (!isOver) {
           const earlierRefunds = paise(booking.earlierRefunds + refund)
-          booking = { ...booking, ...priceAfter(booking, cancelled), earlierRefunds }
+          booking = { ...booking, ...priceAfterCancellation(booking, cancelled), earlierRefunds }
         }
       }
     }
@@ -91,13 +91,13 @@ describe('the general formula', () => {
   })
 })
 
-type History = { payable: number; paid: number; refunds: number; kept: number; shares: number; minDue: number }
+type History = { payable: number; paid: number; refunds: number; retained: number; shares: number; minDue: number }
 
 /**
  * True when everything paid was either refunded or retained, and the shares of all lines add up to the payable amount.
  */
-function isSound({ payable, paid, refunds, kept, shares, minDue }: History): boolean {
-  return refunds <= paid && refunds + kept === paid && shares === payable && minDue >= 0
+function isSound({ payable, paid, refunds, retained, shares, minDue }: History): boolean {
+  return refunds <= paid && refunds + retained === paid && shares === payable && minDue >= 0
 }
 
 /**
@@ -105,21 +105,21 @@ function isSound({ payable, paid, refunds, kept, shares, minDue }: History): boo
  * order, between payments and at any slab.
  */
 function randomHistory(): History {
-  const groups = Array.from({ length: whole(1, 3) }, () =>
-    Array.from({ length: whole(1, 4) }, () => whole(0, random() < 0.2 ? 300 : 5_000_000)),
+  const groups = Array.from({ length: randomInt(1, 3) }, () =>
+    Array.from({ length: randomInt(1, 4) }, () => randomInt(0, random() < 0.2 ? 300 : 5_000_000)),
   )
   const cost = groups.flat().reduce((sum, line) => sum + line, 0)
-  const payable = cost - (random() < 0.4 ? 0 : whole(0, cost))
-  const history: History = { payable, paid: 0, refunds: 0, kept: 0, shares: 0, minDue: Infinity }
+  const payable = cost - (random() < 0.4 ? 0 : randomInt(0, cost))
+  const history: History = { payable, paid: 0, refunds: 0, retained: 0, shares: 0, minDue: Infinity }
   let money = { payable, held: 0 }
   while (groups.flat().length > 0) {
-    const payment = random() < 0.5 ? whole(0, money.payable - money.held) : 0
+    const payment = random() < 0.5 ? randomInt(0, money.payable - money.held) : 0
     history.paid += payment
     money = { ...money, held: money.held + payment }
-    const part = cancelSome(groups, { ...money, notReturned: history.paid - history.refunds })
-    money = { payable: money.payable - part.share, held: money.held - part.refund - part.kept }
+    const part = cancelSome(groups, { ...money, unrefunded: history.paid - history.refunds })
+    money = { payable: money.payable - part.share, held: money.held - part.refund - part.retained }
     history.refunds += part.refund
-    history.kept += part.kept
+    history.retained += part.retained
     history.shares += part.share
     history.minDue = Math.min(history.minDue, money.payable - money.held)
   }
@@ -127,17 +127,17 @@ function randomHistory(): History {
 }
 
 /** Removes random lines from the groups and cancels them. */
-function cancelSome(groups: number[][], money: { payable: number; held: number; notReturned: number }) {
+function cancelSome(groups: number[][], money: { payable: number; held: number; unrefunded: number }) {
   const sum = (lines: number[]) => lines.reduce((total, line) => total + line, 0)
   const toCancel: RefundGroup[] = groups.map((lines) => {
     const cost = paise(sum(lines))
-    const leaving = paise(sum(lines.splice(0, whole(0, lines.length))))
-    return { basisPoints: whole(0, 4) * 2500, cost, leaving }
+    const leaving = paise(sum(lines.splice(0, randomInt(0, lines.length))))
+    return { basisPoints: randomInt(0, 4) * 2500, cost, leaving }
   })
   const all: BookingMoney = {
     payable: paise(money.payable),
     held: paise(money.held),
-    notReturned: paise(money.notReturned),
+    unrefunded: paise(money.unrefunded),
   }
   return cancelLines(toCancel, all)
 }

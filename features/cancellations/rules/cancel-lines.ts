@@ -1,4 +1,4 @@
-import { WHOLE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
+import { FULL_PRICE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
 import { addPaise, partOf, paise, type Paise } from '#kernel/money/money.ts'
 import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 
@@ -19,7 +19,7 @@ export type BookingMoney = {
   /** The amount paid for those lines: everything paid, less refunds and retained charges. At most `payable`. */
   held: Paise
   /** Everything paid and not refunded, including retained charges. */
-  notReturned: Paise
+  unrefunded: Paise
 }
 
 /** The result of a cancellation, in paise. */
@@ -28,7 +28,7 @@ type CancelledLines = {
   share: Paise
   refund: Paise
   /** What was paid for the cancelled lines and is not refunded. */
-  kept: Paise
+  retained: Paise
 }
 
 /**
@@ -43,28 +43,28 @@ type CancelledLines = {
  */
 export function cancelLines(
   groups: readonly RefundGroup[],
-  { payable, held, notReturned }: BookingMoney,
+  { payable, held, unrefunded: notReturned }: BookingMoney,
 ): CancelledLines {
   const costs = groups.map(({ cost }) => cost)
   const discounts = spread(paise(addPaise(...costs) - payable), costs)
   const payables = costs.map((cost, i) => paise(cost - (discounts[i] ?? 0)))
   const heldShares = spread(held, payables)
   const parts = groups.map((group, i) =>
-    leave(group, { payable: payables[i] ?? paise(0), held: heldShares[i] ?? paise(0) }),
+    cancelGroup(group, { payable: payables[i] ?? paise(0), held: heldShares[i] ?? paise(0) }),
   )
   const due = paise(Math.min(notReturned, addPaise(...parts.map(({ refund }) => refund))))
   const refund = isTooSmallToTransfer(due) && due !== notReturned ? paise(0) : due
   return {
     share: addPaise(...parts.map(({ share }) => share)),
     refund,
-    kept: paise(addPaise(...parts.map((part) => part.held)) - refund),
+    retained: paise(addPaise(...parts.map((part) => part.held)) - refund),
   }
 }
 
-function leave({ basisPoints, cost, leaving }: RefundGroup, money: { payable: Paise; held: Paise }) {
+function cancelGroup({ basisPoints, cost, leaving }: RefundGroup, money: { payable: Paise; held: Paise }) {
   const share = partOf(money.payable, leaving, cost)
   const held = partOf(money.held, leaving, cost)
-  const charge = share - partOf(share, basisPoints, WHOLE_BASIS_POINTS)
+  const charge = share - partOf(share, basisPoints, FULL_PRICE_BASIS_POINTS)
   return { share, held, refund: paise(Math.max(0, held - charge)) }
 }
 

@@ -9,10 +9,10 @@ import {
 } from '#features/catalog/rules/cancellation-policy.ts'
 import {
   type CancellableBooking,
-  everythingBack,
-  priceAfter,
+  fullRefundOf,
+  priceAfterCancellation,
   promisedRefunds,
-  refundDue,
+  computeRefund,
   refundTable,
   shareOf,
 } from './cancellation-refund.ts'
@@ -81,35 +81,39 @@ const anyCase: fc.Arbitrary<Case> = fc
     }
   })
 
-describe('refundDue', () => {
+describe('computeRefund', () => {
   it('refunds everything until 24 hours before the start, then nothing', () => {
-    expect(refundDue(booking(), { cancelled: 3, at: before(24.001) })).toBe(4_130_000)
-    expect(refundDue(booking(), { cancelled: 3, at: before(24) })).toBe(0)
-    expect(refundDue(booking(), { cancelled: 3, at: before(-1) })).toBe(0)
+    expect(computeRefund(booking(), { cancelled: 3, at: before(24.001) })).toBe(4_130_000)
+    expect(computeRefund(booking(), { cancelled: 3, at: before(24) })).toBe(0)
+    expect(computeRefund(booking(), { cancelled: 3, at: before(-1) })).toBe(0)
   })
   it('refunds some guests their part of the discounted price, rounded down to the paisa', () => {
-    expect(refundDue(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 1, at: before(48) })).toBe(333)
-    expect(refundDue(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 2, at: before(48) })).toBe(666)
+    expect(computeRefund(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 1, at: before(48) })).toBe(
+      333,
+    )
+    expect(computeRefund(booking({ payable: paise(1000), paid: paise(1000) }), { cancelled: 2, at: before(48) })).toBe(
+      666,
+    )
   })
   it('never refunds more than was paid and is not refunded yet', () => {
-    expect(refundDue(booking({ earlierRefunds: paise(4_000_000) }), { cancelled: 3, at: before(48) })).toBe(130_000)
+    expect(computeRefund(booking({ earlierRefunds: paise(4_000_000) }), { cancelled: 3, at: before(48) })).toBe(130_000)
   })
   it('counts less than a rupee as nothing, unless nothing else is left', () => {
     const small = { payable: paise(300), paid: paise(300) }
     const policy = [{ hoursBefore: 24, basisPoints: 5000 }]
-    expect(refundDue(booking({ ...small, policy }), { cancelled: 1, at: before(48) })).toBe(0)
-    expect(refundDue(booking({ ...small, earlierRefunds: paise(250) }), { cancelled: 3, at: before(48) })).toBe(50)
+    expect(computeRefund(booking({ ...small, policy }), { cancelled: 1, at: before(48) })).toBe(0)
+    expect(computeRefund(booking({ ...small, earlierRefunds: paise(250) }), { cancelled: 3, at: before(48) })).toBe(50)
   })
   it.each([0, 4, 1.5, -1, Number.NaN])('refuses to cancel %s of three guests', (cancelled) => {
-    expect(() => refundDue(booking(), { cancelled, at: before(48) })).toThrow(
+    expect(() => computeRefund(booking(), { cancelled, at: before(48) })).toThrow(
       new RangeError(`cannot cancel ${cancelled} of 3 guests`),
     )
   })
 })
 
-describe('priceAfter', () => {
+describe('priceAfterCancellation', () => {
   it('keeps the discount in proportion', () => {
-    expect(priceAfter(booking(), 1)).toEqual({
+    expect(priceAfterCancellation(booking(), 1)).toEqual({
       guests: 2,
       subtotal: 2_999_800,
       discount: 246_466,
@@ -117,7 +121,9 @@ describe('priceAfter', () => {
     })
   })
   it('does not apply to a booking without guests', () => {
-    expect(() => priceAfter(booking(), 3)).toThrow(new RangeError('cannot cancel all 3 guests and keep the booking'))
+    expect(() => priceAfterCancellation(booking(), 3)).toThrow(
+      new RangeError('cannot cancel all 3 guests and keep the booking'),
+    )
   })
 })
 
@@ -151,7 +157,7 @@ describe('the promised refund, for random bookings', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, cancelled, at }) => {
         const [line] = refundTable(any, { cancelled, at })
-        expect(refundDue(any, { cancelled, at })).toBe(line?.refund ?? 0)
+        expect(computeRefund(any, { cancelled, at })).toBe(line?.refund ?? 0)
       }),
       { numRuns: 1000 },
     )
@@ -167,9 +173,9 @@ describe('the promised refund, for random bookings', () => {
   it('is never more than was paid and is not refunded yet', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, cancelled, at }) => {
-        const due = refundDue(any, { cancelled, at })
+        const due = computeRefund(any, { cancelled, at })
         expect(due).toBeGreaterThanOrEqual(0)
-        expect(due).toBeLessThanOrEqual(everythingBack(any))
+        expect(due).toBeLessThanOrEqual(fullRefundOf(any))
         expect(due).toBeLessThanOrEqual(shareOf(any, cancelled))
       }),
       { numRuns: 1000 },
@@ -178,7 +184,7 @@ describe('the promised refund, for random bookings', () => {
   it('gives guests who cancel one after another no more than they would get together', () => {
     fc.assert(
       fc.property(anyCase, ({ booking: any, at }) => {
-        const atOnce = refundDue(any, { cancelled: any.guests, at })
+        const atOnce = computeRefund(any, { cancelled: any.guests, at })
         expect(oneByOne(any, at)).toBeLessThanOrEqual(atOnce)
       }),
     )
@@ -190,7 +196,7 @@ describe('the promised refund, for random bookings', () => {
         let current: Case['booking'] = any
         while (current.guests > 1) {
           left = paise(left - shareOf(current, 1))
-          const after = priceAfter(current, 1)
+          const after = priceAfterCancellation(current, 1)
           expect(after.payable).toBe(left)
           expect(after.discount).toBeGreaterThanOrEqual(0)
           current = { ...current, ...after }
@@ -206,18 +212,18 @@ function oneByOne(all: Case['booking'], at: Date): number {
   let current = all
   let sum = 0
   while (current.guests > 0) {
-    const refund = refundDue(current, { cancelled: 1, at })
+    const refund = computeRefund(current, { cancelled: 1, at })
     sum += refund
     if (current.guests === 1) return sum
     const earlierRefunds = paise(current.earlierRefunds + refund)
-    current = { ...current, ...priceAfter(current, 1), earlierRefunds }
+    current = { ...current, ...priceAfterCancellation(current, 1), earlierRefunds }
   }
   return sum
 }
 
 describe('when we cancel', () => {
   it('everything not yet refunded is owed, whatever the policy says', () => {
-    expect(everythingBack(booking({ policy: [], earlierRefunds: paise(30_000) }))).toBe(4_100_000)
-    expect(everythingBack(booking({ earlierRefunds: paise(4_130_000) }))).toBe(0)
+    expect(fullRefundOf(booking({ policy: [], earlierRefunds: paise(30_000) }))).toBe(4_100_000)
+    expect(fullRefundOf(booking({ earlierRefunds: paise(4_130_000) }))).toBe(0)
   })
 })

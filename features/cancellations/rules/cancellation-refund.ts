@@ -17,7 +17,7 @@ export type CancellableBooking = PlainBooking & {
   /** All refunds that were promised before, for any reason. */
   earlierRefunds: Paise
   /** The part of the payable amount that is due again because a cheque bounced. Omitted: nothing. */
-  owed?: Paise
+  dueAgain?: Paise
 }
 
 /** One row of the promise: a traveller who cancels before `until` gets `refund`. */
@@ -53,8 +53,8 @@ function cancellationCost({ pricePerGuest, guests }: PlainBooking, cancelled: nu
  *
  * @throws {RangeError} when `cancelled` is not a whole number from 1 to the number of guests who still travel.
  */
-export function refundDue(booking: CancellableBooking, { cancelled, at }: { cancelled: number; at: Date }): Paise {
-  const { policy, startDate, payable, owed = 0 } = booking
+export function computeRefund(booking: CancellableBooking, { cancelled, at }: { cancelled: number; at: Date }): Paise {
+  const { policy, startDate, payable, dueAgain = 0 } = booking
   const group = {
     basisPoints: basisPointsAt(policy, startDate, at),
     cost: costOf(linesOf(booking)),
@@ -62,19 +62,19 @@ export function refundDue(booking: CancellableBooking, { cancelled, at }: { canc
   }
   return cancelLines([group], {
     payable,
-    held: paise(Math.max(0, payable - owed)),
-    notReturned: everythingBack(booking),
+    held: paise(Math.max(0, payable - dueAgain)),
+    unrefunded: fullRefundOf(booking),
   }).refund
 }
 
 /** What we owe when we cancel a trip ourselves, at any time: everything paid and not refunded yet. */
-export function everythingBack({ paid, earlierRefunds }: Pick<CancellableBooking, 'paid' | 'earlierRefunds'>): Paise {
+export function fullRefundOf({ paid, earlierRefunds }: Pick<CancellableBooking, 'paid' | 'earlierRefunds'>): Paise {
   return paise(Math.max(0, paid - earlierRefunds))
 }
 
 /**
  * The promise as dated rows, earliest first: each deadline with its refund. Rows that have ended by `at` are left out;
- * the list is empty once nothing is refundable. The amounts come from {@link refundDue}, so the table shows what is
+ * the list is empty once nothing is refundable. The amounts come from {@link computeRefund}, so the table shows what is
  * really refunded.
  */
 export function refundTable(
@@ -87,7 +87,7 @@ export function refundTable(
     .map(({ until, basisPoints }) => ({
       until,
       basisPoints,
-      refund: refundDue(booking, { cancelled, at: new Date(until.getTime() - 1) }),
+      refund: computeRefund(booking, { cancelled, at: new Date(until.getTime() - 1) }),
     }))
 }
 
@@ -101,7 +101,7 @@ export function promisedRefunds(booking: Omit<CancellableBooking, 'paid' | 'earl
 }
 
 /** A booking after some of its guests were cancelled; all amounts in paise. */
-type AfterCancellation = { guests: number; subtotal: Paise; discount: Paise; payable: Paise }
+type RemainingPrice = { guests: number; subtotal: Paise; discount: Paise; payable: Paise }
 
 /**
  * The price for those who still travel: the old price less the share of the cancelled guests. The discount is reduced
@@ -110,7 +110,7 @@ type AfterCancellation = { guests: number; subtotal: Paise; discount: Paise; pay
  * @param cancelled fewer than all guests.
  * @throws {RangeError} when no guest would be left.
  */
-export function priceAfter(booking: PlainBooking & { payable: Paise }, cancelled: number): AfterCancellation {
+export function priceAfterCancellation(booking: PlainBooking & { payable: Paise }, cancelled: number): RemainingPrice {
   const guests = booking.guests - cancelled
   if (guests < 1) throw new RangeError(`cannot cancel all ${booking.guests} guests and keep the booking`)
   const subtotal = costOf(linesOf({ ...booking, guests }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayWaive, priceMoved } from './move-booking.ts'
+import { mayWaive, computeMovedPrice } from './move-booking.ts'
 import { paise } from '#kernel/money/money.ts'
 
 const PRICE = {
@@ -12,7 +12,7 @@ const PRICE = {
 
 describe('the price on another date', () => {
   it('refunds the difference when it is lower, and the discount keeps its share', () => {
-    expect(priceMoved(PRICE, paise(800_000))).toEqual({
+    expect(computeMovedPrice(PRICE, paise(800_000))).toEqual({
       price: { ...PRICE, pricePerGuest: 800_000, subtotal: 1_600_000, discount: 160_000, payable: 1_440_000 },
       refund: 360_000,
       waived: 0,
@@ -20,8 +20,8 @@ describe('the price on another date', () => {
   })
 
   it('stays as promised when the new date costs more', () => {
-    expect(priceMoved(PRICE, paise(1_100_000))).toEqual({ price: PRICE, refund: 0, waived: 180_000 })
-    expect(priceMoved(PRICE, paise(1_000_000))).toEqual({ price: PRICE, refund: 0, waived: 0 })
+    expect(computeMovedPrice(PRICE, paise(1_100_000))).toEqual({ price: PRICE, refund: 0, waived: 180_000 })
+    expect(computeMovedPrice(PRICE, paise(1_000_000))).toEqual({ price: PRICE, refund: 0, waived: 0 })
   })
 
   it('lets a role waive an extra cost up to the role’s share of the new price', () => {

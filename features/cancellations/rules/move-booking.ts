@@ -23,7 +23,7 @@ const WAIVE_BASIS_POINTS: Partial<Readonly<Record<StaffRole, number>>> = { owner
  * The price of a paid booking on another date. The discount keeps its share. When the new date costs less, the
  * difference is refunded; when it costs more, the promised price stays, because a price once accepted never rises.
  */
-export function priceMoved(price: BookingPrice, pricePerGuest: Paise): MovedPrice {
+export function computeMovedPrice(price: BookingPrice, pricePerGuest: Paise): MovedPrice {
   const moved = priceAtTarget(price, pricePerGuest)
   const { payable } = moved
   if (payable >= price.payable) return { price, refund: paise(0), waived: paise(payable - price.payable) }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { paise } from '#kernel/money/money.ts'
-import { USUAL_LIMITS } from '#features/settings/rules/office-limits.ts'
+import { DEFAULT_LIMITS } from '#features/settings/rules/office-limits.ts'
 import { exceptionProblem, needsOwner } from './refund-exception.ts'
 
 describe('the amount of an exception', () => {
-  const bounds = { policy: paise(50_000), most: paise(100_000) }
+  const bounds = { policy: paise(50_000), maxRefund: paise(100_000) }
 
   it.each([
     [50_000, 'policy'],
@@ -17,15 +17,15 @@ describe('the amount of an exception', () => {
 
   it('is at least one rupee, unless less than one rupee is left', () => {
     const nothing = paise(0)
-    expect(exceptionProblem(paise(99), { policy: nothing, most: paise(100) })).toBe('small')
-    expect(exceptionProblem(paise(99), { policy: nothing, most: paise(99) })).toBeNull()
-    expect(exceptionProblem(nothing, { policy: nothing, most: paise(100) })).toBe('policy')
+    expect(exceptionProblem(paise(99), { policy: nothing, maxRefund: paise(100) })).toBe('small')
+    expect(exceptionProblem(paise(99), { policy: nothing, maxRefund: paise(99) })).toBeNull()
+    expect(exceptionProblem(nothing, { policy: nothing, maxRefund: paise(100) })).toBe('policy')
   })
 })
 
 describe('the approval of an owner', () => {
   it('is needed above the limit for all exceptions of the booking together, and never without a limit', () => {
-    const limit = USUAL_LIMITS.managerException
+    const limit = DEFAULT_LIMITS.managerException
     expect(needsOwner(paise(1_000_000), { limit, given: paise(0) })).toBe(false)
     expect(needsOwner(paise(1), { limit, given: paise(1_000_000) })).toBe(true)
     expect(needsOwner(paise(1_000_001), { limit, given: paise(0) })).toBe(true)

@@ -20,17 +20,20 @@ export type ExceptionBounds = {
   /** The policy's refund for these guests now. 0 when nobody cancels. */
   policy: Paise
   /** The maximum refund: the share of these guests, or all that is left of the payment. */
-  most: Paise
+  maxRefund: Paise
 }
 
 /**
  * Returns what is wrong with an amount, if anything: the policy already gives as much, it is more than can be refunded,
  * or it is too little for a transfer.
  */
-export function exceptionProblem(amount: Paise, { policy, most }: ExceptionBounds): 'policy' | 'most' | 'small' | null {
-  if (amount > most) return 'most'
+export function exceptionProblem(
+  amount: Paise,
+  { policy, maxRefund }: ExceptionBounds,
+): 'policy' | 'most' | 'small' | null {
+  if (amount > maxRefund) return 'most'
   if (amount <= policy) return 'policy'
-  return isTooSmallToTransfer(amount) && amount !== most ? 'small' : null
+  return isTooSmallToTransfer(amount) && amount !== maxRefund ? 'small' : null
 }
 
 /**

@@ -1,17 +1,17 @@
 import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
-import { refundDue } from '../rules/cancellation-refund.ts'
+import { computeRefund } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
 import { cancellationMessages } from '#messages/cancellations/site.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import type { LeavingTraveller } from '#platform/db/schema/cancellations.ts'
+import type { CancellingTraveller } from '#platform/db/schema/cancellations.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { lockPaidBooking } from './lock-paid-booking.ts'
-import { removeLeaving } from './remove-leaving.ts'
+import { eraseLeavingTravellers } from './remove-leaving.ts'
 
 type CancelRequest = {
   reference: string
@@ -19,7 +19,7 @@ type CancelRequest = {
   guestsBefore: number
   expectedRefundPaise: number
   /** The named travellers among them: their details are deleted in the same transaction. */
-  leaving: readonly LeavingTraveller[]
+  leaving: readonly CancellingTraveller[]
 }
 
 /**
@@ -41,12 +41,12 @@ export async function cancelByPolicy(
     const { booking, payments } = await lockPaidBooking(tx, id)
     if (booking.guests !== guestsBefore) throw new AppError('CANCELLATION_CHANGED')
     assertCancellable(booking, { guests, at })
-    const refund = refundDue(toCancellable(booking, payments), { cancelled: guests, at })
+    const refund = computeRefund(toCancellable(booking, payments), { cancelled: guests, at })
     if (refund !== expectedRefundPaise) {
       const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
       throw new AppError('CANCELLATION_CHANGED', { message })
     }
-    await removeLeaving(tx, { bookingId: id, leaving, guests, at })
+    await eraseLeavingTravellers(tx, { bookingId: id, leaving, guests, at })
     const cause = auditReasons.cancelledByPolicy(guests, booking.guests)
     const step = { by: 'traveller', actor: staff.id, cause, at } as const
     await carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step })

@@ -15,7 +15,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 /** 24 hours before 10 December 2026, 00:00 in India. */
-const FREE_UNTIL = new Date('2026-12-08T18:30:00Z')
+const FULL_REFUND_UNTIL = new Date('2026-12-08T18:30:00Z')
 const app = await createTestApp({ now: NOON })
 afterAll(() => app.close())
 afterEach(() => app.clock.set(NOON))
@@ -26,7 +26,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
 type TripOptions = Parameters<typeof buildPaidTrip>[1]
 type Trip = PaidTrip
 /** A paid booking that starts on 10 December. */
-const paidTrip = (options: TripOptions = {}) => buildPaidTrip(app, options)
+const buildTrip = (options: TripOptions = {}) => buildPaidTrip(app, options)
 
 const preview = ({ visitor, bookingId }: Pick<Trip, 'visitor' | 'bookingId'>, guests?: number) =>
   visitor.call(previewCancellation, { params: { bookingId }, query: { guests } })
@@ -37,7 +37,7 @@ function cancel({ visitor, bookingId }: Pick<Trip, 'visitor' | 'bookingId'>, jso
 }
 
 /** Reads the preview and cancels with the refund shown there. */
-async function cancelShown(trip: Trip, guests: number) {
+async function cancelAsPreviewed(trip: Trip, guests: number) {
   const shown = await preview(trip, guests)
   return cancel(trip, { guests, guestsBefore: shown.guestsBefore, expectedRefundPaise: shown.refundPaise })
 }
@@ -52,21 +52,21 @@ const refundsOf = (bookingId: string) =>
 
 describe('the preview of a cancellation', () => {
   it('shows the exact refund and until when it is valid, for some guests or all', async () => {
-    const trip = await paidTrip()
+    const trip = await buildTrip()
     expect(await preview(trip, 1)).toEqual({
       guestsBefore: 3,
       guests: 1,
       sharePaise: 1_000_000,
       refundPaise: 1_000_000,
-      holdsUntil: FREE_UNTIL.toISOString(),
+      validUntil: FULL_REFUND_UNTIL.toISOString(),
     })
     expect(await preview(trip)).toMatchObject({ guests: 3, refundPaise: 3_000_000 })
-    app.clock.set(FREE_UNTIL)
-    expect(await preview(trip)).toMatchObject({ refundPaise: 0, holdsUntil: '2026-12-09T18:30:00.000Z' })
+    app.clock.set(FULL_REFUND_UNTIL)
+    expect(await preview(trip)).toMatchObject({ refundPaise: 0, validUntil: '2026-12-09T18:30:00.000Z' })
   })
 
   it('answers a stranger as if the booking did not exist, and so does the cancellation', async () => {
-    const { bookingId } = await paidTrip()
+    const { bookingId } = await buildTrip()
     const stranger = { visitor: app.visitor(), bookingId }
     const path = fillPath(previewCancellation.path, { bookingId })
     expect(await stranger.visitor.send('GET', path)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
@@ -79,7 +79,7 @@ describe('the preview of a cancellation', () => {
     const unpaid = await bookId(visitor, { packageId: await buildTourPackage(app.platform.db) })
     const ask = async (path: string, by: TestClient) => (await by.send('GET', path)).body['code']
     expect(await ask(fillPath(previewCancellation.path, { bookingId: unpaid }), visitor)).toBe('CANCELLATION_CLOSED')
-    const trip = await paidTrip()
+    const trip = await buildTrip()
     const path = fillPath(previewCancellation.path, trip)
     expect(await ask(`${path}?guests=4`, trip.visitor)).toBe('INVALID_INPUT')
     app.clock.set(new Date('2026-12-09T18:30:00Z'))
@@ -89,8 +89,8 @@ describe('the preview of a cancellation', () => {
 
 describe('cancelling', () => {
   it('one guest of three releases one seat, keeps the booking and refunds exactly that part through the gateway', async () => {
-    const trip = await paidTrip()
-    const answer = await cancelShown(trip, 1)
+    const trip = await buildTrip()
+    const answer = await cancelAsPreviewed(trip, 1)
     expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed', guestsLeft: 2, refundPaise: 1_000_000 } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 2 })
@@ -116,8 +116,8 @@ describe('cancelling', () => {
   })
 
   it('one guest after the other and then all: each has its own refund, the sum is what was paid, the booking ends', async () => {
-    const trip = await paidTrip({ priceRupees: 333.33, guests: 3 })
-    for (const guests of [1, 2]) expect((await cancelShown(trip, guests)).status).toBe(200)
+    const trip = await buildTrip({ priceRupees: 333.33, guests: 3 })
+    for (const guests of [1, 2]) expect((await cancelAsPreviewed(trip, guests)).status).toBe(200)
     const refunds = await refundsOf(trip.bookingId)
     expect(refunds.map(({ amount }) => amount)).toEqual([33_333, 66_666])
     expect(refunds.every(({ reason }) => reason === 'customer_cancelled')).toBe(true)
@@ -133,54 +133,54 @@ describe('cancelling', () => {
 
   it('spreads a promo discount over the guests and releases the code only when nobody travels', async () => {
     const promo = await buildPromoCode(app.platform.db, { fixedRupees: 100 })
-    const trip = await paidTrip({ priceRupees: 1000, guests: 3, promo })
-    const uses = async () => (await sql('select used from promo_codes where code = $1', promo))[0]?.['used']
-    expect((await cancelShown(trip, 1)).body).toMatchObject({ refundPaise: 96_666 })
-    expect(await uses()).toBe(1)
-    expect((await cancelShown(trip, 2)).body).toMatchObject({ refundPaise: 193_334 })
-    expect(await uses()).toBe(0)
+    const trip = await buildTrip({ priceRupees: 1000, guests: 3, promo })
+    const readPromoUses = async () => (await sql('select used from promo_codes where code = $1', promo))[0]?.['used']
+    expect((await cancelAsPreviewed(trip, 1)).body).toMatchObject({ refundPaise: 96_666 })
+    expect(await readPromoUses()).toBe(1)
+    expect((await cancelAsPreviewed(trip, 2)).body).toMatchObject({ refundPaise: 193_334 })
+    expect(await readPromoUses()).toBe(0)
   })
 
   it('follows the steps of the booking’s own policy', async () => {
-    const trip = await paidTrip({
+    const trip = await buildTrip({
       policy: [
         { hoursBefore: 24 * 30, basisPoints: 10_000 },
         { hoursBefore: 24, basisPoints: 2550 },
       ],
     })
-    expect((await cancelShown(trip, 1)).body).toMatchObject({ refundPaise: 255_000 })
+    expect((await cancelAsPreviewed(trip, 1)).body).toMatchObject({ refundPaise: 255_000 })
   })
 
   it('is refused with the new amount when a policy step passes while the traveller reads the preview', async () => {
-    const trip = await paidTrip()
-    app.clock.set(new Date(FREE_UNTIL.getTime() - 1000))
+    const trip = await buildTrip()
+    app.clock.set(new Date(FULL_REFUND_UNTIL.getTime() - 1000))
     const shown = await preview(trip, 3)
     const request = { guests: 3, guestsBefore: 3, expectedRefundPaise: shown.refundPaise }
-    app.clock.set(FREE_UNTIL)
+    app.clock.set(FULL_REFUND_UNTIL)
     const late = await cancel(trip, request)
     expect(late).toMatchObject({ status: 409, body: { code: 'CANCELLATION_CHANGED' } })
     expect(late.body['error']).toContain('₹0.00')
     expect(await refundsOf(trip.bookingId)).toEqual([])
-    app.clock.set(new Date(FREE_UNTIL.getTime() - 1))
+    app.clock.set(new Date(FULL_REFUND_UNTIL.getTime() - 1))
     expect((await cancel(trip, request)).body).toMatchObject({ status: 'cancelled', refundPaise: 3_000_000 })
   })
 
   it('refunds a part of exactly one rupee, and nothing for a part of 99 paise', async () => {
     const policy = [{ hoursBefore: 24, basisPoints: 1000 }]
-    const rupee = await paidTrip({ policy, priceRupees: 10 })
-    expect((await cancelShown(rupee, 1)).body).toMatchObject({ refundPaise: 100 })
+    const rupee = await buildTrip({ policy, priceRupees: 10 })
+    expect((await cancelAsPreviewed(rupee, 1)).body).toMatchObject({ refundPaise: 100 })
     const [refund] = await sql('select id from refunds where booking_id = $1', rupee.bookingId)
     await refundPayment(app.platform, String(refund?.['id']))
     expect((await app.platform.gateway.fetchPayment(rupee.gatewayPaymentId)).amountRefunded).toBe(100)
-    const less = await paidTrip({ policy, priceRupees: 9.99 })
-    expect((await cancelShown(less, 1)).body).toMatchObject({ refundPaise: 0 })
+    const less = await buildTrip({ policy, priceRupees: 9.99 })
+    expect((await cancelAsPreviewed(less, 1)).body).toMatchObject({ refundPaise: 0 })
     expect(await refundsOf(less.bookingId)).toEqual([])
   })
 
   it('releases the seats and refunds nothing when it is too late for a refund', async () => {
-    const trip = await paidTrip()
-    app.clock.set(FREE_UNTIL)
-    expect((await cancelShown(trip, 3)).body).toMatchObject({ status: 'cancelled', refundPaise: 0 })
+    const trip = await buildTrip()
+    app.clock.set(FULL_REFUND_UNTIL)
+    expect((await cancelAsPreviewed(trip, 3)).body).toMatchObject({ status: 'cancelled', refundPaise: 0 })
     expect(await refundsOf(trip.bookingId)).toEqual([])
     expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 0 })
   })
@@ -194,7 +194,7 @@ describe('a cancellation that is not possible', () => {
     const unpaid = await bookId(visitor, { packageId: await buildTourPackage(app.platform.db), guests: 3 })
     const request = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     expect(await codeOf(cancel({ visitor, bookingId: unpaid }, request))).toBe('CANCELLATION_CLOSED')
-    const trip = await paidTrip()
+    const trip = await buildTrip()
     expect(await codeOf(cancel(trip, { ...request, guests: 4 }))).toBe('INVALID_INPUT')
     app.clock.set(new Date('2026-12-09T18:30:00Z'))
     expect(await codeOf(cancel(trip, { ...request, expectedRefundPaise: 0 }))).toBe('CANCELLATION_CLOSED')
@@ -205,7 +205,7 @@ describe('a cancellation that is not possible', () => {
   })
 
   it('is refused when guests were cancelled since the preview, or another refund was shown', async () => {
-    const trip = await paidTrip()
+    const trip = await buildTrip()
     const request = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     expect(await codeOf(cancel(trip, { ...request, guestsBefore: 2 }))).toBe('CANCELLATION_CHANGED')
     expect(await codeOf(cancel(trip, { ...request, expectedRefundPaise: 1_000_001 }))).toBe('CANCELLATION_CHANGED')
@@ -213,7 +213,7 @@ describe('a cancellation that is not possible', () => {
   })
 
   it('of a whole booking is carried out once when sent twice with one key, with the same answer', async () => {
-    const trip = await paidTrip()
+    const trip = await buildTrip()
     const request = { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }
     const key = randomUUID()
     const [first, second] = [await cancel(trip, request, key), await cancel(trip, request, key)]
@@ -225,9 +225,9 @@ describe('a cancellation that is not possible', () => {
   })
 
   it('records every step: who, how many, for how much, and which emails follow', async () => {
-    const trip = await paidTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
-    await cancelShown(trip, 1)
-    await cancelShown(trip, 2)
+    const trip = await buildTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
+    await cancelAsPreviewed(trip, 1)
+    await cancelAsPreviewed(trip, 2)
     const [refund, whole] = await sql(
       'select id from refunds where booking_id = $1 order by created_at',
       trip.bookingId,
@@ -285,7 +285,7 @@ describe('a cancellation that is not possible', () => {
 
 describe('concurrent cancellations', () => {
   it('by a double click cancels once, with a key and without', async () => {
-    const trip = await paidTrip()
+    const trip = await buildTrip()
     const request = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
     const key = randomUUID()
     const keyed = await Promise.all(Array.from({ length: 6 }, () => cancel(trip, request, key)))
@@ -301,7 +301,7 @@ describe('concurrent cancellations', () => {
   })
 
   it('of all guests and of some, from two devices: one request succeeds, and no more is refunded than was paid', async () => {
-    const trip = await paidTrip()
+    const trip = await buildTrip()
     const answers = await Promise.all([
       cancel(trip, { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }),
       cancel(trip, { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }),
@@ -313,7 +313,7 @@ describe('concurrent cancellations', () => {
   })
 
   it('while a second payment is captured: both refunds are owed, each for its own payment', async () => {
-    const trip = await paidTrip()
+    const trip = await buildTrip()
     const [order] = await sql('select id, receipt from gateway_orders where booking_id = $1', trip.bookingId)
     const reported = await app.platform.gateway.fetchPayment(trip.gatewayPaymentId)
     const again = { ...reported, id: 'pay_SecondCapture1' }
@@ -335,9 +335,9 @@ describe('concurrent cancellations', () => {
 
 describe('a cancellation by the office', () => {
   it('refunds everything that was paid, whatever the policy, including amounts retained at an earlier cancellation', async () => {
-    const trip = await paidTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
-    await cancelShown(trip, 1)
-    app.clock.set(FREE_UNTIL)
+    const trip = await buildTrip({ policy: [{ hoursBefore: 24, basisPoints: 5000 }] })
+    await cancelAsPreviewed(trip, 1)
+    app.clock.set(FULL_REFUND_UNTIL)
     expect(await cancelByOffice(app.platform, trip.bookingId)).toBe(2_500_000)
     expect(await refundsOf(trip.bookingId)).toMatchObject([
       { amount: 500_000, reason: 'customer_cancelled' },

@@ -1,6 +1,6 @@
 import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
 import { CancelledBooking, type CancelBookingBody } from '../api/calls.ts'
-import { refundDue } from '../rules/cancellation-refund.ts'
+import { computeRefund } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees } from '#kernel/money/money.ts'
 import { cancellationMessages } from '#messages/cancellations/site.ts'
@@ -18,7 +18,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 
 type CancelRequest = {
   bookingId: string
@@ -57,8 +57,8 @@ export async function cancelGuests(
     const { guests } = body
     if (booking.guests !== body.guestsBefore) throw new AppError('CANCELLATION_CHANGED')
     assertCancellable(booking, { guests, at })
-    const payments = await payingRepository.findAllForUpdate(tx, [booking.id])
-    const refund = refundDue(toCancellable(booking, payments), { cancelled: guests, at })
+    const payments = await bookingPaymentRepository.findAllForUpdate(tx, [booking.id])
+    const refund = computeRefund(toCancellable(booking, payments), { cancelled: guests, at })
     if (refund !== body.expectedRefundPaise) {
       const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
       throw new AppError('CANCELLATION_CHANGED', { message })

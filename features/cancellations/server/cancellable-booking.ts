@@ -1,4 +1,4 @@
-import { owedOf, thereOf } from '#features/office-payments/rules/bounced-cheque.ts'
+import { amountDueAgain, amountReceived } from '#features/office-payments/rules/bounced-cheque.ts'
 import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import type { CancellableBooking } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
@@ -18,9 +18,9 @@ export function toCancellable(booking: BookingRow, payments: readonly PaymentRow
     pricePerGuest: booking.pricePerGuestPaise,
     guests: booking.guests,
     payable: booking.payablePaise,
-    paid: thereOf(money),
+    paid: amountReceived(money),
     earlierRefunds: money.refunded,
-    owed: owedOf(money),
+    dueAgain: amountDueAgain(money),
   }
 }
 

@@ -1,7 +1,7 @@
-import { basisPointsAt, WHOLE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
+import { basisPointsAt, FULL_PRICE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
 import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
-import { priceAfter, shareOf } from '../rules/cancellation-refund.ts'
-import { forgivenAtEnd, heldOf, owedOf } from '#features/office-payments/rules/bounced-cheque.ts'
+import { priceAfterCancellation, shareOf } from '../rules/cancellation-refund.ts'
+import { forgivenAtEnd, heldOf, amountDueAgain } from '#features/office-payments/rules/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import { arrangementRepository } from '#features/bookings/server/arrangement-repository.ts'
 import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
@@ -16,7 +16,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { cancellationRepository, type ForgivenShare } from '#features/bookings/server/cancellation-repository.ts'
 import { voidChange } from '#features/payments/server/end-change.ts'
-import { followDebt } from '#features/payments/server/follow-debt.ts'
+import { syncBalanceDue } from '#features/payments/server/follow-debt.ts'
 import { openRefunds } from '#features/payments/server/open-refund.ts'
 import {
   paymentRepository,
@@ -24,7 +24,7 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#features/payments/server/payment-repository.ts'
-import { debtOfPayment, sumPayments } from '#features/payments/server/sum-payments.ts'
+import { amountDueAgainOf, sumPayments } from '#features/payments/server/sum-payments.ts'
 import { bookingCalledOffQueue, bookingCancelledQueue } from '#platform/jobs/shared-queues.ts'
 
 type Cancellation = {
@@ -58,7 +58,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   const refund = await owe(platform, cancellation)
   const forgiven = await forgive(cancellation)
   // The price difference of a pending change was quoted for all guests, so the change is no longer valid.
-  const freed = await voidChange(tx, { bookingId: booking.id, actor, cause: auditReasons.guestsCancelled, at })
+  const releasedSeats = await voidChange(tx, { bookingId: booking.id, actor, cause: auditReasons.guestsCancelled, at })
   const { id } = await cancellationRepository.insert(tx, {
     bookingId: booking.id,
     by,
@@ -66,7 +66,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
     guestsBefore: booking.guests,
     sharePaise: shareOf(toCancellable(booking, []), guests),
     basisPoints:
-      by === 'operator' ? WHOLE_BASIS_POINTS : basisPointsAt(booking.cancellationPolicy, booking.startDate, at),
+      by === 'operator' ? FULL_PRICE_BASIS_POINTS : basisPointsAt(booking.cancellationPolicy, booking.startDate, at),
     refundPaise: cancellation.refund,
     forgivenPaise: addPaise(...forgiven.map(({ amountPaise }) => amountPaise)),
     refundId: refund?.id ?? null,
@@ -76,8 +76,8 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   await cancellationRepository.insertShares(tx, id, forgiven)
   await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
   if (isWhole) await endBooking(platform, cancellation)
-  else await shrinkBooking(cancellation)
-  await moveSeats(platform, tx, [...freed, seatMoves.releaseSold({ departureId: booking.departureId, guests })])
+  else await reduceGuests(cancellation)
+  await moveSeats(platform, tx, [...releasedSeats, seatMoves.releaseSold({ departureId: booking.departureId, guests })])
 }
 
 /** @returns one of the refunds: a booking that was paid more than once may be refunded from several payments. */
@@ -86,8 +86,8 @@ async function owe(
   { tx, payments, by, refund: amount, at, isDepartureCancelled = false }: Cancellation,
 ): Promise<RefundRow | undefined> {
   if (amount === 0) return undefined
-  const byUs = isDepartureCancelled ? 'cancelled_departure' : 'operator_cancelled'
-  const reason = by === 'operator' ? byUs : 'customer_cancelled'
+  const operatorReason = isDepartureCancelled ? 'cancelled_departure' : 'operator_cancelled'
+  const reason = by === 'operator' ? operatorReason : 'customer_cancelled'
   return (await openRefunds(platform, { tx, payments, reason, amount, at }))[0]
 }
 
@@ -100,21 +100,21 @@ async function owe(
 async function forgive({ tx, booking, payments, guests, actor, at }: Cancellation): Promise<ForgivenShare[]> {
   const money = sumPayments(payments)
   const cancellable = toCancellable(booking, payments)
-  const held = heldOf(booking.payablePaise, owedOf(money))
+  const held = heldOf(booking.payablePaise, amountDueAgain(money))
   const forgiven = paise(shareOf(cancellable, guests) - shareOf({ ...cancellable, payable: held }, guests))
   const isWhole = guests === booking.guests
-  const paidBack = isWhole
-    ? await refundRepository.sumLeaving(
+  const refundedTotal = isWhole
+    ? await refundRepository.sumIrrevocablyRefunded(
         tx,
         payments.map(({ id }) => id),
       )
     : paise(0)
-  const atEnd = isWhole ? forgivenAtEnd(money, paidBack) : 0
+  const atEnd = isWhole ? forgivenAtEnd(money, refundedTotal) : 0
   let rest = Math.max(money.forgiven + forgiven, atEnd) - money.forgiven
   let share: number = forgiven
   const shares: ForgivenShare[] = []
   for (const payment of payments.toSorted(byAge)) {
-    const part = Math.min(rest, debtOfPayment(payment))
+    const part = Math.min(rest, amountDueAgainOf(payment))
     if (part === 0) continue
     rest -= part
     const credited = paise(Math.min(share, part))
@@ -122,7 +122,7 @@ async function forgive({ tx, booking, payments, guests, actor, at }: Cancellatio
     if (credited > 0) shares.push({ paymentId: payment.id, amountPaise: credited })
     const forgivenPaise = paise(payment.forgivenPaise + part)
     await paymentRepository.update(tx, payment.id, { forgivenPaise })
-    await followDebt({ tx, payment: { ...payment, forgivenPaise }, actor, at, because: 'forgiven' })
+    await syncBalanceDue({ tx, payment: { ...payment, forgivenPaise }, actor, at, trigger: 'forgiven' })
   }
   return shares
 }
@@ -141,16 +141,16 @@ async function endBooking(
 }
 
 /** Reduces the number of guests. The status stays the same; the cancellation row records what happened. */
-async function shrinkBooking({ tx, booking, guests, actor, cause, at }: Cancellation): Promise<void> {
+async function reduceGuests({ tx, booking, guests, actor, cause, at }: Cancellation): Promise<void> {
   const pricePerGuest = booking.pricePerGuestPaise
-  const after = priceAfter({ payable: booking.payablePaise, guests: booking.guests, pricePerGuest }, guests)
+  const after = priceAfterCancellation({ payable: booking.payablePaise, guests: booking.guests, pricePerGuest }, guests)
   await bookingRepository.update(tx, booking.id, {
     guests: after.guests,
     subtotalPaise: after.subtotal,
     discountPaise: after.discount,
     payablePaise: after.payable,
   })
-  await arrangementRepository.dropBeyond(tx, booking.id)
+  await arrangementRepository.deleteUnusedPositions(tx, booking.id)
   await recordAuditEvent(tx, {
     name: 'booking_guests_cancelled',
     on: { kind: 'booking', id: booking.id },

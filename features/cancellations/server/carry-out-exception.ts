@@ -7,7 +7,7 @@ import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { exceptionRepository, type ExceptionRow } from './exception-repository.ts'
 import type { LockedBooking } from './lock-paid-booking.ts'
 
-type Work = {
+type ExceptionWork = {
   tx: Transaction
   locked: LockedBooking
   /** Checked against the current, locked booking. */
@@ -16,7 +16,10 @@ type Work = {
 }
 
 /** Carries out an approved exception: cancels the guests, if any, and records the refund owed. */
-export async function carryOutException(platform: Platform, { tx, locked, exception, at }: Work): Promise<void> {
+export async function carryOutException(
+  platform: Platform,
+  { tx, locked, exception, at }: ExceptionWork,
+): Promise<void> {
   const { booking, payments } = locked
   const { id: exceptionId, kind, guests, refundPaise: refund, askedBy: actor } = exception
   if (kind === 'goodwill') {

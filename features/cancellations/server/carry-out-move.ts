@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { followMove } from '#features/bookings/server/follow-move.ts'
+import { moveArrangements } from '#features/bookings/server/follow-move.ts'
 import { openRefunds } from '#features/payments/server/open-refund.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
@@ -14,7 +14,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingMovedQueue } from '#platform/jobs/shared-queues.ts'
 import type { priceOn } from './movable-booking.ts'
 
-type Step = { tx: Transaction; at: Date }
+type WriteContext = { tx: Transaction; at: Date }
 
 /** Where a booking moves to. `snapshot` is stored on it when the package changes. */
 type NewTrip = {
@@ -30,20 +30,20 @@ type Move = {
   price: ReturnType<typeof priceOn>['price']
   payments: readonly PaymentRow[]
   /** The refund, because the new trip costs less. */
-  back: Paise
+  refund: Paise
 }
 
 /**
  * Promises a refund of the price difference when the new trip is cheaper. The caller must lock the booking and its
  * payments.
  */
-export async function refundCheaper(
+export async function refundPriceReduction(
   platform: Platform,
-  { tx, at }: Step,
-  { payments, back }: Pick<Move, 'payments' | 'back'>,
+  { tx, at }: WriteContext,
+  { payments, refund }: Pick<Move, 'payments' | 'refund'>,
 ): Promise<void> {
-  if (back === 0) return
-  await openRefunds(platform, { tx, payments, reason: 'trip_changed', amount: back, at })
+  if (refund === 0) return
+  await openRefunds(platform, { tx, payments, reason: 'trip_changed', amount: refund, at })
 }
 
 /**
@@ -51,14 +51,14 @@ export async function refundCheaper(
  *
  * @param move.isDepartureCancelled true when the old departure is cancelled.
  */
-export async function writeMove(
+export async function saveMove(
   platform: Platform,
-  { tx, at }: Step,
+  { tx, at }: WriteContext,
   {
     booking,
     price,
     to,
-    back,
+    refund,
     isDepartureCancelled = false,
   }: Omit<Move, 'payments'> & { to: NewTrip; isDepartureCancelled?: boolean },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function writeMove(
     discountPaise: price.discount,
     payablePaise: price.payable,
   })
-  await followMove(platform, tx, { booking, to: { tourPackageId, startDate }, at })
+  await moveArrangements(platform, tx, { booking, to: { tourPackageId, startDate }, at })
   const reason = isOther ? auditReasons.movedToAnotherPackage : auditReasons.movedToAnotherDay
   await recordAuditEvent(tx, {
     name: 'booking_trip_changed',
@@ -82,12 +82,12 @@ export async function writeMove(
     at,
     reason: isDepartureCancelled ? commonReasons.departureCancelled : reason,
     before: toFacts(booking),
-    after: { packageId: tourPackageId, startDate, payablePaise: price.payable, refundPaise: back },
+    after: { packageId: tourPackageId, startDate, payablePaise: price.payable, refundPaise: refund },
   })
   const news = {
     bookingId: booking.id,
     from: booking.startDate,
-    refundPaise: back,
+    refundPaise: refund,
     moveId: randomUUID(),
     ...(isOther && { fromPackage: booking.snapshot.packageName }),
     ...(isDepartureCancelled && { isDepartureCancelled }),

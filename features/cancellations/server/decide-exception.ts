@@ -10,7 +10,7 @@ import { carryOutException } from './carry-out-exception.ts'
 import { exceptionRepository, type ExceptionRow } from './exception-repository.ts'
 import { assertGrantable } from './grant-exception.ts'
 import { lockPaidBooking, type LockedBooking } from './lock-paid-booking.ts'
-import { removePresent } from './remove-leaving.ts'
+import { eraseStillBooked } from './remove-leaving.ts'
 
 /**
  * An owner approves or declines an exception. An approval carries it out in the same transaction, if it is still
@@ -22,34 +22,48 @@ import { removePresent } from './remove-leaving.ts'
 export async function decideException(
   platform: Platform,
   staff: Staff,
-  { id, isYes, answer }: { id: string; isYes: boolean; answer: string },
+  { id, isApproved: isYes, answer }: { id: string; isApproved: boolean; answer: string },
 ): Promise<void> {
-  await withWaiting(platform, id, async ({ tx, locked, exception, at }) => {
+  await withOpenException(platform, id, async ({ tx, locked, exception, at }) => {
     if (isYes) assertGrantable(locked, exception, at)
     const state = isYes ? 'given' : 'refused'
     await exceptionRepository.update(tx, id, { state, decidedBy: staff.id, decidedAt: at, answer })
     const name = isYes ? 'exception_given' : 'exception_refused'
-    await note(tx, { exception, name, reason: isYes ? auditReasons.approvedByOwner : auditReasons.declinedByOwner, at })
+    await recordExceptionEvent(tx, {
+      exception,
+      name,
+      reason: isYes ? auditReasons.approvedByOwner : auditReasons.declinedByOwner,
+      at,
+    })
     if (!isYes) return
     const { bookingId, leaving, guests } = exception
-    await removePresent(tx, { bookingId, leaving, guests, at })
+    await eraseStillBooked(tx, { bookingId, leaving, guests, at })
     await carryOutException(platform, { tx, locked, exception, at })
   })
 }
 
 /** Withdraws an exception that the caller has requested. @throws {AppError} `DESK_EXCEPTION_GONE`. */
 export async function withdrawException(platform: Platform, staff: Staff, id: string): Promise<void> {
-  await withWaiting(platform, id, async ({ tx, exception, at }) => {
+  await withOpenException(platform, id, async ({ tx, exception, at }) => {
     if (exception.askedBy !== staff.id) throw new AppError('DESK_EXCEPTION_GONE')
     await exceptionRepository.update(tx, id, { state: 'withdrawn', decidedBy: staff.id, decidedAt: at })
-    await note(tx, { exception, name: 'exception_withdrawn', reason: auditReasons.withdrawnByRequester, at })
+    await recordExceptionEvent(tx, {
+      exception,
+      name: 'exception_withdrawn',
+      reason: auditReasons.withdrawnByRequester,
+      at,
+    })
   })
 }
 
-type Work = { tx: Transaction; locked: LockedBooking; exception: ExceptionRow; at: Date }
+type ExceptionWork = { tx: Transaction; locked: LockedBooking; exception: ExceptionRow; at: Date }
 
 /** Runs work on an open exception with its booking locked, so that two owners cannot both decide it. */
-async function withWaiting(platform: Platform, id: string, work: (work: Work) => Promise<void>): Promise<void> {
+async function withOpenException(
+  platform: Platform,
+  id: string,
+  work: (work: ExceptionWork) => Promise<void>,
+): Promise<void> {
   const seen = await exceptionRepository.find(platform.db, id)
   if (seen === undefined) throw new AppError('DESK_EXCEPTION_GONE')
   await inTransaction(platform.db, async (tx) => {
@@ -60,9 +74,9 @@ async function withWaiting(platform: Platform, id: string, work: (work: Work) =>
   })
 }
 
-type Noted = { exception: ExceptionRow; name: AuditEventName; reason: string; at: Date }
+type ExceptionEvent = { exception: ExceptionRow; name: AuditEventName; reason: string; at: Date }
 
-async function note(tx: Transaction, { exception, name, reason, at }: Noted): Promise<void> {
+async function recordExceptionEvent(tx: Transaction, { exception, name, reason, at }: ExceptionEvent): Promise<void> {
   const { bookingId, kind, guests, refundPaise } = exception
   await recordAuditEvent(tx, {
     name,

@@ -45,18 +45,18 @@ const refundsOf = (bookingId: string) =>
 const quote = (role: StaffRole, reference: string, guests?: number) =>
   desk(role).call(calls.quoteCancellation, { params: { reference }, query: { guests } })
 
-type Wish = {
+type ExceptionInput = {
   kind: 'exception' | 'ours' | 'goodwill'
   guests: number
   guestsBefore?: number
   refundPaise: number
   reason?: string
 }
-function wish(role: StaffRole, reference: string, request: Wish) {
+function requestException(role: StaffRole, reference: string, request: ExceptionInput) {
   const json = { guestsBefore: 3, reason: 'In hospital', ...request }
   return desk(role).send('POST', fillPath(calls.grantException.path, { reference }), { json })
 }
-const waitingOf = async (reference: string) =>
+const listWaitingFor = async (reference: string) =>
   (await desk('owner').call(calls.listWaitingExceptions)).exceptions.filter((one) => one.reference === reference)
 
 describe('a cancellation by the policy at the desk', () => {
@@ -68,10 +68,10 @@ describe('a cancellation by the policy at the desk', () => {
       paidPaise: 3_000_000,
       refundedPaise: 0,
       policyPaise: 1_000_000,
-      holdsUntil: '2026-12-08T18:30:00.000Z',
+      validUntil: '2026-12-08T18:30:00.000Z',
       maxPaise: 1_000_000,
       oursPaise: 3_000_000,
-      freePaise: 0,
+      remainingAllowancePaise: 0,
       steps: [{ until: '2026-12-08T18:30:00.000Z', refundPaise: 1_000_000 }],
     })
     const body = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
@@ -107,9 +107,9 @@ describe('an exception', () => {
     expect(await quote('manager', reference, 1)).toMatchObject({
       policyPaise: 0,
       maxPaise: 1_000_000,
-      freePaise: 1_000_000,
+      remainingAllowancePaise: 1_000_000,
     })
-    const answer = await wish('manager', reference, { kind: 'exception', guests: 1, refundPaise: 500_000 })
+    const answer = await requestException('manager', reference, { kind: 'exception', guests: 1, refundPaise: 500_000 })
     expect(answer.body).toEqual({ outcome: 'done', guestsLeft: 2, refundPaise: 500_000 })
     expect(await seats(packageId)).toEqual({ held: 0, sold: 2 })
     expect(await refundsOf(bookingId)).toEqual([{ amount: 500_000, reason: 'customer_cancelled' }])
@@ -124,14 +124,14 @@ describe('an exception', () => {
     )
     expect(mail?.['text']).toContain('We are making an exception. The reason: In hospital')
     expect(mail?.['text']).toContain('Refund: ₹5,000.00')
-    expect(await quote('manager', reference, 1)).toMatchObject({ freePaise: 500_000 })
+    expect(await quote('manager', reference, 1)).toMatchObject({ remainingAllowancePaise: 500_000 })
   })
 
   it('above ₹10,000 for one booking waits for an owner, and nothing is cancelled before', async () => {
     const { reference, bookingId, packageId } = await paid()
     app.clock.set(LATE)
-    await wish('manager', reference, { kind: 'exception', guests: 1, refundPaise: 600_000 })
-    const second = await wish('manager', reference, {
+    await requestException('manager', reference, { kind: 'exception', guests: 1, refundPaise: 600_000 })
+    const second = await requestException('manager', reference, {
       kind: 'exception',
       guests: 1,
       guestsBefore: 2,
@@ -142,14 +142,14 @@ describe('an exception', () => {
       { held: 0, sold: 2 },
       [{ amount: 600_000, reason: 'customer_cancelled' }],
     ])
-    const third = await wish('manager', reference, {
+    const third = await requestException('manager', reference, {
       kind: 'goodwill',
       guests: 0,
       guestsBefore: 2,
       refundPaise: 900_000,
     })
     expect([third.status, third.body['code']]).toEqual([409, 'DESK_EXCEPTION_WAITS'])
-    const [request] = await waitingOf(reference)
+    const [request] = await listWaitingFor(reference)
     expect(request).toMatchObject({
       askedBy: 'The manager',
       guests: 1,
@@ -158,13 +158,14 @@ describe('an exception', () => {
       reason: 'In hospital',
     })
     const path = fillPath(calls.decideException.path, { id: request?.id ?? '' })
-    const decide = (role: StaffRole, isYes = true) => desk(role).send('POST', path, { json: { isYes, answer: '' } })
+    const decide = (role: StaffRole, isYes = true) =>
+      desk(role).send('POST', path, { json: { isApproved: isYes, answer: '' } })
     expect((await decide('manager')).body['code']).toBe('DESK_ROLE')
     const twice = await Promise.all([decide('owner'), decide('owner')])
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await refundsOf(bookingId)).toHaveLength(2)
     expect(await seats(packageId)).toEqual({ held: 0, sold: 1 })
-    expect(await waitingOf(reference)).toEqual([])
+    expect(await listWaitingFor(reference)).toEqual([])
   })
 
   it('of an owner has no limit; everything is refunded when we cancel, and the email apologises', async () => {
@@ -173,12 +174,12 @@ describe('an exception', () => {
     expect(await quote('owner', reference)).toMatchObject({
       policyPaise: null,
       oursPaise: 3_000_000,
-      freePaise: null,
+      remainingAllowancePaise: null,
       steps: [],
     })
-    const less = await wish('owner', reference, { kind: 'ours', guests: 3, refundPaise: 2_999_999 })
+    const less = await requestException('owner', reference, { kind: 'ours', guests: 3, refundPaise: 2_999_999 })
     expect([less.status, less.body['code']]).toEqual([409, 'CANCELLATION_CHANGED'])
-    const answer = await wish('owner', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
+    const answer = await requestException('owner', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
     expect(answer.body).toEqual({ outcome: 'done', guestsLeft: 0, refundPaise: 3_000_000 })
     expect(await refundsOf(bookingId)).toEqual([{ amount: 3_000_000, reason: 'operator_cancelled' }])
     expect((await sql('select status from bookings where id = $1', bookingId))[0]).toEqual({ status: 'cancelled' })
@@ -193,16 +194,16 @@ describe('an exception', () => {
 
   it('without a cancellation can refund more than once, never more than is left, and the booking stays', async () => {
     const { reference, bookingId } = await paid()
-    const good = (refundPaise: number) =>
-      wish('owner', reference, { kind: 'goodwill', guests: 0, refundPaise, reason: 'The bus was late' })
-    expect((await good(100_000)).body).toEqual({ outcome: 'done', guestsLeft: 3, refundPaise: 100_000 })
-    expect((await good(100_000)).status).toBe(200)
-    const much = await good(2_800_001)
+    const grantGoodwill = (refundPaise: number) =>
+      requestException('owner', reference, { kind: 'goodwill', guests: 0, refundPaise, reason: 'The bus was late' })
+    expect((await grantGoodwill(100_000)).body).toEqual({ outcome: 'done', guestsLeft: 3, refundPaise: 100_000 })
+    expect((await grantGoodwill(100_000)).status).toBe(200)
+    const much = await grantGoodwill(2_800_001)
     expect([much.status, much.body['error']]).toEqual([
       422,
       'At most ₹28,000.00 can be refunded. Nothing was cancelled.',
     ])
-    expect((await good(2_800_000)).status).toBe(200)
+    expect((await grantGoodwill(2_800_000)).status).toBe(200)
     expect((await sql('select status, guests from bookings where id = $1', bookingId))[0]).toEqual({
       status: 'confirmed',
       guests: 3,
@@ -216,10 +217,13 @@ describe('an exception', () => {
 
   it('is refused with an error text: no reason, not above the policy, less than a rupee, wrong guests, another role', async () => {
     const { reference, bookingId } = await paid()
-    const codeOf = async (role: StaffRole, request: Wish) => (await wish(role, reference, request)).body['code']
+    const codeOf = async (role: StaffRole, request: ExceptionInput) =>
+      (await requestException(role, reference, request)).body['code']
     const one = { kind: 'exception', guests: 1, refundPaise: 1_000_000 } as const
     expect(await codeOf('owner', { ...one, reason: ' ' })).toBe('DESK_REASON_MISSING')
-    expect((await wish('owner', reference, one)).body['error']).toContain('The policy already gives ₹10,000.00.')
+    expect((await requestException('owner', reference, one)).body['error']).toContain(
+      'The policy already gives ₹10,000.00.',
+    )
     expect(await codeOf('owner', { ...one, refundPaise: 1_000_001 })).toBe('DESK_EXCEPTION_AMOUNT')
     expect(await codeOf('owner', { kind: 'goodwill', guests: 0, refundPaise: 99 })).toBe('DESK_EXCEPTION_AMOUNT')
     expect(await codeOf('owner', { ...one, guests: 4 })).toBe('INVALID_INPUT')
@@ -233,18 +237,21 @@ describe('an exception', () => {
   it('that is open can be withdrawn only by its author, and declining leaves everything unchanged', async () => {
     const { reference, bookingId } = await paid()
     app.clock.set(LATE)
-    const ask = () => wish('manager', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
+    const ask = () => requestException('manager', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
     await ask()
-    const [first] = await waitingOf(reference)
+    const [first] = await listWaitingFor(reference)
     const takeBack = (role: StaffRole) =>
       desk(role).send('POST', fillPath(calls.withdrawException.path, { id: first?.id ?? '' }))
     expect((await takeBack('owner')).body['code']).toBe('DESK_EXCEPTION_GONE')
     expect((await takeBack('manager')).status).toBe(200)
     app.clock.set(new Date(LATE.getTime() + 60_000))
     await ask()
-    const [second] = await waitingOf(reference)
+    const [second] = await listWaitingFor(reference)
     const params = { id: second?.id ?? '' }
-    await desk('owner').call(calls.decideException, { params, body: { isYes: false, answer: 'Papers are missing' } })
+    await desk('owner').call(calls.decideException, {
+      params,
+      body: { isApproved: false, answer: 'Papers are missing' },
+    })
     expect(await refundsOf(bookingId)).toEqual([])
     const { exceptions } = await desk('manager').call(calls.listExceptions, { params: { reference } })
     expect(exceptions.map(({ state, answer }) => [state, answer])).toEqual([
@@ -256,15 +263,15 @@ describe('an exception', () => {
   it('that is no longer possible when the owner approves stays open and says why', async () => {
     const { reference } = await paid()
     app.clock.set(LATE)
-    await wish('manager', reference, { kind: 'exception', guests: 2, refundPaise: 2_000_000 })
+    await requestException('manager', reference, { kind: 'exception', guests: 2, refundPaise: 2_000_000 })
     await desk('sales').call(calls.cancelByPolicy, {
       params: { reference },
       body: { guests: 1, guestsBefore: 3, expectedRefundPaise: 0 },
     })
-    const [request] = await waitingOf(reference)
+    const [request] = await listWaitingFor(reference)
     const path = fillPath(calls.decideException.path, { id: request?.id ?? '' })
-    const late = await desk('owner').send('POST', path, { json: { isYes: true, answer: '' } })
+    const late = await desk('owner').send('POST', path, { json: { isApproved: true, answer: '' } })
     expect([late.status, late.body['code']]).toEqual([409, 'CANCELLATION_CHANGED'])
-    expect(await waitingOf(reference)).toHaveLength(1)
+    expect(await listWaitingFor(reference)).toHaveLength(1)
   })
 })

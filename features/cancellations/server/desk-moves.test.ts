@@ -218,7 +218,7 @@ describe('a move of a paid booking to another date', () => {
 
 describe('a booking in review', () => {
   /** The gateway captured an amount different from ours. */
-  async function inReview(difference: number) {
+  async function buildBookingInReview(difference: number) {
     const trip = await buildHeldTrip(app)
     const order = await trip.order()
     const gatewayOrderId = String(Object(order.body['order'])['id'])
@@ -232,13 +232,13 @@ describe('a booking in review', () => {
     desk(role).send('POST', fillPath(calls.decideReview.path, { reference }), { json: { way } })
 
   it('gets its seats, and the amount paid above the price is refunded', async () => {
-    const { reference, bookingId, amount } = await inReview(5_000)
+    const { reference, bookingId, amount } = await buildBookingInReview(5_000)
     const shown = await desk('manager').call(calls.quoteReview, { params: { reference } })
     expect(shown).toMatchObject({
       capturedPaise: amount,
       payablePaise: amount - 5_000,
-      abovePaise: 5_000,
-      belowPaise: 0,
+      excessPaise: 5_000,
+      shortfallPaise: 0,
     })
     expect((await decide(reference, 'seats', 'sales')).body['code']).toBe('DESK_ROLE')
     const twice = await Promise.all([decide(reference, 'seats'), decide(reference, 'back')])
@@ -251,7 +251,7 @@ describe('a booking in review', () => {
   })
 
   it('that was underpaid gets its seats, and the documents show what was paid', async () => {
-    const { reference, bookingId, amount } = await inReview(-100)
+    const { reference, bookingId, amount } = await buildBookingInReview(-100)
     expect((await decide(reference, 'seats')).status).toBe(200)
     const [row] = await sql(
       'select payable_paise::int as payable, discount_paise::int as discount from bookings where id = $1',
@@ -263,7 +263,7 @@ describe('a booking in review', () => {
   })
 
   it('is fully refunded, and ends', async () => {
-    const { reference, bookingId, amount } = await inReview(5_000)
+    const { reference, bookingId, amount } = await buildBookingInReview(5_000)
     expect((await decide(reference, 'back')).status).toBe(200)
     expect([await statusOf(bookingId), await refundsOf(bookingId)]).toEqual([
       'cancelled',

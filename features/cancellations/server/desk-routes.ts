@@ -5,7 +5,7 @@ import * as balanceDueCalls from '#features/balance-due/api/desk-calls.ts'
 import * as moveCalls from '../api/moves-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { decideReview, quoteReview } from '#features/payments/server/decide-review.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { requestPriceDifference, withdrawChange } from './request-price-difference.ts'
@@ -22,30 +22,30 @@ const DONE = { success: true as const }
 export function cancellationsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.quoteCancellation, async ({ staff, params: { reference }, query: { guests } }) =>
+    onDeskCall(calls.quoteCancellation, async ({ staff, params: { reference }, query: { guests } }) =>
       quoteDeskCancellation(platform, { reference, guests }, allowanceOf(staff.role, 'cancel_by_exception')),
     ),
-    onDesk(calls.cancelByPolicy, async ({ staff, params, body }) => {
+    onDeskCall(calls.cancelByPolicy, async ({ staff, params, body }) => {
       const { guestsLeft, refund } = await cancelByPolicy(platform, staff, { ...params, ...body })
       return { outcome: 'done' as const, guestsLeft, refundPaise: refund }
     }),
-    onDesk(calls.grantException, async ({ staff, allowance, params, body }) => {
+    onDeskCall(calls.grantException, async ({ staff, allowance, params, body }) => {
       const answer = await grantException(platform, { staff, allowance }, { ...params, ...body })
       return { outcome: answer.outcome, guestsLeft: answer.guestsLeft, refundPaise: answer.refund }
     }),
-    onDesk(calls.listExceptions, async ({ staff, params }) => ({
+    onDeskCall(calls.listExceptions, async ({ staff, params }) => ({
       exceptions: await listExceptions(platform, staff, params.reference),
     })),
-    onDesk(calls.listWaitingExceptions, async ({ staff }) => ({
+    onDeskCall(calls.listWaitingExceptions, async ({ staff }) => ({
       exceptions: await listWaitingExceptions(platform, staff),
     })),
-    onDesk(calls.decideException, async ({ staff, allowance, params, body }) => {
+    onDeskCall(calls.decideException, async ({ staff, allowance, params, body }) => {
       // Only a role without a limit may decide an exception; a manager may only request one.
       if (allowance === 'limited') throw new AppError('DESK_ROLE')
       await decideException(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.withdrawException, async ({ staff, params }) => {
+    onDeskCall(calls.withdrawException, async ({ staff, params }) => {
       await withdrawException(platform, staff, params.id)
       return DONE
     }),
@@ -56,26 +56,29 @@ export function cancellationsDeskRoutes(platform: Platform): Hono<AppEnv> {
 
 function mountMoves(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskCalls(app, platform, [
-    onDesk(balanceDueCalls.requestPriceDifference, async ({ staff, allowance, params, body: { until, ...body } }) => {
-      const request = { ...params, ...body, until: new Date(until) }
-      const { heldUntil } = await requestPriceDifference(platform, { staff, allowance }, request)
-      return { heldUntil: heldUntil.toISOString() }
-    }),
-    onDesk(balanceDueCalls.withdrawChange, async ({ staff, params }) => {
+    onDeskCall(
+      balanceDueCalls.requestPriceDifference,
+      async ({ staff, allowance, params, body: { until, ...body } }) => {
+        const request = { ...params, ...body, until: new Date(until) }
+        const { heldUntil } = await requestPriceDifference(platform, { staff, allowance }, request)
+        return { heldUntil: heldUntil.toISOString() }
+      },
+    ),
+    onDeskCall(balanceDueCalls.withdrawChange, async ({ staff, params }) => {
       await withdrawChange(platform, staff, params.reference)
       return DONE
     }),
-    onDesk(
+    onDeskCall(
       moveCalls.quoteMove,
       async ({ staff, allowance, params: { reference }, query: { date: startDate, packageId } }) =>
         quoteMove(platform, { staff, allowance }, { reference, startDate, packageId }),
     ),
-    onDesk(moveCalls.moveBooking, async ({ staff, allowance, params, body }) => {
+    onDeskCall(moveCalls.moveBooking, async ({ staff, allowance, params, body }) => {
       await moveBooking(platform, { staff, allowance }, { ...params, ...body })
       return DONE
     }),
-    onDesk(moveCalls.quoteReview, async ({ params }) => quoteReview(platform, params.reference)),
-    onDesk(moveCalls.decideReview, async ({ staff, params, body }) => {
+    onDeskCall(moveCalls.quoteReview, async ({ params }) => quoteReview(platform, params.reference)),
+    onDeskCall(moveCalls.decideReview, async ({ staff, params, body }) => {
       await decideReview(platform, staff, { ...params, ...body })
       return DONE
     }),

@@ -23,7 +23,7 @@ export const exceptionRepository = {
   },
 
   /** All exceptions of a booking, latest first. */
-  async listOfBooking(db: Queryable, bookingId: string): Promise<ExceptionRow[]> {
+  async listByBooking(db: Queryable, bookingId: string): Promise<ExceptionRow[]> {
     return db
       .select()
       .from(refundExceptions)

@@ -1,5 +1,5 @@
 import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
-import { everythingBack } from '../rules/cancellation-refund.ts'
+import { fullRefundOf } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
 import { exceptionProblem, needsOwner, type ExceptionKind } from '../rules/refund-exception.ts'
@@ -9,14 +9,14 @@ import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import type { LeavingTraveller } from '#platform/db/schema/cancellations.ts'
+import type { CancellingTraveller } from '#platform/db/schema/cancellations.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { carryOutException } from './carry-out-exception.ts'
 import { exceptionRepository } from './exception-repository.ts'
 import { lockPaidBooking, type LockedBooking } from './lock-paid-booking.ts'
 import { boundsOf, limitOf, type ExceptionAllowance } from './quote-desk-cancellation.ts'
-import { assertFewEnough, removeLeaving } from './remove-leaving.ts'
+import { assertNotTooManyNames, eraseLeavingTravellers } from './remove-leaving.ts'
 
 type ExceptionRequest = {
   reference: string
@@ -26,7 +26,7 @@ type ExceptionRequest = {
   refundPaise: number
   reason: string
   /** The named travellers among those who cancel. */
-  leaving: readonly LeavingTraveller[]
+  leaving: readonly CancellingTraveller[]
 }
 type Answer = { outcome: 'done' | 'asked'; guestsLeft: number; refund: Paise }
 
@@ -54,7 +54,7 @@ export async function grantException(
     const given = await exceptionRepository.sumGranted(tx, id)
     const isRequested = needsOwner(above, { limit: limitOf(platform, allowance), given })
     const { kind, guests, guestsBefore, reason, leaving } = request
-    assertFewEnough(request)
+    assertNotTooManyNames(request)
     const refundPaise = paise(request.refundPaise)
     const exception = await exceptionRepository.insert(tx, {
       bookingId: id,
@@ -79,7 +79,7 @@ export async function grantException(
       after: { kind, guests, refundPaise, abovePolicyPaise: above },
     })
     if (!isRequested) {
-      await removeLeaving(tx, { bookingId: id, leaving, guests, at })
+      await eraseLeavingTravellers(tx, { bookingId: id, leaving, guests, at })
       await carryOutException(platform, { tx, locked, exception, at })
     }
     return {
@@ -93,27 +93,27 @@ export async function grantException(
 type Wish = Pick<ExceptionRequest, 'kind' | 'guests' | 'guestsBefore' | 'refundPaise'>
 
 /** Checks that an exception can be carried out now. @returns the part above the policy. */
-export function assertGrantable(locked: LockedBooking, wish: Wish, at: Date): Paise {
+export function assertGrantable(locked: LockedBooking, requested: Wish, at: Date): Paise {
   const { booking, payments } = locked
-  const { kind, guests } = wish
+  const { kind, guests } = requested
   const isPaid = booking.status === 'confirmed' || (booking.status === 'completed' && kind === 'goodwill')
   if (!isPaid) throw new AppError('CANCELLATION_CLOSED')
-  if (booking.guests !== wish.guestsBefore) throw new AppError('CANCELLATION_CHANGED')
-  const isGuestsRight = kind === 'goodwill' ? guests === 0 : guests >= 1 && guests <= booking.guests
-  if (!isGuestsRight || (kind === 'ours' && guests !== booking.guests)) {
+  if (booking.guests !== requested.guestsBefore) throw new AppError('CANCELLATION_CHANGED')
+  const isGuestCountValid = kind === 'goodwill' ? guests === 0 : guests >= 1 && guests <= booking.guests
+  if (!isGuestCountValid || (kind === 'ours' && guests !== booking.guests)) {
     throw new AppError('INVALID_INPUT', { detail: `${kind} of ${guests} of ${booking.guests} guests` })
   }
-  const refund = paise(wish.refundPaise)
+  const refund = paise(requested.refundPaise)
   const bounds = boundsOf(locked, { guests, at })
   if (kind === 'ours') {
-    const everything = everythingBack(toCancellable(booking, payments))
+    const everything = fullRefundOf(toCancellable(booking, payments))
     if (refund === everything && refund > 0) return paise(refund - Math.min(refund, bounds.policy))
     const message = cancellationMessages.changed(formatRupees(everything, { paise: 'shown' }))
     throw new AppError('CANCELLATION_CHANGED', { message })
   }
   const problem = exceptionProblem(refund, bounds)
   if (problem !== null) {
-    const amount = formatRupees(problem === 'policy' ? bounds.policy : bounds.most, { paise: 'shown' })
+    const amount = formatRupees(problem === 'policy' ? bounds.policy : bounds.maxRefund, { paise: 'shown' })
     throw new AppError('DESK_EXCEPTION_AMOUNT', { message: texts[problem](amount) })
   }
   return paise(refund - bounds.policy)

@@ -16,7 +16,10 @@ export const leavingTravellerRepository = {
   async erase(tx: Transaction, bookingId: string, places: readonly number[]): Promise<void> {
     const isTheirs = and(eq(travellerDetails.bookingId, bookingId), inArray(travellerDetails.place, [...places]))
     await tx.delete(travellerDetails).where(isTheirs)
-    const ofLeaving = and(eq(travelDocuments.bookingId, bookingId), inArray(travelDocuments.place, [...places]))
-    await tx.delete(travelDocuments).where(ofLeaving)
+    const isLeavingTraveller = and(
+      eq(travelDocuments.bookingId, bookingId),
+      inArray(travelDocuments.place, [...places]),
+    )
+    await tx.delete(travelDocuments).where(isLeavingTraveller)
   },
 }

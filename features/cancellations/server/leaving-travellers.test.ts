@@ -90,7 +90,7 @@ describe('guests who cancel by name', () => {
     await nameAt(reference, 2, { name: 'Dhruvi', revision: 1 })
     const { exceptions } = await owner.browser.call(calls.listWaitingExceptions)
     const id = exceptions.find((one) => one.reference === reference)?.id ?? ''
-    await owner.browser.call(calls.decideException, { params: { id }, body: { isYes: true, answer: '' } })
+    await owner.browser.call(calls.decideException, { params: { id }, body: { isApproved: true, answer: '' } })
     expect(await namesOf(reference)).toEqual(['Dhruvi', 'Nilesh'])
   })
 })

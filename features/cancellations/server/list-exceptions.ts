@@ -9,7 +9,7 @@ import { exceptionRepository, type ExceptionRow } from './exception-repository.t
 /** The exceptions of a booking, latest first. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listExceptions({ db }: Platform, staff: Staff, reference: string): Promise<RefundException[]> {
   const booking = await requireBooking(db, reference)
-  const rows = await exceptionRepository.listOfBooking(db, booking.id)
+  const rows = await exceptionRepository.listByBooking(db, booking.id)
   return toExceptions(
     db,
     staff,

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 
@@ -13,5 +13,5 @@ export async function lockPaidBooking(tx: Transaction, bookingId: string): Promi
   await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  return { booking, payments: await payingRepository.findAllForUpdate(tx, [bookingId]) }
+  return { booking, payments: await bookingPaymentRepository.findAllForUpdate(tx, [bookingId]) }
 }

@@ -1,8 +1,8 @@
-import { owedOf } from '#features/office-payments/rules/bounced-cheque.ts'
+import { amountDueAgain } from '#features/office-payments/rules/bounced-cheque.ts'
 import { slabEnd, startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
-import { everythingBack } from '../rules/cancellation-refund.ts'
+import { fullRefundOf } from '../rules/cancellation-refund.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
-import { mayWaive, priceMoved } from '../rules/move-booking.ts'
+import { mayWaive, computeMovedPrice } from '../rules/move-booking.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import { deskCancellationMessages as texts } from '#messages/cancellations/office.ts'
 import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
@@ -17,10 +17,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 
 /** The caller: a role with a limit may move only before the first refund step has passed. */
-export type Mover = { staff: Staff; allowance: 'yes' | 'limited' }
+export type MoveActor = { staff: Staff; allowance: 'yes' | 'limited' }
 
 /** Who moves a booking, where and when. */
-export type Terms = { mover: Mover; offer: Offer; at: Date }
+export type Terms = { mover: MoveActor; offer: Offer; at: Date }
 
 /**
  * A booking that may move to an offer, with its new price. If the new trip costs more, the difference is waived, so the
@@ -52,7 +52,7 @@ export function assertOpenToMove(booking: BookingRow, { mover, offer, at }: Term
 
 /** The price of a booking on another trip. */
 export function priceOn(booking: BookingRow, { pricePerGuest }: Pick<Offer, 'pricePerGuest'>) {
-  return priceMoved(priceOf(booking), pricePerGuest)
+  return computeMovedPrice(priceOf(booking), pricePerGuest)
 }
 
 /** The current price of a booking. */
@@ -73,11 +73,11 @@ export function priceOf(booking: BookingRow) {
  *
  * @throws {AppError} `DESK_MOVE_OWED`.
  */
-export function backFor(booking: BookingRow, payments: readonly PaymentRow[], cheaper: Paise): Paise {
+export function refundForMove(booking: BookingRow, payments: readonly PaymentRow[], priceReduction: Paise): Paise {
   if (payments.length === 0) return paise(0)
-  if (cheaper > 0 && owedOf(sumPayments(payments)) > 0)
+  if (priceReduction > 0 && amountDueAgain(sumPayments(payments)) > 0)
     throw new AppError('DESK_MOVE_OWED', { message: texts.owed(booking.reference) })
-  return paise(Math.min(cheaper, everythingBack(toCancellable(booking, payments))))
+  return paise(Math.min(priceReduction, fullRefundOf(toCancellable(booking, payments))))
 }
 
 /** The paid bookings that travel with a booking on the same trip. */
@@ -91,7 +91,7 @@ export async function companionsOf(db: Queryable, booking: BookingRow): Promise<
 export type Target = { startDate: string; packageId?: number | undefined }
 
 /** True when a booking has not changed since its offer was read. */
-export function matchesSeen(booking: BookingRow, seen: BookingRow): boolean {
+export function isUnchangedSince(booking: BookingRow, seen: BookingRow): boolean {
   const { id, startDate, guests, tourPackageId } = booking
   const isSameTrip = startDate === seen.startDate && tourPackageId === seen.tourPackageId
   return id === seen.id && isSameTrip && guests === seen.guests
@@ -102,7 +102,7 @@ export function matchesSeen(booking: BookingRow, seen: BookingRow): boolean {
  *
  * @throws {AppError} `CANCELLATION_CHANGED` when the guests differ from those shown.
  */
-export async function findMovers(
+export async function findBookingsToMove(
   db: Queryable,
   first: BookingRow,
   partyGuests: number | undefined,
@@ -118,7 +118,7 @@ export async function findMovers(
  *
  * @throws {AppError} `DESK_MOVE_CLOSED`; `DEPARTURE_CANCELLED`; the codes of {@link findOffer}.
  */
-export async function offerOn(
+export async function findMoveOffer(
   platform: Platform,
   booking: BookingRow,
   { startDate, packageId: wanted }: Target,

@@ -4,34 +4,34 @@ import { AppError, isAppError, shownMessage } from '#kernel/errors/errors.ts'
 import { addPaise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
-import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
-import { toSoldColumns } from '#features/seats/server/find-offer.ts'
+import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
+import { toOfferColumns } from '#features/seats/server/find-offer.ts'
 import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { voidChange } from '#features/payments/server/end-change.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { refundCheaper, writeMove } from './carry-out-move.ts'
+import { refundPriceReduction, saveMove } from './carry-out-move.ts'
 import {
   assertMovable,
   assertOpenToMove,
-  backFor,
+  refundForMove,
   companionsOf,
-  findMovers,
-  matchesSeen,
+  findBookingsToMove,
+  isUnchangedSince,
   mayWaiveFor,
-  offerOn,
+  findMoveOffer,
   priceOn,
-  type Mover,
+  type MoveActor,
   type Target,
   type Terms,
 } from './movable-booking.ts'
 
 type Query = Target & { reference: string }
-type Expected = {
+type ExpectedMove = {
   expectedRefundPaise: number
   expectedWaivedPaise?: number | undefined
   /** The total guests of all bookings shown to move together. */
@@ -45,13 +45,13 @@ type Expected = {
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of `findOffer`; `DESK_WAIVE_LIMIT`;
  * `DESK_MOVE_OWED`.
  */
-export async function quoteMove(platform: Platform, mover: Mover, request: Query): Promise<MoveQuote> {
+export async function quoteMove(platform: Platform, mover: MoveActor, request: Query): Promise<MoveQuote> {
   const { db } = platform
   const booking = await requireBooking(db, request.reference)
-  const offer = await offerOn(platform, booking, request)
+  const offer = await findMoveOffer(platform, booking, request)
   const terms = { mover, offer, at: platform.clock.now() }
   const { refund: cheaper, waived } = assertOpenToMove(booking, terms)
-  const refund = backFor(booking, await payingRepository.findAll(db, booking.id), cheaper)
+  const refund = refundForMove(booking, await bookingPaymentRepository.findAll(db, booking.id), cheaper)
   const free = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
   const companions = await companionsOf(db, booking)
   return {
@@ -64,16 +64,16 @@ export async function quoteMove(platform: Platform, mover: Mover, request: Query
     refundPaise: refund,
     waivedPaise: waived,
     mayWaive: mayWaiveFor(booking, terms),
-    others: await Promise.all(companions.map(async (other) => quoteOther(platform, other, terms))),
+    others: await Promise.all(companions.map(async (other) => quoteCompanion(platform, other, terms))),
   }
 }
 
 /**
  * A booking that may move with another. A refusal is returned, not thrown: the other booking can still move alone.
  */
-async function quoteOther({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
+async function quoteCompanion({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
   const { reference, guests } = other
-  const payments = await payingRepository.findAll(db, other.id)
+  const payments = await bookingPaymentRepository.findAll(db, other.id)
   const quoted = {
     reference,
     guests,
@@ -82,7 +82,7 @@ async function quoteOther({ db }: Platform, other: BookingRow, terms: Terms): Pr
   }
   try {
     const { refund: cheaper } = assertOpenToMove(other, terms)
-    return { ...quoted, refundPaise: backFor(other, payments, cheaper), refusal: null }
+    return { ...quoted, refundPaise: refundForMove(other, payments, cheaper), refusal: null }
   } catch (error) {
     if (!isAppError(error)) throw error
     return { ...quoted, refundPaise: 0, refusal: shownMessage(error) }
@@ -98,40 +98,40 @@ async function quoteOther({ db }: Platform, other: BookingRow, terms: Terms): Pr
  */
 export async function moveBooking(
   platform: Platform,
-  mover: Mover,
-  { expectedRefundPaise, expectedWaivedPaise, partyGuests, ...asked }: Query & Expected,
+  mover: MoveActor,
+  { expectedRefundPaise, expectedWaivedPaise, partyGuests, ...asked }: Query & ExpectedMove,
 ): Promise<void> {
   const first = await requireBooking(platform.db, asked.reference)
-  const offer = await offerOn(platform, first, asked)
-  const { seen, guests } = await findMovers(platform.db, first, partyGuests)
+  const offer = await findMoveOffer(platform, first, asked)
+  const { seen, guests } = await findBookingsToMove(platform.db, first, partyGuests)
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const ids = seen.map(({ id }) => id)
-    await gatewayOrderRepository.lockOfBookings(tx, ids)
+    await gatewayOrderRepository.lockByBookings(tx, ids)
     const place = { departureId: offer.departureId, now: at }
-    const { own, due } = await partyRepository.findWithDueHoldsForUpdate(tx, ids, place)
+    const { own, due } = await partyRepository.findWithExpiredHoldsForUpdate(tx, ids, place)
     if (own.length < seen.length) throw new AppError('BOOKING_NOT_FOUND')
-    if (!own.every((booking) => seen.some((one) => matchesSeen(booking, one))))
+    if (!own.every((booking) => seen.some((one) => isUnchangedSince(booking, one))))
       throw new AppError('CANCELLATION_CHANGED')
     const prices = own.map((booking) => ({ booking, ...assertMovable(booking, { mover, offer, at }) }))
-    const paying = await payingRepository.findAllForUpdate(tx, ids)
+    const paying = await bookingPaymentRepository.findAllForUpdate(tx, ids)
     const moves = prices.map(({ booking, price, refund, waived }) => {
       const payments = paying.filter(({ bookingId }) => bookingId === booking.id)
-      return { booking, price, waived, payments, back: backFor(booking, payments, refund) }
+      return { booking, price, waived, payments, refund: refundForMove(booking, payments, refund) }
     })
-    const back = addPaise(...moves.map((move) => move.back))
+    const back = addPaise(...moves.map((move) => move.refund))
     const waived = addPaise(...moves.map((move) => move.waived))
     if (back !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
       throw new AppError('CANCELLATION_CHANGED')
-    for (const move of moves) await refundCheaper(platform, { tx, at }, move)
+    for (const move of moves) await refundPriceReduction(platform, { tx, at }, move)
     const freed = await endHolds(
       tx,
-      due.map((hold) => expiry(hold, at)),
+      due.map((hold) => toExpiredHoldEnd(hold, at)),
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-    const sold = toSoldColumns(offer).snapshot
+    const sold = toOfferColumns(offer).snapshot
     for (const move of moves)
-      await writeMove(platform, { tx, at }, { ...move, to: { ...offer, departureId, snapshot: sold } })
+      await saveMove(platform, { tx, at }, { ...move, to: { ...offer, departureId, snapshot: sold } })
     const cause = auditReasons.movedWithoutThisChange
     for (const { id } of own) freed.push(...(await voidChange(tx, { bookingId: id, actor: mover.staff.id, cause, at })))
     await moveSeats(platform, tx, [

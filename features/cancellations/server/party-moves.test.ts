@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addGuests, quoteAddition } from '#features/bookings/api/additions-calls.ts'
-import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
+import { bounceCheque, previewBounce } from '#features/office-payments/api/cheques-calls.ts'
 import * as calls from '../api/moves-calls.ts'
 import { errorMessage } from '#kernel/errors/errors.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
@@ -43,8 +43,8 @@ async function party({
 }
 const quote = (reference: string, role: StaffRole = 'owner') =>
   desk(role).call(calls.quoteMove, { params: { reference }, query: { date: OTHER } })
-type Together = { partyGuests?: number; role?: StaffRole }
-const move = (reference: string, expectedRefundPaise: number, { partyGuests, role = 'owner' }: Together = {}) =>
+type MoveOptions = { partyGuests?: number; role?: StaffRole }
+const move = (reference: string, expectedRefundPaise: number, { partyGuests, role = 'owner' }: MoveOptions = {}) =>
   desk(role).send('POST', fillPath(calls.moveBooking.path, { reference }), {
     json: { startDate: OTHER, expectedRefundPaise, ...(partyGuests !== undefined && { partyGuests }) },
   })
@@ -127,7 +127,7 @@ describe('bookings that travel together', () => {
     const { first, joined } = await party({ way: cheque() })
     const [receipt] = (await paymentsOf(joined)).receipts
     const params = { id: receipt?.id ?? '' }
-    const expected = await desk('accounts').call(quoteBounce, { params })
+    const expected = await desk('accounts').call(previewBounce, { params })
     const body = { bouncedOn: CASH.receivedOn, reason: 'funds' as const, words: '', expected }
     await desk('accounts').call(bounceCheque, { params, body })
     const refusal = expect.stringContaining(joined)

@@ -1,12 +1,12 @@
 import type { CancellationPreview } from '../api/calls.ts'
 import { slabEnd, startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
-import { refundDue, shareOf } from '../rules/cancellation-refund.ts'
+import { computeRefund, shareOf } from '../rules/cancellation-refund.ts'
 import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
 import type { BookingOwner, BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { getBooking } from '#features/bookings/server/get-booking.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 
 type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all guests. */ guests: number | null }
 
@@ -22,14 +22,14 @@ export async function previewCancellation(platform: Platform, request: PreviewRe
   const guests = request.guests ?? booking.guests
   assertCancellable(booking, { guests, at })
   await assertDepartureNotCancelled(platform.db, booking)
-  const payments = await payingRepository.findAll(platform.db, booking.id)
+  const payments = await bookingPaymentRepository.findAll(platform.db, booking.id)
   const cancellable = toCancellable(booking, payments)
   return {
     guestsBefore: booking.guests,
     guests,
     sharePaise: shareOf(cancellable, guests),
-    refundPaise: refundDue(cancellable, { cancelled: guests, at }),
-    holdsUntil: endOfStep(booking, at).toISOString(),
+    refundPaise: computeRefund(cancellable, { cancelled: guests, at }),
+    validUntil: endOfStep(booking, at).toISOString(),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { DeskCancellation } from '../api/desk-calls.ts'
 import { slabEnd } from '#features/catalog/rules/cancellation-policy.ts'
-import { everythingBack, refundDue, refundTable, shareOf } from '../rules/cancellation-refund.ts'
+import { fullRefundOf, computeRefund, refundTable, shareOf } from '../rules/cancellation-refund.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { ExceptionBounds } from '../rules/refund-exception.ts'
 import { assertDepartureNotCancelled } from '#features/bookings/server/assert-departure-runs.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { isCancellable, toCancellable } from './cancellable-booking.ts'
 import { exceptionRepository } from './exception-repository.ts'
@@ -30,7 +30,7 @@ export async function quoteDeskCancellation(
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'confirmed' && booking.status !== 'completed') throw new AppError('CANCELLATION_CLOSED')
   await assertDepartureNotCancelled(db, booking)
-  const payments = await payingRepository.findAll(db, booking.id)
+  const payments = await bookingPaymentRepository.findAll(db, booking.id)
   const guests = Math.min(wanted ?? booking.guests, booking.guests)
   const cancellable = toCancellable(booking, payments)
   const isOpen = isCancellable(booking, at)
@@ -40,11 +40,11 @@ export async function quoteDeskCancellation(
     guests,
     paidPaise: cancellable.paid,
     refundedPaise: cancellable.earlierRefunds,
-    policyPaise: isOpen ? refundDue(cancellable, { cancelled: guests, at }) : null,
-    holdsUntil: isOpen ? (step?.toISOString() ?? null) : null,
-    maxPaise: boundsOf({ booking, payments }, { guests, at }).most,
-    oursPaise: everythingBack(cancellable),
-    freePaise: await freeOf(platform, booking.id, allowance),
+    policyPaise: isOpen ? computeRefund(cancellable, { cancelled: guests, at }) : null,
+    validUntil: isOpen ? (step?.toISOString() ?? null) : null,
+    maxPaise: boundsOf({ booking, payments }, { guests, at }).maxRefund,
+    oursPaise: fullRefundOf(cancellable),
+    remainingAllowancePaise: await remainingAllowance(platform, booking.id, allowance),
     steps: isOpen
       ? refundTable(cancellable, { cancelled: guests, at }).map(({ until, refund }) => ({
           until: until.toISOString(),
@@ -60,10 +60,10 @@ export function boundsOf(
   { guests, at }: { guests: number; at: Date },
 ): ExceptionBounds {
   const cancellable = toCancellable(booking, payments)
-  const left = everythingBack(cancellable)
-  if (guests === 0) return { policy: paise(0), most: left }
-  const policy = isCancellable(booking, at) ? refundDue(cancellable, { cancelled: guests, at }) : paise(0)
-  return { policy, most: paise(Math.min(shareOf(cancellable, guests), left)) }
+  const left = fullRefundOf(cancellable)
+  if (guests === 0) return { policy: paise(0), maxRefund: left }
+  const policy = isCancellable(booking, at) ? computeRefund(cancellable, { cancelled: guests, at }) : paise(0)
+  return { policy, maxRefund: paise(Math.min(shareOf(cancellable, guests), left)) }
 }
 
 /** The most that a role may refund above the policy of one booking. Null: no limit. */
@@ -72,7 +72,11 @@ export function limitOf({ office }: Pick<Platform, 'office'>, allowance: Excepti
   return allowance === 'limited' ? office.limits.managerException : paise(0)
 }
 
-async function freeOf(platform: Platform, bookingId: string, allowance: ExceptionAllowance): Promise<Paise | null> {
+async function remainingAllowance(
+  platform: Platform,
+  bookingId: string,
+  allowance: ExceptionAllowance,
+): Promise<Paise | null> {
   const limit = limitOf(platform, allowance)
   return limit === null
     ? null

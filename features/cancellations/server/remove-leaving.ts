@@ -2,10 +2,10 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/cancellations/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import type { LeavingTraveller } from '#platform/db/schema/cancellations.ts'
+import type { CancellingTraveller } from '#platform/db/schema/cancellations.ts'
 import { leavingTravellerRepository } from './leaving-traveller-repository.ts'
 
-type Leaving = { bookingId: string; leaving: readonly LeavingTraveller[]; guests: number; at: Date }
+type Leaving = { bookingId: string; leaving: readonly CancellingTraveller[]; guests: number; at: Date }
 
 /**
  * Erases the details of those who cancel, in the transaction that cancels them. The caller must lock the booking.
@@ -13,24 +13,24 @@ type Leaving = { bookingId: string; leaving: readonly LeavingTraveller[]; guests
  * @throws {AppError} `TRAVELLER_CHANGED` when a position has a different name by now; `INVALID_INPUT` for more names
  * than guests who cancel.
  */
-export async function removeLeaving(tx: Transaction, request: Leaving): Promise<void> {
+export async function eraseLeavingTravellers(tx: Transaction, request: Leaving): Promise<void> {
   const { bookingId, leaving } = request
-  assertFewEnough(request)
+  assertNotTooManyNames(request)
   const there = await findStillBooked(tx, bookingId, leaving)
   if (there.length < leaving.length) throw new AppError('TRAVELLER_CHANGED')
   await erase(tx, request, there)
 }
 
 /**
- * Like {@link removeLeaving}, after an owner's approval. A traveller who was renamed or removed since the request
+ * Like {@link eraseLeavingTravellers}, after an owner's approval. A traveller who was renamed or removed since the request
  * stays, because the owner approved other names. The booking page then says that more are named than travel.
  */
-export async function removePresent(tx: Transaction, request: Leaving): Promise<void> {
+export async function eraseStillBooked(tx: Transaction, request: Leaving): Promise<void> {
   await erase(tx, request, await findStillBooked(tx, request.bookingId, request.leaving))
 }
 
 /** @throws {AppError} `INVALID_INPUT` for more names than guests who cancel, or for a repeated name. */
-export function assertFewEnough({ leaving, guests }: Pick<Leaving, 'leaving' | 'guests'>): void {
+export function assertNotTooManyNames({ leaving, guests }: Pick<Leaving, 'leaving' | 'guests'>): void {
   const places = new Set(leaving.map(({ place }) => place))
   if (places.size < leaving.length || leaving.length > guests)
     throw new AppError('INVALID_INPUT', { detail: `${leaving.length} names for ${guests} guests` })
@@ -39,7 +39,7 @@ export function assertFewEnough({ leaving, guests }: Pick<Leaving, 'leaving' | '
 async function findStillBooked(
   tx: Transaction,
   bookingId: string,
-  leaving: readonly LeavingTraveller[],
+  leaving: readonly CancellingTraveller[],
 ): Promise<number[]> {
   if (leaving.length === 0) return []
   const rows = await leavingTravellerRepository.findRevisions(tx, bookingId)

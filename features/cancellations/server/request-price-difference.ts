@@ -7,8 +7,8 @@ import { priceAtTarget } from '../rules/move-booking.ts'
 import { isTooSmallToTransfer } from '#kernel/money/smallest-transfer.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
-import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
-import { toSoldColumns, type Offer } from '#features/seats/server/find-offer.ts'
+import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
+import { toOfferColumns, type Offer } from '#features/seats/server/find-offer.ts'
 import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
@@ -24,11 +24,11 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import {
   assertOpenToMove,
-  findMovers,
-  matchesSeen,
-  offerOn,
+  findBookingsToMove,
+  isUnchangedSince,
+  findMoveOffer,
   priceOf,
-  type Mover,
+  type MoveActor,
   type Target,
   type Terms,
 } from './movable-booking.ts'
@@ -53,30 +53,30 @@ type Input = Target & {
  */
 export async function requestPriceDifference(
   platform: Platform,
-  mover: Mover,
+  mover: MoveActor,
   { reference, until, expectedPaise, partyGuests, ...target }: Input,
 ): Promise<{ heldUntil: Date }> {
   const first = await requireBooking(platform.db, reference)
-  const offer = await offerOn(platform, first, target)
-  const { seen, guests } = await findMovers(platform.db, first, partyGuests)
+  const offer = await findMoveOffer(platform, first, target)
+  const { seen, guests } = await findBookingsToMove(platform.db, first, partyGuests)
   if (mover.staff.role === 'sales' && guests > MAX_SALES_SEATS) throw new AppError('DESK_SEATS_LIMIT')
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const place = { departureId: offer.departureId, now: at }
     const ids = seen.map(({ id }) => id)
-    const { own, due: expired } = await partyRepository.findWithDueHoldsForUpdate(tx, ids, place)
+    const { own, due: expired } = await partyRepository.findWithExpiredHoldsForUpdate(tx, ids, place)
     if (own.length < seen.length) throw new AppError('BOOKING_NOT_FOUND')
-    const wishes = own.map((booking) => ({ booking, ...differenceOf(booking, { mover, offer, at }) }))
-    const isSame = own.every((booking) => seen.some((one) => matchesSeen(booking, one)))
+    const wishes = own.map((booking) => ({ booking, ...priceDifferenceOf(booking, { mover, offer, at }) }))
+    const isSame = own.every((booking) => seen.some((one) => isUnchangedSince(booking, one)))
     if (!isSame || addPaise(...wishes.map(({ amount }) => amount)) !== expectedPaise)
       throw new AppError('CANCELLATION_CHANGED')
     if ((await changeRepository.findAllOpen(tx, ids)).length > 0) throw new AppError('BALANCE_DUE_WAITS')
     const isInTime = until > at && until <= latestHoldEnd(mover.staff.role, at)
-    const begins = offer.startDate < first.startDate ? offer.startDate : first.startDate
-    if (!isInTime || until > startTimeOf(begins)) throw new AppError('DESK_HOLD_LIMIT')
+    const earlierStart = offer.startDate < first.startDate ? offer.startDate : first.startDate
+    if (!isInTime || until > startTimeOf(earlierStart)) throw new AppError('DESK_HOLD_LIMIT')
     const freed = await endHolds(
       tx,
-      expired.map((hold) => expiry(hold, at)),
+      expired.map((hold) => toExpiredHoldEnd(hold, at)),
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
     for (const wish of wishes)
@@ -87,7 +87,7 @@ export async function requestPriceDifference(
 }
 
 /** The new price of a booking, and the difference. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
-function differenceOf(booking: BookingRow, terms: Terms) {
+function priceDifferenceOf(booking: BookingRow, terms: Terms) {
   assertOpenToMove(booking, terms)
   const price = priceAtTarget(priceOf(booking), terms.offer.pricePerGuest)
   const amount = paise(Math.max(0, price.payable - booking.payablePaise))
@@ -96,7 +96,7 @@ function differenceOf(booking: BookingRow, terms: Terms) {
 }
 
 type Step = { tx: Transaction; at: Date; actor: string }
-type Wish = ReturnType<typeof differenceOf> & {
+type ChangeInput = ReturnType<typeof priceDifferenceOf> & {
   booking: BookingRow
   offer: Offer
   departureId: string
@@ -107,7 +107,7 @@ type Wish = ReturnType<typeof differenceOf> & {
 async function openChange(
   platform: Platform,
   { tx, at, actor }: Step,
-  { booking, price, amount, offer, departureId, until }: Wish,
+  { booking, price, amount, offer, departureId, until }: ChangeInput,
 ): Promise<void> {
   // A late payment for an earlier change must not undo this one.
   const lapsed = await changeRepository.findLapsed(tx, booking.id)
@@ -127,7 +127,7 @@ async function openChange(
     subtotalPaise: subtotal,
     discountPaise: discount,
     payablePaise: payable,
-    snapshot: offer.tourPackageId === booking.tourPackageId ? booking.snapshot : toSoldColumns(offer).snapshot,
+    snapshot: offer.tourPackageId === booking.tourPackageId ? booking.snapshot : toOfferColumns(offer).snapshot,
     heldUntil: until,
     fromDepartureId: booking.departureId,
     fromStartDate: booking.startDate,
@@ -142,7 +142,7 @@ async function openChange(
     name: 'booking_change_asked',
     on: { kind: 'booking', id: booking.id },
     at,
-    reason: auditReasons.priceDifferenceBalanceDue,
+    reason: auditReasons.priceDifferenceDue,
     after: { packageId: offer.tourPackageId, startDate: offer.startDate, amountPaise: amount },
   })
   await platform.jobs.send(lapseChangeQueue, { balanceDueId: due.id }, { tx, startAfter: until })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cancelBooking as cancelBookingCall, previewCancellation as previewCancellationCall } from '../api/calls.ts'
 import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
 import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
-import { readIdempotencyKey, REPLAYED, requestHash } from '#features/seats/server/request-identity.ts'
+import { readIdempotencyKey, REPLAYED_HEADER, requestHash } from '#features/seats/server/request-identity.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -31,7 +31,7 @@ export function cancellationsRoutes(platform: Platform): Hono<AppEnv> {
       const owner = await readBookingOwner(platform, c)
       await claimBookings(platform, owner)
       const { cancelled, isRepeat } = await cancelGuests(platform, { bookingId, owner, body, idempotency })
-      return { headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE, body: cancelled }
+      return { headers: isRepeat ? { ...PRIVATE, ...REPLAYED_HEADER } : PRIVATE, body: cancelled }
     }),
   ])
 

@@ -5,7 +5,7 @@ import { later } from '#ui/site/lib/later.tsx'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 
-const LaterCancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+const LazyCancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 
 type CancelButtonProps = {
   booking: MyBooking
@@ -35,7 +35,7 @@ export function CancelButton({ booking, notice, onChanged }: CancelButtonProps) 
         </Button>
       ) : null}
       {isOpen ? (
-        <LaterCancelDialog
+        <LazyCancelDialog
           booking={booking}
           onClose={() => setIsOpen(false)}
           onCancelled={(sentence) => {

@@ -49,7 +49,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
             minimum={1}
             maximum={travelling}
             onChange={(chosen) => {
-              work.forget()
+              work.dismissProblem()
               setGuests(chosen)
             }}
             buttons={{ remove: texts.fewer, add: texts.more }}
@@ -62,7 +62,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
         ) : (
           <Refund preview={preview} />
         )}
-        <p className={classes.note}>{left === 0 ? texts.ends : texts.goesOn(left)}</p>
+        <p className={classes.note}>{left === 0 ? texts.ends : texts.continuesFor(left)}</p>
         {problem === null ? null : (
           <Alert kind={problem.kind} autoFocus>
             {problem.text}
@@ -79,7 +79,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
               onClick={work.cancel}
             >
               {preview === null || preview.refundPaise === 0
-                ? texts.confirmNothing
+                ? texts.confirmWithoutRefund
                 : texts.confirm(rupees(preview.refundPaise))}
             </Button>
           )}
@@ -93,7 +93,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
 }
 
 function Refund({ preview }: { preview: CancellationPreview }) {
-  const { guests, sharePaise, refundPaise, holdsUntil } = preview
+  const { guests, sharePaise, refundPaise, validUntil: holdsUntil } = preview
   return (
     <div className={classes.refund} aria-live="polite">
       <dl className={classes.rows}>

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { cancelBooking, previewCancellation, type CancellationPreview, type CancelledBooking } from '../api/calls.ts'
 import { cancellationMessages } from '#messages/cancellations/site.ts'
-import { call, failedWith, isApiError, isSignedInAgain, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, isApiError, isSignedInAgain, sentenceOf } from '#ui/site/lib/api.ts'
 import { newKey } from '#ui/site/lib/new-key.ts'
 import { BookingLink, linkHeaders } from '#ui/site/lib/booking-link.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
@@ -9,7 +9,7 @@ import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 
 type Problem = { kind: 'error' | 'success'; text: string }
 
-type Work = {
+type CancellationState = {
   /** The refund for the chosen guests; null while the server computes it, or when that failed. */
   preview: CancellationPreview | null
   /** The guests who travel now; null until known. */
@@ -20,12 +20,12 @@ type Work = {
   /** Fetches the refund again. */
   look: () => void
   /** Removes the message. */
-  forget: () => void
+  dismissProblem: () => void
   /** Cancels with exactly the amount shown. */
   cancel: () => void
 }
 
-type Plan = {
+type CancellationInput = {
   bookingId: string
   guests: number
   /** Guests and trip, for a visitor whose session has expired. */
@@ -37,7 +37,7 @@ type Plan = {
  * Shows the refund for a number of guests, and cancels them. When the amount has changed in the meantime, the new
  * amount is shown and nothing is cancelled.
  */
-export function useCancellation({ bookingId, guests, what, onCancelled }: Plan): Work {
+export function useCancellation({ bookingId, guests, what, onCancelled }: CancellationInput): CancellationState {
   const [answer, setAnswer] = useState<CancellationPreview | null>(null)
   // A response for another number of guests may arrive late. The button must never act on it.
   const preview = answer?.guests === guests ? answer : null
@@ -59,12 +59,12 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Plan):
           call(previewCancellation, { params: { bookingId }, query }, { headers, ...(signal && { signal }) })
         // More guests than still travel: somebody has cancelled since the dialog opened, so the preview is fetched for
         // all who are left.
-        const look = () =>
+        const refreshPreview = () =>
           ask({ guests }).catch((error: unknown) => {
             if (isTooMany(error)) return ask({})
             throw error
           })
-        setAnswer(await whileSignedIn(look, { signInAgain }, { what: 'page' }))
+        setAnswer(await whileSignedIn(refreshPreview, { signInAgain }, { what: 'page' }))
       } catch (error) {
         if (signal?.aborted !== true) setProblem(problemOf(error, cancellationMessages.previewFailed))
       }
@@ -78,7 +78,7 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Plan):
     return () => abort.abort()
   }, [load])
 
-  const look = () => {
+  const refreshPreview = () => {
     setProblem(null)
     void load()
   }
@@ -99,7 +99,7 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Plan):
       onCancelled(await whileSignedIn(cancelNow, { signInAgain }, { what: 'cancel', of: what, needsRetry: true }))
     } catch (error) {
       setProblem(problemOf(error, cancellationMessages.failed))
-      if (failedWith(error, cancelBooking, 'CANCELLATION_CHANGED')) void load()
+      if (hasErrorCode(error, cancelBooking, 'CANCELLATION_CHANGED')) void load()
     } finally {
       setIsSending(false)
     }
@@ -118,8 +118,8 @@ export function useCancellation({ bookingId, guests, what, onCancelled }: Plan):
     travelling: answer?.guestsBefore ?? null,
     problem,
     isSending,
-    look,
-    forget: () => setProblem(null),
+    look: refreshPreview,
+    dismissProblem: () => setProblem(null),
     cancel,
   }
 }

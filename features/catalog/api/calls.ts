@@ -1,7 +1,7 @@
 import { PictureDto } from './picture-schemas.ts'
 import * as z from 'zod/mini'
 import type { QueryOf } from '#kernel/wire/endpoint.ts'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { CalendarDateText, lineOfText, PublicId, wholeNumber } from '#kernel/wire/schema-parts.ts'
 import { FacetQuery, ListFacets, ListQuery } from './list-schemas.ts'
@@ -56,7 +56,7 @@ const NoQuery = z.strictObject({})
 const StatesQuery = z.strictObject({ package_ids: z.optional(z.enum(['0', '1'])) })
 
 /** The description of these calls in the API documentation. */
-export const catalogAbout: SectionAbout = {
+export const catalogApiSection: SectionInfo = {
   title: 'Catalogue',
   about:
     'Packages, states, categories and dates. Prices are in rupees. Fields that hold lists contain them as JSON strings. Without “limit”, the response is the whole list. With it, the response is one page: X-Total-Count gives the total, and Link leads to the next page.',
@@ -160,7 +160,7 @@ export const getStateByName = defineCall('GET', '/states/name/:name', {
   errors: ['REGION_NOT_FOUND'],
 })
 
-export const findPresentNames = defineCall('GET', '/api/present-names', {
+export const findCurrentNames = defineCall('GET', '/api/present-names', {
   title: 'Get the current names of a category and a state from former names. A current name returns null.',
   query: z.object({ category: z.optional(lineOfText(120)), state: z.optional(lineOfText(120)) }),
   response: z.object({ category: z.nullable(z.string()), state: z.nullable(z.string()) }),

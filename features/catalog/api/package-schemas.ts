@@ -36,7 +36,7 @@ export const TourPackageCard = z.object({
   /** The first start with a free seat; with `month` the first one in that month. Omitted when there is none. */
   nextStart: z.optional(z.string()),
   /** The first start from which the full price is still refunded. Omitted when there is none. */
-  hasFullRefundFrom: z.optional(z.string()),
+  fullRefundFrom: z.optional(z.string()),
 })
 export type TourPackageCard = z.infer<typeof TourPackageCard>
 

@@ -5,20 +5,20 @@ import * as z from 'zod/mini'
  * are the office's own words, never generated from numbers.
  */
 
-const Comfort = z.enum(['yes', 'no', 'unknown'])
+const AmenityAvailability = z.enum(['yes', 'no', 'unknown'])
 const text = z.nullable(z.string())
-const figure = z.nullable(z.number())
+const nullableNumber = z.nullable(z.number())
 
 const DayFigures = z.object({
-  driveKm: figure,
-  driveMinutes: figure,
-  walkKm: figure,
-  walkMinutes: figure,
-  climbM: figure,
-  steps: figure,
+  driveKm: nullableNumber,
+  driveMinutes: nullableNumber,
+  walkKm: nullableNumber,
+  walkMinutes: nullableNumber,
+  climbM: nullableNumber,
+  steps: nullableNumber,
   canSkip: z.nullable(z.boolean()),
   nightPlace: text,
-  nightAltitudeM: figure,
+  nightAltitudeM: nullableNumber,
 })
 /**
  * The measurements of a day, in the order of the itinerary. Kilometres, minutes, metres; negative `climbM` is a
@@ -26,10 +26,10 @@ const DayFigures = z.object({
  */
 export type DayFigures = z.infer<typeof DayFigures>
 
-const Assist = z.object({
+const AssistanceOption = z.object({
   kind: z.enum(['helicopter', 'pony', 'palki', 'porter', 'ropeway', 'wheelchair', 'stay']),
   how: z.string(),
-  price: figure,
+  price: nullableNumber,
   isAbout: z.boolean(),
   unit: z.string(),
   where: z.string(),
@@ -38,20 +38,20 @@ const Assist = z.object({
  * A way up without walking. `price` in rupees: null is unknown, 0 is free. `isAbout`: an approximate price, which may
  * differ on the spot.
  */
-export type Assist = z.infer<typeof Assist>
+export type AssistanceOption = z.infer<typeof AssistanceOption>
 
 const Stay = z.object({
   nightFrom: z.number(),
   nightTo: z.number(),
   place: z.string(),
   nameOrClass: z.string(),
-  templeM: figure,
+  templeM: nullableNumber,
   approach: z.string(),
-  lift: Comfort,
-  groundFloor: Comfort,
-  westernToilet: Comfort,
-  hotWater: Comfort,
-  heating: Comfort,
+  lift: AmenityAvailability,
+  groundFloor: AmenityAvailability,
+  westernToilet: AmenityAvailability,
+  hotWater: AmenityAvailability,
+  heating: AmenityAvailability,
   words: z.partial(
     z.object({
       lift: z.string(),
@@ -108,8 +108,8 @@ export const TripFacts = z.object({
   effortLine: text,
   effortNote: text,
   verdict: text,
-  ageOnFoot: figure,
-  ageAssisted: figure,
+  ageOnFoot: nullableNumber,
+  ageAssisted: nullableNumber,
   ageAdvice: text,
   walking: text,
   vehicle: text,
@@ -117,17 +117,17 @@ export const TripFacts = z.object({
   toilets: text,
   food: text,
   company: text,
-  groupMin: figure,
-  groupMax: figure,
+  groupMin: nullableNumber,
+  groupMax: nullableNumber,
   wheelchair: text,
   assistPlace: text,
   checkedOn: text,
   /**
    * Set only when the facts were checked more than 12 months ago. Then heights, oxygen and doctor are no longer sent.
    */
-  areOld: z.optional(z.literal(true)),
+  isOutdated: z.optional(z.literal(true)),
   days: z.array(DayFigures),
-  assists: z.array(Assist),
+  assists: z.array(AssistanceOption),
   stays: z.array(Stay),
   boardingPoints: z.array(BoardingPoint),
   dropPoints: z.array(DropPoint),

@@ -8,7 +8,7 @@ import {
   slabEnd,
   startTimeOf,
 } from './cancellation-policy.ts'
-import { freeUntilHours } from './free-cancellation.ts'
+import { freeCancellationHours } from './free-cancellation.ts'
 
 const start = calendarDate('2026-05-04')
 const [freeSlab] = DEFAULT_CANCELLATION_POLICY
@@ -88,10 +88,10 @@ describe('the default', () => {
   })
 })
 
-describe('freeUntilHours', () => {
+describe('freeCancellationHours', () => {
   it('is the time of the slab that refunds everything, or null', () => {
-    expect(freeUntilHours(DEFAULT_CANCELLATION_POLICY)).toBe(24)
-    expect(freeUntilHours([{ hoursBefore: 24, basisPoints: 9999 }])).toBeNull()
-    expect(freeUntilHours([])).toBeNull()
+    expect(freeCancellationHours(DEFAULT_CANCELLATION_POLICY)).toBe(24)
+    expect(freeCancellationHours([{ hoursBefore: 24, basisPoints: 9999 }])).toBeNull()
+    expect(freeCancellationHours([])).toBeNull()
   })
 })

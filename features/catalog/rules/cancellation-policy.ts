@@ -14,7 +14,7 @@ type CancellationSlab = { readonly hoursBefore: number; readonly basisPoints: nu
 export type CancellationPolicy = readonly CancellationSlab[]
 
 /** Basis points for the full price. */
-export const WHOLE_BASIS_POINTS = 10_000
+export const FULL_PRICE_BASIS_POINTS = 10_000
 /** Maximum number of slabs in a policy. The first one is at most a year before the start. */
 const MAX_CANCELLATION_SLABS = 8
 const MAX_HOURS = 365 * 24
@@ -22,13 +22,15 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /** 'Free cancellation up to 24 hours before start.' (specification §2), and nothing after that. */
-export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = [{ hoursBefore: 24, basisPoints: WHOLE_BASIS_POINTS }]
+export const DEFAULT_CANCELLATION_POLICY: CancellationPolicy = [
+  { hoursBefore: 24, basisPoints: FULL_PRICE_BASIS_POINTS },
+]
 
 /** True for a list of slabs with decreasing hours and shares. */
 export function isCancellationPolicy(value: unknown): value is CancellationPolicy {
   if (!Array.isArray(value) || value.length > MAX_CANCELLATION_SLABS) return false
   const slabs: unknown[] = value
-  let earlier: CancellationSlab = { hoursBefore: MAX_HOURS + 1, basisPoints: WHOLE_BASIS_POINTS + 1 }
+  let earlier: CancellationSlab = { hoursBefore: MAX_HOURS + 1, basisPoints: FULL_PRICE_BASIS_POINTS + 1 }
   for (const slab of slabs) {
     if (!isSlab(slab)) return false
     if (slab.hoursBefore >= earlier.hoursBefore || slab.basisPoints >= earlier.basisPoints) return false

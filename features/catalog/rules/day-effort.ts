@@ -1,5 +1,5 @@
 /** The walking on a day: kilometres on foot, and metres of ascent (negative: descent). Null is 'not known'. */
-type DayOnFoot = { walkKm: number | null; climbM: number | null }
+type WalkingDay = { walkKm: number | null; climbM: number | null }
 
 /** More kilometres on foot than this make a day hard. */
 const HARD_FROM_KM = 8
@@ -10,7 +10,7 @@ const HARD_FROM_CLIMB_M = 400
  * Whether a day is hard for parents: over 8 km on foot or over 400 m up. A day without data is not marked.
  * Source: the design for families, point 3.
  */
-export function isHardDay({ walkKm, climbM }: DayOnFoot): boolean {
+export function isHardDay({ walkKm, climbM }: WalkingDay): boolean {
   return (walkKm ?? 0) > HARD_FROM_KM || (climbM ?? 0) > HARD_FROM_CLIMB_M
 }
 

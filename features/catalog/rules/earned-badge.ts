@@ -18,7 +18,7 @@ const BEST_SELLER_SEATS = 20
 const SELL_OUT_SHARE = 5
 
 /** The seats of one start date. */
-export type SeatsOfDate = { date: string; capacity: number; seatsLeft: number }
+export type DateAvailability = { date: string; capacity: number; seatsLeft: number }
 
 /** The numbers of a package that can earn a badge. */
 export type BadgeFigures = {
@@ -29,14 +29,14 @@ export type BadgeFigures = {
   /** 1 for the package with the most paid seats. Packages with equal numbers share a rank. */
   place: number
   /** The package's next {@link SELL_OUT_DATES} start dates; fewer if there are not as many. */
-  nextDates: readonly SeatsOfDate[]
+  nextDates: readonly DateAvailability[]
 }
 
 /** A badge with the numbers that earned it. */
 export type BadgeReason =
   | { badge: 'Top Rated'; reviews: number; stars: number }
   | { badge: 'Best Seller'; paidSeats: number; days: number; place: number }
-  | { badge: 'Likely to sell out*'; nextDates: readonly SeatsOfDate[] }
+  | { badge: 'Likely to sell out*'; nextDates: readonly DateAvailability[] }
 
 /**
  * The badge earned by a package's own numbers, with these numbers, or null. Whole numbers are compared, so an average
@@ -56,7 +56,7 @@ export function isTopRated({ sum, count }: RatingTally): boolean {
 }
 
 /** A package without any seat left on all of these dates can no longer sell out. */
-function isLikelyToSellOut(nextDates: readonly SeatsOfDate[]): boolean {
+function isLikelyToSellOut(nextDates: readonly DateAvailability[]): boolean {
   return (
     nextDates.length === SELL_OUT_DATES &&
     nextDates.every(isNearlyFull) &&
@@ -65,12 +65,12 @@ function isLikelyToSellOut(nextDates: readonly SeatsOfDate[]): boolean {
 }
 
 /** True when fewer than one seat in five is left. */
-function isNearlyFull({ capacity, seatsLeft }: SeatsOfDate): boolean {
+function isNearlyFull({ capacity, seatsLeft }: DateAvailability): boolean {
   return seatsLeft * SELL_OUT_SHARE < capacity
 }
 
 /** Words that rank a package above others. 'Best October to March' describes a season, so it is not a rank. */
-const RANK =
+const RANKING_CLAIM =
   /\bbest[ -]?(?:sell|rated|price|choice|deal|tour)|\btop[ -]?(?:rated|sell|choice|pick|tour)|\bsell(?:s|ing)? out|\b(?:most|very) (?:loved|booked|popular)|\bpopular\b|\bfavou?rite|(?:\bno\.?|\bnumber|#) ?(?:1|one)\b/i
 
 /**
@@ -79,5 +79,5 @@ const RANK =
  */
 export function shownTag({ earned, tag }: { earned: EarnedBadge | null; tag: string | null }): string | null {
   if (earned !== null) return earned
-  return tag === null || RANK.test(tag) ? null : tag
+  return tag === null || RANKING_CLAIM.test(tag) ? null : tag
 }

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from './cancellation-policy.ts'
 
 /** Up to how many hours before the start everything is refunded; null when no slab gives a full refund. */
-export function freeUntilHours(policy: CancellationPolicy): number | null {
+export function freeCancellationHours(policy: CancellationPolicy): number | null {
   return policy.find(({ basisPoints }) => basisPoints === 10_000)?.hoursBefore ?? null
 }
 
@@ -9,11 +9,11 @@ export function freeUntilHours(policy: CancellationPolicy): number | null {
  * True for a policy fully described by 'Free cancellation up to 24 hours before start.' (specification §9): everything
  * is refunded until then, and nothing later.
  */
-function fitsOneLine(policy: CancellationPolicy): boolean {
-  return policy.length === 1 && freeUntilHours(policy) === 24
+function isDefaultPolicy(policy: CancellationPolicy): boolean {
+  return policy.length === 1 && freeCancellationHours(policy) === 24
 }
 
 /** Whether a package lists its refunds step by step: it has a price, or its steps need more than one line. */
 export function hasRefundSteps(terms: { basePrice: number; cancellationPolicy: CancellationPolicy }): boolean {
-  return terms.basePrice > 0 || !fitsOneLine(terms.cancellationPolicy)
+  return terms.basePrice > 0 || !isDefaultPolicy(terms.cancellationPolicy)
 }

@@ -18,13 +18,12 @@ export const PICTURE_SWATCHES = ['sand', 'dawn', 'dusk', 'night', 'forest', 'sea
 
 /** The flat colour closest to the mean of a picture, given as red, green and blue from 0 to 255. */
 export function nearestSwatch(means: readonly number[]): PictureSwatch {
-  const distance = (name: PictureSwatch) =>
-    partsOf(name).reduce((sum, part, i) => sum + (part - (means[i] ?? 0)) ** 2, 0)
+  const distance = (name: PictureSwatch) => rgbOf(name).reduce((sum, part, i) => sum + (part - (means[i] ?? 0)) ** 2, 0)
   const [nearest = 'sand'] = PICTURE_SWATCHES.toSorted((a, b) => distance(a) - distance(b))
   return nearest
 }
 
-function partsOf(name: PictureSwatch): number[] {
+function rgbOf(name: PictureSwatch): number[] {
   const value = Number.parseInt(COLOURS[name].slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }

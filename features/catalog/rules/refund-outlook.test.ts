@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
 import { DEFAULT_CANCELLATION_POLICY, type CancellationPolicy } from './cancellation-policy.ts'
-import { refundDue } from '#features/cancellations/rules/cancellation-refund.ts'
+import { computeRefund } from '#features/cancellations/rules/cancellation-refund.ts'
 import { paise } from '#kernel/money/money.ts'
 import { firstStartWithFullRefund, refundOutlook } from './refund-outlook.ts'
 
@@ -58,7 +58,7 @@ describe('for any policy, day and time, the refund shown', () => {
           paid: paise(100_000),
           earlierRefunds: paise(0),
         }
-        const refundAt = (at: Date) => refundDue(booking, { cancelled: 1, at })
+        const refundAt = (at: Date) => computeRefund(booking, { cancelled: 1, at })
         const outlook = refundOutlook(policy, startDate, now)
         if (outlook.kind === 'none') {
           expect(refundAt(now)).toBe(0)

@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE, addDays, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { type CancellationPolicy, slabEnd, startTimeOf, WHOLE_BASIS_POINTS } from './cancellation-policy.ts'
+import { type CancellationPolicy, slabEnd, startTimeOf, FULL_PRICE_BASIS_POINTS } from './cancellation-policy.ts'
 
 /**
  * The refund for a start date booked now, and its deadline. `until` is the first time that is too late. `isLast`:
@@ -11,7 +11,7 @@ type RefundOutlook =
   | { kind: 'none' }
 
 /**
- * The refund for a start date at a given time. It is the same step that {@link refundDue} would use.
+ * The refund for a start date at a given time. It is the same step that {@link computeRefund} would use.
  * Source: the design for families, point 1.
  */
 export function refundOutlook(policy: CancellationPolicy, startDate: CalendarDate, now: Date): RefundOutlook {
@@ -20,13 +20,13 @@ export function refundOutlook(policy: CancellationPolicy, startDate: CalendarDat
   if (slab === undefined) return { kind: 'none' }
   const until = slabEnd(slab, startDate)
   const isLast = index === policy.length - 1
-  if (slab.basisPoints === WHOLE_BASIS_POINTS) return { kind: 'full', until, isLast }
+  if (slab.basisPoints === FULL_PRICE_BASIS_POINTS) return { kind: 'full', until, isLast }
   return { kind: 'part', until, basisPoints: slab.basisPoints, isLast }
 }
 
 /** The first start date with a full refund when it is booked now; null when the policy never refunds everything. */
 export function firstStartWithFullRefund(policy: CancellationPolicy, now: Date): CalendarDate | null {
-  const whole = policy.find(({ basisPoints }) => basisPoints === WHOLE_BASIS_POINTS)
+  const whole = policy.find(({ basisPoints }) => basisPoints === FULL_PRICE_BASIS_POINTS)
   if (whole === undefined) return null
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   // The first day that may still get a full refund; the next day if its deadline has passed.

@@ -1,4 +1,4 @@
-import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
+import { INVISIBLE_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 
 /** The stars that a review can give: whole numbers only. */
 export const STARS = [1, 2, 3, 4, 5] as const
@@ -30,16 +30,16 @@ export const MAX_REPLY_TEXT = 2000
 /** With fewer ratings there is no average: one angry or one happy traveller does not show what a tour is like. */
 const MIN_REVIEWS_FOR_AVERAGE = 3
 
-const OTHER_CONTROLS = /[^\P{Cc}\n]/gu
+const CONTROLS_EXCEPT_NEWLINE = /[^\P{Cc}\n]/gu
 /** No script uses more marks than this on one letter. */
-const TOO_MANY_MARKS = /(\p{M}{6})\p{M}+/gu
+const EXCESS_COMBINING_MARKS = /(\p{M}{6})\p{M}+/gu
 
 /**
  * The text of a review or a reply as stored: composed (NFC), with `\n` for every line break, with at most one empty
  * line between paragraphs, and without characters that are invisible or change the text direction.
  */
 export function cleanReviewText(text: string): string {
-  return withoutUnseen(text)
+  return stripInvisibleCharacters(text)
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -48,16 +48,16 @@ export function cleanReviewText(text: string): string {
 
 /** Cleans a title, a name or a place as {@link cleanReviewText} does, and puts it on one line. */
 export function cleanReviewLine(text: string): string {
-  return withoutUnseen(text).replace(/\s+/gu, ' ').trim()
+  return stripInvisibleCharacters(text).replace(/\s+/gu, ' ').trim()
 }
 
-function withoutUnseen(text: string): string {
+function stripInvisibleCharacters(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(UNSEEN_CHARACTERS, '')
-    .replace(OTHER_CONTROLS, '')
-    .replace(TOO_MANY_MARKS, '$1')
+    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(CONTROLS_EXCEPT_NEWLINE, '')
+    .replace(EXCESS_COMBINING_MARKS, '$1')
     .normalize('NFC')
 }
 

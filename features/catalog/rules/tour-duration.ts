@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
-const FORMS: readonly { form: RegExp; days: (count: number) => number }[] = [
+const DURATION_FORMATS: readonly { form: RegExp; days: (count: number) => number }[] = [
   // '3 days', '5-day', '4D', '4D 3N', '3N/4D': the days count, whether the nights come before or after them.
   { form: /(?<!\d)(\d+)[\s-]*(?:days?|d)\b/i, days: (count) => count },
   // '3 nights', '3N': a night lies between two days.
@@ -18,7 +18,7 @@ const MAX_TRIP_DAYS = 365
  * @returns a whole number from 1 to 365.
  */
 export function parseDurationDays(text: string): number {
-  for (const { form, days } of FORMS) {
+  for (const { form, days } of DURATION_FORMATS) {
     const count = form.exec(text)?.[1]
     if (count !== undefined) return Math.min(MAX_TRIP_DAYS, Math.max(1, days(Number(count))))
   }

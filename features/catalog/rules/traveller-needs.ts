@@ -32,7 +32,7 @@ export function needsAnyDetail(needs: TravellerNeeds): boolean {
 }
 
 /** The needs while a caller dictates what they know: only the name is required, the rest is requested later. */
-export function namesFirst(needs: TravellerNeeds): TravellerNeeds {
+export function requireOnlyName(needs: TravellerNeeds): TravellerNeeds {
   const requested = TRAVELLER_FIELDS.filter((field) => field !== 'name' && needs[field] !== undefined)
   return {
     ...(needs.name === undefined ? {} : { name: needs.name }),

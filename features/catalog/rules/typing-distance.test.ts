@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { typingDistance } from './typing-distance.ts'
+import { editDistance } from './typing-distance.ts'
 
-describe('typingDistance', () => {
+describe('editDistance', () => {
   it.each([
     ['puri', 'puri', 0],
     ['manali', 'mnali', 1],
@@ -14,15 +14,15 @@ describe('typingDistance', () => {
     ['om', 'to', 2],
     ['', 'goa', 3],
     ['goa', 'puri', 4],
-  ])('%s and %s are %i typing errors apart', (a, b, slips) => {
-    expect(typingDistance(a, b)).toBe(slips)
+  ])('%s and %s are %i typing errors apart', (a, b, edits) => {
+    expect(editDistance(a, b)).toBe(edits)
   })
 
   it('is the same in both directions and never more than the longer word', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
-        expect(typingDistance(a, b)).toBe(typingDistance(b, a))
-        expect(typingDistance(a, b)).toBeLessThanOrEqual(Math.max(Array.from(a).length, Array.from(b).length))
+        expect(editDistance(a, b)).toBe(editDistance(b, a))
+        expect(editDistance(a, b)).toBeLessThanOrEqual(Math.max(Array.from(a).length, Array.from(b).length))
       }),
     )
   })

@@ -3,10 +3,10 @@
  * swapped letters. Symmetric; 0 for equal words. The time grows with the product of the lengths: use it for words, not
  * for long texts.
  */
-export function typingDistance(first: string, second: string): number {
+export function editDistance(first: string, second: string): number {
   const a = Array.from(first)
   const b = Array.from(second)
-  let beforeLast: number[] = []
+  let previousRow: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (const [i, letter] of a.entries()) {
     const row = [i + 1]
@@ -17,11 +17,11 @@ export function typingDistance(first: string, second: string): number {
           at(last, j + 1) + 1,
           at(row, j) + 1,
           at(last, j) + (letter === other ? 0 : 1),
-          isSwap ? at(beforeLast, j - 1) + 1 : Infinity,
+          isSwap ? at(previousRow, j - 1) + 1 : Infinity,
         ),
       )
     }
-    beforeLast = last
+    previousRow = last
     last = row
   }
   return at(last, b.length)

@@ -44,7 +44,7 @@ export const availabilityRepository = {
   },
 
   /** The rules of several packages. */
-  async findRulesOf(db: Queryable, tourPackageIds: readonly number[]) {
+  async findRulesByPackageIds(db: Queryable, tourPackageIds: readonly number[]) {
     if (tourPackageIds.length === 0) return []
     return db
       .select()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { BEST_SELLER_DAYS, SELL_OUT_DATES, type BadgeFigures, type SeatsOfDate } from '../rules/earned-badge.ts'
+import { BEST_SELLER_DAYS, SELL_OUT_DATES, type BadgeFigures, type DateAvailability } from '../rules/earned-badge.ts'
 import { firstStart } from '../rules/lead-time.ts'
 import type { RatingTally } from '../rules/review.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
@@ -59,14 +59,14 @@ export async function badgeFigures(db: Queryable, now: Date): Promise<(BadgeFigu
 
 type Query = { tourPackageId: number; leadDays: number; now: Date }
 
-async function nextDatesOf(db: Queryable, { tourPackageId, leadDays, now }: Query): Promise<SeatsOfDate[]> {
+async function nextDatesOf(db: Queryable, { tourPackageId, leadDays, now }: Query): Promise<DateAvailability[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const span = { first: firstStart(today, leadDays), last: addDays(today, START_DAYS_AHEAD), today }
   const [rules, departures] = await Promise.all([
     availabilityRepository.findRules(db, tourPackageId),
     availabilityRepository.findDepartures(db, { tourPackageId, from: span.first, to: span.last, now }),
   ])
-  const dates: SeatsOfDate[] = []
+  const dates: DateAvailability[] = []
   for (const { date, capacity, taken } of startsBetween(rules, departures, span)) {
     dates.push({ date, capacity, seatsLeft: Math.max(0, capacity - taken) })
     if (dates.length === SELL_OUT_DATES) break

@@ -4,7 +4,7 @@ import type { CachedReads } from '#platform/db/cached-reads.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { freshCards, type CardReader, type KnownCard } from './card-reader.ts'
 import { cardLists, freshCatalog, type CardList, type CatalogSource } from './catalog-source.ts'
-import { gathered } from './gathered.ts'
+import { batched } from './gathered.ts'
 import { startsReader } from './cached-starts.ts'
 import type { StateList } from './list-states.ts'
 
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 /** About 5,000 cards. */
 const CARDS_BYTES = 16 * MEGABYTE
 /** The first parts of lists contain cards, whose bytes are counted a second time here. */
-const HEADS_BYTES = 4 * MEGABYTE
+const FIRST_PAGES_BYTES = 4 * MEGABYTE
 const STATES_BYTES = 4 * MEGABYTE
 const SMALL_BYTES = MEGABYTE
 /** The cache key for single values. */
@@ -33,7 +33,7 @@ export function cachedCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, ca
     reader: cachedCards(db, cache),
     starts,
   })
-  const heads = cache.store<CardList>(HEADS_BYTES)
+  const firstPages = cache.store<CardList>(FIRST_PAGES_BYTES)
   const categories = cache.store<string[]>(SMALL_BYTES)
   const states = cache.store<StateList>(STATES_BYTES)
   const stateNames = cache.store<{ id: number; name: string }>(SMALL_BYTES)
@@ -43,7 +43,7 @@ export function cachedCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, ca
       // Sections and rows of similar packages are the same on many pages. Paged lists are not.
       options.isPartRequested || input.limit === undefined
         ? list(input, options)
-        : heads.get(JSON.stringify(input), () => list(input, options)),
+        : firstPages.get(JSON.stringify(input), () => list(input, options)),
     cardsOf,
     facets,
     nextStarts,
@@ -61,7 +61,7 @@ function cachedCards(db: Database, cache: CachedReads): CardReader {
   const revisions = cache.store<{ revision: string }>(SMALL_BYTES)
 
   /** The sections of one page, and pages rendered at the same time, share one query. */
-  const readCards = gathered(async (wanted: readonly (readonly number[])[]) => {
+  const readCards = batched(async (wanted: readonly (readonly number[])[]) => {
     const cacheCard = cards.startRead()
     const read = await fresh.cards([...new Set(wanted.flat())], null)
     for (const card of read.values()) cacheCard(String(card.id), card)

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { databaseOver, openPool } from '#platform/db/client.ts'
+import { createDatabase, openPool } from '#platform/db/client.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { cachedListing } from './cached-listing.ts'
 
@@ -7,7 +7,7 @@ const database = await createTestDatabase()
 const reported: { fields: unknown; text: unknown }[] = []
 const log = { warn: (fields: unknown, text?: unknown) => void reported.push({ fields, text }) }
 const pool = openPool(database.owner, { size: 1, log })
-const db = databaseOver(pool, { log, checksLockOrder: true })
+const db = createDatabase(pool, { log, checksLockOrder: true })
 afterAll(async () => {
   await pool.end()
   await database.drop()

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { logOf } from '#platform/db/client.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { readListing, type Listing } from './listing.ts'
-import type { Places } from './places.ts'
+import type { PositionSet } from './places.ts'
 
 /** A listing with the data computed from it. All of it is dropped together. */
 export type CachedListing = Listing & {
   /** The packages of each requested range of prices and days and of each effort: one bit per package. */
-  measured: LRUCache<string, Places>
+  measured: LRUCache<string, PositionSet>
   /** The packages found by each search text: at most one bit per package. */
-  found: LRUCache<string, Places>
+  found: LRUCache<string, PositionSet>
 }
 
 type CacheState = { listing: CachedListing | null; reading: Promise<CachedListing | null> | null; failedAt: number }

@@ -2,10 +2,10 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { listTourPackages } from '../api/calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { countStatements } from '#tests/helpers/count-statements.ts'
+import { recordStatements } from '#tests/helpers/count-statements.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { closePlatform, readingPlatform } from '#server/create-page-platform.ts'
+import { closePlatform, createReadPlatform } from '#server/create-page-platform.ts'
 import { startsVersion } from './cached-starts.ts'
 import { rollAllDepartures } from './roll-listed-departures.ts'
 
@@ -22,7 +22,7 @@ const LISTED = [
 ]
 const build = (name: string, overrides: Parameters<typeof buildTourPackage>[1] = {}) =>
   buildTourPackage(db, { name, capacity: null, leadDays: 0, ...overrides })
-const version = () => startsVersion(app.platform, { isWatch: true })
+const version = () => startsVersion(app.platform, { isPageWatcher: true })
 const nextStart = async (id: number) =>
   (await visitor.call(listTourPackages, { query: {} })).find(({ packageId }) => packageId === id)?.nextStart
 const sell = (id: number, sold: number) =>
@@ -42,7 +42,7 @@ describe('concurrent checks', () => {
   it('share one read of all starts', async () => {
     const before = await version()
     await build('A new one', { departures: LISTED })
-    const statements = countStatements(pool)
+    const statements = recordStatements(pool)
     const sent: string[] = []
     const counted = (part: string) => {
       sent.push(...statements.take())
@@ -71,10 +71,10 @@ describe('the first read of a process', () => {
   it('requests the starts while the listing is read', async () => {
     await build('For the first reading', { departures: LISTED })
     const known = await version()
-    const started = readingPlatform(app.platform, app.database.connection)
-    const statements = countStatements(started.pool)
+    const started = createReadPlatform(app.platform, app.database.connection)
+    const statements = recordStatements(started.pool)
     const release = await lock('categories')
-    const first = startsVersion(started, { isWatch: true })
+    const first = startsVersion(started, { isPageWatcher: true })
     try {
       await until(async () => statements.take().some((text) => text.includes("'lead'")))
     } finally {
@@ -90,7 +90,7 @@ describe('a check', () => {
   it('that finds another full day reads only the full days, and so does one that finds it free again', async () => {
     const id = await build('Sells out', { departures: LISTED })
     expect(await nextStart(id)).toBe('2026-12-01')
-    const statements = countStatements(pool)
+    const statements = recordStatements(pool)
     await sell(id, 4)
     expect(await nextStart(id)).toBe('2026-12-08')
     await sell(id, 3)
@@ -131,11 +131,11 @@ describe('a check', () => {
     // Five checks of a second each: the pause is at least twenty seconds.
     for (let looks = 0; looks < 5; looks += 1) {
       const release = await lock('departures')
-      const looked = version()
+      const versionRead = version()
       await until(async () => (await waitingForLocks()) > 0)
       ahead += 1_000
       await release()
-      await looked
+      await versionRead
     }
     await sell(id, 4)
     expect(await nextStart(id)).toBe('2026-12-01')

@@ -1,10 +1,10 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { gathered } from './gathered.ts'
+import { batched } from './gathered.ts'
 import { dropListing, cachedListing, type CachedListing } from './cached-listing.ts'
-import { queryStarts, readFullDays, readStarts, readStartsMark, startsOf } from './read-starts.ts'
-import type { StartMoment } from './open-days.ts'
+import { queryStarts, readFullDays, readStarts, readStartsFingerprint, startsOf } from './read-starts.ts'
+import type { CurrentTime } from './open-days.ts'
 import type { Starts } from './starts.ts'
 
 /** Returns the starts of a listing; null when the listing is of an earlier revision. */
@@ -35,7 +35,7 @@ const PAUSE_FACTOR = 20
 /**
  * For this many pauses no list waits for a check. It gets the cached starts, and the check runs in the background.
  */
-const PAUSES_WITHOUT_WAITING = 2
+const MAX_STALE_PAUSES = 2
 
 const cacheStates = new WeakMap<Database, CacheState>()
 
@@ -64,7 +64,7 @@ export function startsReader(source: Source, { isWatched }: { isWatched: boolean
  */
 async function startsFor(cacheState: CacheState, listing: CachedListing): Promise<Starts | null> {
   const { known } = cacheState
-  if (known?.listing !== listing || !isFresh(cacheState, PAUSES_WITHOUT_WAITING))
+  if (known?.listing !== listing || !isFresh(cacheState, MAX_STALE_PAUSES))
     return (await cacheState.look(listing)).starts
   if (!isFresh(cacheState) && !cacheState.isRefreshing) void refreshInBackground(cacheState, listing)
   return known.starts
@@ -75,8 +75,11 @@ async function startsFor(cacheState: CacheState, listing: CachedListing): Promis
  *
  * @param isWatch true for the watcher of the pages: it waits for a check where a list would use the cached starts.
  */
-export async function startsVersion(source: Source, { isWatch }: { isWatch: boolean }): Promise<string> {
-  const first = isWatch ? await firstReading(source) : null
+export async function startsVersion(
+  source: Source,
+  { isPageWatcher: isWatch }: { isPageWatcher: boolean },
+): Promise<string> {
+  const first = isWatch ? await readFirstStarts(source) : null
   if (first !== null) return versionOf(first)
   for (let tries = 0; tries < 2; tries += 1) {
     const listing = await cachedListing(source.db)
@@ -94,7 +97,7 @@ export async function startsVersion(source: Source, { isWatch }: { isWatch: bool
  * The first read of a process requests the starts while the listing is read, because the first page waits for both.
  * Null when starts are already cached, or when the catalogue has changed in the meantime.
  */
-async function firstReading(source: Source): Promise<Known | null> {
+async function readFirstStarts(source: Source): Promise<Known | null> {
   const cacheState = cacheStateOf(source)
   if (cacheState.known !== null) return null
   const now = await source.databaseNow(source.db)
@@ -108,7 +111,7 @@ async function firstReading(source: Source): Promise<Known | null> {
   return cacheState.known
 }
 
-const versionOf = ({ mark, starts }: Known): string => `${mark} ${starts.refundMark}`
+const versionOf = ({ mark, starts }: Known): string => `${mark} ${starts.refundFingerprint}`
 
 function isFresh({ known, durationsMs }: CacheState, pauses = 1): boolean {
   const quickest = Math.min(...durationsMs)
@@ -131,7 +134,7 @@ function cacheStateOf({ db, databaseNow }: Source): CacheState {
     isRefreshing: false,
     reading: null,
     durationsMs: [],
-    look: gathered(async (listings: readonly CachedListing[]) => {
+    look: batched(async (listings: readonly CachedListing[]) => {
       const newest = listings.at(-1)
       const starts = newest === undefined ? null : await look(newest)
       return listings.map((listing) => ({ starts: listing === newest ? starts : null }))
@@ -142,11 +145,11 @@ function cacheStateOf({ db, databaseNow }: Source): CacheState {
     const now = await databaseNow(db)
     const at = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
     const checkedAt = performance.now()
-    const { revision, mark } = await readStartsMark(db, at)
+    const { revision, mark } = await readStartsFingerprint(db, at)
     cacheState.durationsMs = [...cacheState.durationsMs, performance.now() - checkedAt].slice(-MAX_REMEMBERED_CHECKS)
     if (revision !== listing.revision) return null
     const { known } = cacheState
-    const isSame = known?.listing === listing && known.mark === mark && known.starts.hasRefundsOf(now)
+    const isSame = known?.listing === listing && known.mark === mark && known.starts.hasSameRefundsAt(now)
     const current = isSame ? known : await read({ listing, mark }, at)
     // Of two concurrent checks, the one that started last wins.
     if (current !== null && (cacheState.known?.checkedAt ?? -Infinity) <= checkedAt)
@@ -154,13 +157,13 @@ function cacheStateOf({ db, databaseNow }: Source): CacheState {
     return current?.starts ?? null
   }
 
-  async function read({ listing, mark }: Pick<Known, 'listing' | 'mark'>, at: StartMoment): Promise<Read | null> {
+  async function read({ listing, mark }: Pick<Known, 'listing' | 'mark'>, at: CurrentTime): Promise<Read | null> {
     const { reading } = cacheState
     if (reading?.listing === listing && reading.mark === mark) {
       const shared = await reading.read
-      if (shared?.starts.hasRefundsOf(at.now) !== false) return shared
+      if (shared?.starts.hasSameRefundsAt(at.now) !== false) return shared
     }
-    const own = { listing, mark, read: readChange(listing, at) }
+    const own = { listing, mark, read: readStartsChange(listing, at) }
     cacheState.reading = own
     try {
       return await own.read
@@ -173,11 +176,11 @@ function cacheStateOf({ db, databaseNow }: Source): CacheState {
    * Within the same day and listing, only the fully booked days can change. Reading all starts of a large catalogue
    * takes a second.
    */
-  async function readChange(listing: CachedListing, at: StartMoment): Promise<Read | null> {
+  async function readStartsChange(listing: CachedListing, at: CurrentTime): Promise<Read | null> {
     const { known } = cacheState
     if (known?.listing !== listing || known.starts.today !== at.today) return readStarts(db, listing, at)
     const change = await readFullDays(db, listing, at)
-    return change === null ? null : { starts: known.starts.withFull(change.full, at.now), mark: change.mark }
+    return change === null ? null : { starts: known.starts.withFullDays(change.full, at.now), mark: change.mark }
   }
 
   cacheStates.set(db, cacheState)

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { FacetQuery, ListFacets } from '../api/list-schemas.ts'
 import type { CountryDto } from '../api/calls.ts'
 import type { TourPackageCard } from '../api/package-schemas.ts'
-import type { ReadAnswer } from '#platform/http/reading-call.ts'
+import type { ReadResponse } from '#platform/http/reading-call.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { getStateByName } from './get-state-by-name.ts'
 import { placeOf } from './choose-packages.ts'
@@ -10,12 +10,12 @@ import { currentStarts } from './current-starts.ts'
 import { listFacets } from './list-facets.ts'
 import { listStates, type StateList } from './list-states.ts'
 import { freshLists, listTourPackages, type ListInput, type ListSource } from './list-tour-packages.ts'
-import { listWhole } from './list-whole.ts'
+import { listAllPackages } from './list-whole.ts'
 import { regionRepository } from './region-repository.ts'
 import { toCountryDto } from './to-state-dto.ts'
 import { withStart } from './with-start.ts'
 
-export type CardList = ReadAnswer<TourPackageCard[]>
+export type CardList = ReadResponse<TourPackageCard[]>
 
 /** The source of catalogue reads: the database, or the cache for pages (cached-catalog.ts). */
 export type CatalogSource = {
@@ -55,7 +55,7 @@ export function cardLists(
     async list(input) {
       const { limit } = input
       // A whole list is not part of a page. It may be long, so its cards are not cached.
-      if (limit === undefined) return listWhole(freshLists(source), input)
+      if (limit === undefined) return listAllPackages(freshLists(source), input)
       const { rows, ...part } = await listTourPackages(source, { ...input, limit })
       return { body: rows.map(({ card }) => card), ...part }
     },
@@ -79,7 +79,7 @@ export function cardLists(
     async nextDates(id, count) {
       const known = await currentStarts(source)
       const place = known === null ? null : placeOf(known.listing, id)
-      return known === null || place === null ? [] : known.starts.nextOf(place, count)
+      return known === null || place === null ? [] : known.starts.nextStartsAt(place, count)
     },
   }
 }

@@ -8,9 +8,9 @@ import type { SearchTier } from './search-tiers.ts'
 type Chosen = { id: string; step: number }
 
 /** The published packages of an entry's region, or of its category. */
-export const ofRegion = sql`from tour_package_regions l join tour_packages p on p.id = l.tour_package_id
+export const regionPackages = sql`from tour_package_regions l join tour_packages p on p.id = l.tour_package_id
   where l.region_id = ${searchEntries.regionId} and p.is_published`
-export const ofCategory = sql`from tour_package_categories l join tour_packages p on p.id = l.tour_package_id
+export const categoryPackages = sql`from tour_package_categories l join tour_packages p on p.id = l.tour_package_id
   where l.category_id = ${searchEntries.categoryId} and p.is_published`
 
 /**
@@ -24,7 +24,7 @@ export const ofCategory = sql`from tour_package_categories l join tour_packages 
 export async function chooseEntries(db: Database, { fits, better }: SearchTier, limit: number): Promise<string[]> {
   const steps = [...better, fits]
   const [named, ...best] = await Promise.all([
-    choosePlaces(db, steps, limit),
+    chooseRegionsAndCategories(db, steps, limit),
     // Most searches match a name or its beginning, so both are tried together.
     ...[0, 1].map((step) => choosePackages(db, { steps, step, limit })),
   ])
@@ -45,18 +45,21 @@ export async function chooseEntries(db: Database, { fits, better }: SearchTier, 
  * True when the query finds a package. With the order, the database starts at the index. Without it, the database reads
  * links from the start of their table, and all of them for a place without packages.
  */
-const isAny = (packages: SQL): SQL => sql`coalesce((select true ${packages} order by l.tour_package_id limit 1), false)`
+const hasAny = (packages: SQL): SQL =>
+  sql`coalesce((select true ${packages} order by l.tour_package_id limit 1), false)`
 
-async function choosePlaces(db: Database, steps: readonly SQL[], limit: number): Promise<Chosen[]> {
-  const whens = steps.map((fits, step) => sql`when ${fits} then ${step}::int`)
-  const step = sql<number>`case ${sql.join(whens, sql` `)} end`
+async function chooseRegionsAndCategories(db: Database, steps: readonly SQL[], limit: number): Promise<Chosen[]> {
+  const whenClauses = steps.map((fits, step) => sql`when ${fits} then ${step}::int`)
+  const step = sql<number>`case ${sql.join(whenClauses, sql` `)} end`
   const { id, tourPackageId, regionId, categoryId } = searchEntries
   return db
     .select({ id, step: step.as('step') })
     .from(searchEntries)
     .leftJoin(regions, eq(regions.id, regionId))
     .leftJoin(categories, eq(categories.id, categoryId))
-    .where(sql`${tourPackageId} is null and ${steps.at(-1)} and (${isAny(ofRegion)} or ${isAny(ofCategory)})`)
+    .where(
+      sql`${tourPackageId} is null and ${steps.at(-1)} and (${hasAny(regionPackages)} or ${hasAny(categoryPackages)})`,
+    )
     .orderBy(sql`step`, sql`${regionId} is null`, sql`coalesce(${regions.position}, ${categories.position})`)
     .limit(limit)
 }

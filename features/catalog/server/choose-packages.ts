@@ -2,14 +2,14 @@ import { rupeesToPaise } from '#kernel/money/money.ts'
 import type { CachedListing } from './cached-listing.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { ListSort } from './list-order.ts'
-import { Places } from './places.ts'
+import { PositionSet } from './places.ts'
 import type { Starts } from './starts.ts'
 
 /** The filters of a list. `found` are the packages of a search, `starts` the start dates for a month filter. */
-export type Choice = Omit<ListFilter, 'found' | 'moment'> & { found?: Places | undefined; starts: Starts }
+export type Choice = Omit<ListFilter, 'found' | 'moment'> & { found?: PositionSet | undefined; starts: Starts }
 
 type Wish = { choice: Choice; sort: ListSort; limit: number; afterId: number | null }
-type ChosenPart = { ids: number[]; total: number; hasMore: boolean }
+type ChosenPage = { ids: number[]; total: number; hasMore: boolean }
 
 /**
  * Chooses one part of a list, and counts the whole list. No database query is made, and the work is the same for every
@@ -17,11 +17,12 @@ type ChosenPart = { ids: number[]; total: number; hasMore: boolean }
  *
  * @returns null when the listing does not contain the package after which the part begins.
  */
-export function choosePackages(listing: CachedListing, { choice, sort, limit, afterId }: Wish): ChosenPart | null {
-  const order = sort === 'start' ? choice.starts.order(listing.byId, choice.month ?? null) : listing.inOrder[sort]
+export function choosePackages(listing: CachedListing, { choice, sort, limit, afterId }: Wish): ChosenPage | null {
+  const order =
+    sort === 'start' ? choice.starts.order(listing.byId, choice.month ?? null) : listing.positionsByOrder[sort]
   const last = afterId === null ? -1 : placeOf(listing, afterId)
   if (last === null) return null
-  const chosen = chosenPlaces(listing, choice)
+  const chosen = matchingPositions(listing, choice)
   const ids: number[] = []
   for (let at = last < 0 ? 0 : order.indexOf(last) + 1; chosen.size > 0 && at < order.length; at += 1) {
     const place = order[at] ?? 0
@@ -48,42 +49,42 @@ export function placeOf({ ids, byId }: CachedListing, id: number): number | null
 }
 
 /** The packages of a list: the intersection of the sets of its filters. */
-export function chosenPlaces(listing: CachedListing, choice: Choice): Places {
+export function matchingPositions(listing: CachedListing, choice: Choice): PositionSet {
   const { category, state, found, from, month, starts } = choice
-  const named: [string | undefined, Places | undefined][] = [
+  const named: [string | undefined, PositionSet | undefined][] = [
     [category, listing.categories.get(category?.toLowerCase() ?? '')],
     [state, regionOf(listing, state ?? '')],
     [from, listing.cities.get(from?.toLowerCase() ?? '')?.places],
     [month, month === undefined ? undefined : starts.inMonth(month)],
   ]
-  const none = Places.of(listing.ids.length, [])
+  const none = PositionSet.of(listing.ids.length, [])
   const sets = named.flatMap(([wanted, places]) => (wanted === undefined ? [] : [places ?? none]))
   if (found !== undefined) sets.push(found)
   sets.push(...measuredPlaces(listing, choice))
-  const [first = Places.all(listing.ids.length), ...others] = sets
+  const [first = PositionSet.all(listing.ids.length), ...others] = sets
   return others.reduce((chosen, set) => chosen.and(set), first)
 }
 
 /** The sets for price, duration and effort, if requested. Each is cached with the listing. */
-function measuredPlaces(listing: CachedListing, choice: Choice): Places[] {
+function measuredPlaces(listing: CachedListing, choice: Choice): PositionSet[] {
   const { minPrice, maxPrice, minDays, maxDays, effort } = choice
   const { pricePaise, durationDays } = listing
-  const sets: Places[] = []
+  const sets: PositionSet[] = []
   if (minPrice !== undefined || maxPrice !== undefined) {
     const span = [paiseOf(minPrice) ?? -Infinity, paiseOf(maxPrice) ?? Infinity] as const
-    sets.push(cached(listing, `price ${span.join()}`, () => Places.within(pricePaise, span)))
+    sets.push(cached(listing, `price ${span.join()}`, () => PositionSet.within(pricePaise, span)))
   }
   if (minDays !== undefined || maxDays !== undefined) {
     const span = [minDays ?? 0, maxDays ?? Infinity] as const
-    sets.push(cached(listing, `days ${span.join()}`, () => Places.within(durationDays, span)))
+    sets.push(cached(listing, `days ${span.join()}`, () => PositionSet.within(durationDays, span)))
   }
   // An effort of 0 is unknown, and an unknown trip must not be shown as easy.
   if (effort !== undefined)
-    sets.push(cached(listing, `effort ${effort}`, () => Places.within(listing.effort, [1, effort])))
+    sets.push(cached(listing, `effort ${effort}`, () => PositionSet.within(listing.effort, [1, effort])))
   return sets
 }
 
-function cached({ measured }: CachedListing, key: string, make: () => Places): Places {
+function cached({ measured }: CachedListing, key: string, make: () => PositionSet): PositionSet {
   const places = measured.get(key) ?? make()
   measured.set(key, places)
   return places
@@ -94,6 +95,6 @@ function paiseOf(rupees: number | undefined): number | undefined {
 }
 
 /** A number is an id, anything else is a name. */
-function regionOf({ regions, regionIds }: CachedListing, state: string): Places | undefined {
+function regionOf({ regions, regionIds }: CachedListing, state: string): PositionSet | undefined {
   return regions.get(/^\d{1,10}$/.test(state) ? Number(state) : (regionIds.get(state.toLowerCase()) ?? -1))
 }

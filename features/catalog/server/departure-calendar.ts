@@ -36,7 +36,7 @@ export function dailyCapacityOn(
   return capacities.length === 0 ? null : Math.max(...capacities)
 }
 
-type DepartureOfDay = {
+type DatedDeparture = {
   startDate: CalendarDate
   capacity: number
   taken: number
@@ -52,7 +52,7 @@ type Start = { date: CalendarDate; capacity: number; taken: number; pricePaise: 
  */
 export function* startsBetween(
   rules: readonly DepartureRule[],
-  departures: readonly DepartureOfDay[],
+  departures: readonly DatedDeparture[],
   { first, last, today }: { first: CalendarDate; last: CalendarDate; today: CalendarDate },
 ): Generator<Start> {
   const departureOn = new Map(departures.map((departure) => [departure.startDate, departure]))

@@ -52,7 +52,7 @@ export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'dat
  * Removes 'Top Rated' from a package whose reviews no longer earn it, in the transaction that changes a review: a rank
  * must not stay until the next night when its reviews are gone.
  */
-export async function dropUnearnedRank(tx: Transaction, tourPackageId: number): Promise<void> {
+export async function removeUnearnedTopRated(tx: Transaction, tourPackageId: number): Promise<void> {
   const [badge] = await tx
     .select({ name: earnedBadges.badge })
     .from(earnedBadges)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type {
-  Assist,
+  AssistanceOption,
   BoardingPoint,
   DepartureLeader,
   DropPoint,
@@ -12,11 +12,11 @@ import type { Paise } from '#kernel/money/money.ts'
 
 /** The facts of a package as its query returns them: JSON with the field names of the API, prices in paise. */
 
-type Main = Omit<
+type MainFacts = Omit<
   TripFacts,
   'areOld' | 'leaders' | 'days' | 'assists' | 'stays' | 'boardingPoints' | 'dropPoints' | 'documents'
 >
-type AssistRow = Omit<Assist, 'price'> & { pricePaise: Paise | null }
+type AssistanceOptionRow = Omit<AssistanceOption, 'price'> & { pricePaise: Paise | null }
 
 /** The measurements of the itinerary day with the alias `d`, as JSON. */
 export const DAY_FIGURES = sql.raw(
@@ -30,13 +30,13 @@ export const DAY_FIGURES = sql.raw(
  * of a page are consistent.
  */
 export const factColumns = {
-  facts: sql<Main | null>`(select json_build_object('effort', f.effort, 'effortLine', f.effort_line,
+  facts: sql<MainFacts | null>`(select json_build_object('effort', f.effort, 'effortLine', f.effort_line,
     'effortNote', f.effort_note, 'verdict', f.verdict, 'ageOnFoot', f.age_on_foot, 'ageAssisted', f.age_assisted,
     'ageAdvice', f.age_advice, 'walking', f.walking, 'vehicle', f.vehicle, 'oxygenDoctor', f.oxygen_doctor,
     'toilets', f.toilets, 'food', f.food, 'company', f.company, 'groupMin', f.group_min, 'groupMax', f.group_max,
     'wheelchair', f.wheelchair, 'assistPlace', f.assist_place, 'checkedOn', f.checked_on)
     from trip_facts f where f.tour_package_id = tour_packages.id)`,
-  assists: sql<AssistRow[]>`(select coalesce(json_agg(json_build_object('kind', f.kind, 'how', f.how,
+  assists: sql<AssistanceOptionRow[]>`(select coalesce(json_agg(json_build_object('kind', f.kind, 'how', f.how,
     'pricePaise', f.price_paise, 'isAbout', f.is_about, 'unit', f.unit, 'where', f."where") order by f.position), '[]')
     from assists f where f.tour_package_id = tour_packages.id)`,
   stays: sql<Stay[]>`(select coalesce(json_agg(json_build_object('nightFrom', f.night_from, 'nightTo', f.night_to,

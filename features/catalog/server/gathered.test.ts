@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { gathered } from './gathered.ts'
+import { batched } from './gathered.ts'
 
 it('makes one request for all questions of one turn, and returns to each caller its own answer', async () => {
   const requested: (readonly number[])[] = []
-  const double = gathered(async (numbers: readonly number[]) => {
+  const double = batched(async (numbers: readonly number[]) => {
     requested.push(numbers)
     return numbers.map((number) => number * 2)
   })
@@ -13,13 +13,13 @@ it('makes one request for all questions of one turn, and returns to each caller 
 })
 
 it('fails for all callers of that turn, but not for the next call', async () => {
-  let isAway = true
-  const echo = gathered(async (texts: readonly string[]) => {
-    if (isAway) throw new Error('away')
+  let isFailing = true
+  const echo = batched(async (texts: readonly string[]) => {
+    if (isFailing) throw new Error('away')
     return texts
   })
   const answers = await Promise.allSettled([echo('a'), echo('b')])
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  isAway = false
+  isFailing = false
   expect(await echo('c')).toBe('c')
 })

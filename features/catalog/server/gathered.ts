@@ -1,18 +1,18 @@
 /**
  * Batches all questions asked in the same turn of the event loop into one.
  *
- * @param answerAll answers the questions in their order.
+ * @param resolveBatch answers the questions in their order.
  */
-export function gathered<Question, Answer>(
-  answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+export function batched<Question, Answer>(
+  resolveBatch: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
   let waiting: { question: Question; resolve(answer: Answer): void; reject(error: unknown): void }[] = []
 
-  async function answerWaiting(): Promise<void> {
+  async function flushQueue(): Promise<void> {
     const requested = waiting
     waiting = []
     try {
-      const answers = await answerAll(requested.map(({ question }) => question))
+      const answers = await resolveBatch(requested.map(({ question }) => question))
       for (const [index, { resolve, reject }] of requested.entries()) {
         const answer = answers[index]
         if (answer === undefined) reject(new Error('a query has no result'))
@@ -25,7 +25,7 @@ export function gathered<Question, Answer>(
 
   return (question) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(() => void answerWaiting())
+      if (waiting.length === 0) setImmediate(() => void flushQueue())
       waiting.push({ question, resolve, reject })
     })
 }

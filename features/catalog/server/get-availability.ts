@@ -28,7 +28,7 @@ type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
  */
 export async function getAvailability(
   { db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>,
-  span: { tourPackageId: number; from: string; to: string; isFullOnly?: boolean },
+  span: { tourPackageId: number; from: string; to: string; onlyFullDates?: boolean },
 ): Promise<AvailableDay[]> {
   const now = await databaseNow(db)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -41,10 +41,10 @@ export async function getAvailability(
   ])
   if (terms === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const days: AvailableDay[] = []
-  const begin = laterOf(first, firstStart(today, terms.leadDays))
+  const begin = laterDate(first, firstStart(today, terms.leadDays))
   for (const { date, capacity, taken, pricePaise } of startsBetween(rules, departures, { first: begin, last, today })) {
     const seatsLeft = Math.max(0, capacity - taken)
-    if (span.isFullOnly && seatsLeft > 0) continue
+    if (span.onlyFullDates && seatsLeft > 0) continue
     days.push({ date, seatsLeft, pricePaise: pricePaise ?? terms.basePricePaise })
   }
   return days
@@ -61,7 +61,7 @@ function checkSpan(
       message: `Please request at most ${MAX_AVAILABILITY_DAYS} days at a time.`,
     })
   }
-  return { first: laterOf(from, today), last }
+  return { first: laterDate(from, today), last }
 }
 
-const laterOf = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)
+const laterDate = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)

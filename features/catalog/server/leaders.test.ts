@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getTourPackage } from '../api/calls.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { nameLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/name-leader.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 // The time is noon in India on Saturday 21 November 2026.
@@ -15,7 +15,7 @@ describe('the leaders of a package', () => {
   it('are those of the starts from today until the seventh day, by date, and never with a phone number', async () => {
     const packageId = await buildTourPackage(db)
     const startDates = ['2026-11-20', '2026-11-21', '2026-11-28', '2026-11-29']
-    await nameLeader(db, { packageId, startDates, ...person })
+    await assignLeader(db, { packageId, startDates, ...person })
     const { facts } = await read(packageId)
     expect(facts?.leaders).toEqual(
       ['2026-11-21', '2026-11-28'].map((startDate) => ({
@@ -32,8 +32,8 @@ describe('the leaders of a package', () => {
   it('have a photo only with their consent', async () => {
     const packageId = await buildTourPackage(db, { images: ['leader-photo'] })
     const photo = { packageId, photoKey: 'leader-photo' }
-    await nameLeader(db, { ...photo, name: 'Without consent', startDates: ['2026-11-22'] })
-    await nameLeader(db, { ...photo, name: 'With consent', startDates: ['2026-11-23'], photoConsentAt: new Date() })
+    await assignLeader(db, { ...photo, name: 'Without consent', startDates: ['2026-11-22'] })
+    await assignLeader(db, { ...photo, name: 'With consent', startDates: ['2026-11-23'], photoConsentAt: new Date() })
     const { facts } = await read(packageId)
     expect(facts?.leaders?.map(({ name, photoUrl }) => [name, photoUrl])).toEqual([
       ['Without consent', null],
@@ -43,16 +43,16 @@ describe('the leaders of a package', () => {
 
   it('are omitted while nobody is named, and so are all facts of a package that has no others', async () => {
     const packageId = await buildTourPackage(db)
-    await nameLeader(db, { packageId, startDates: ['2026-12-25'] })
+    await assignLeader(db, { packageId, startDates: ['2026-12-25'] })
     expect(await read(packageId)).not.toHaveProperty('facts')
   })
 
   it('have one name for each start, and only phone numbers that can be dialled', async () => {
     const packageId = await buildTourPackage(db)
     const start = { packageId, startDates: ['2026-11-22'] }
-    await nameLeader(db, start)
-    await expect(nameLeader(db, start)).rejects.toThrow()
-    await expect(nameLeader(db, { ...start, startDates: [], phone: 'call me' })).rejects.toThrow()
-    await expect(nameLeader(db, { ...start, startDates: [], name: ' ' })).rejects.toThrow()
+    await assignLeader(db, start)
+    await expect(assignLeader(db, start)).rejects.toThrow()
+    await expect(assignLeader(db, { ...start, startDates: [], phone: 'call me' })).rejects.toThrow()
+    await expect(assignLeader(db, { ...start, startDates: [], name: ' ' })).rejects.toThrow()
   })
 })

@@ -1,13 +1,13 @@
 import type { FacetQuery, FilterName, ListFacets } from '../api/list-schemas.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { chosenPlaces, type Choice } from './choose-packages.ts'
+import { matchingPositions, type Choice } from './choose-packages.ts'
 import { currentStarts } from './current-starts.ts'
 import { dropListing, type CachedListing } from './cached-listing.ts'
 import type { ListSource } from './list-tour-packages.ts'
-import { placesFoundBy } from './search-catalog.ts'
+import { findMatchingPositions } from './search-catalog.ts'
 
 /** The fields of a choice that belong to a filter of the page. */
-const FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
+const FILTER_FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
   category: ['category'],
   q: ['found'],
   days: ['minDays', 'maxDays'],
@@ -16,13 +16,13 @@ const FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
   from: ['from'],
   month: ['month'],
 }
-const FILTERS = Object.keys(FIELDS).filter((name): name is FilterName => name in FIELDS)
+const FILTERS = Object.keys(FILTER_FIELDS).filter((name): name is FilterName => name in FILTER_FIELDS)
 
 /** A year from now: nobody plans further ahead. */
 const MAX_MONTHS = 12
 
 /** The filters to remove so that a short list gets more results, best first: each alone, then two, then all. */
-const NEAREST: readonly (readonly FilterName[])[] = [
+const FILTERS_TO_RELAX: readonly (readonly FilterName[])[] = [
   ['month'],
   ['effort'],
   ['from'],
@@ -43,7 +43,7 @@ export async function listFacets(source: ListSource, query: FacetQuery): Promise
     const known = await currentStarts(source)
     if (known === null) break
     const { q = '', ...facts } = query
-    const found = q === '' ? undefined : await placesFoundBy(source.db, known.listing, q)
+    const found = q === '' ? undefined : await findMatchingPositions(source.db, known.listing, q)
     if (found !== null) return facetsOf(known.listing, { ...facts, found, starts: known.starts })
     dropListing(source.db, known.listing)
   }
@@ -52,21 +52,22 @@ export async function listFacets(source: ListSource, query: FacetQuery): Promise
 
 function facetsOf(listing: CachedListing, choice: Choice): ListFacets {
   const { starts } = choice
-  const countWithout = (filters: readonly FilterName[]): number => chosenPlaces(listing, without(choice, filters)).size
+  const countWithout = (filters: readonly FilterName[]): number =>
+    matchingPositions(listing, without(choice, filters)).size
   const total = countWithout([])
-  const inAnyMonth = chosenPlaces(listing, without(choice, ['month']))
+  const packagesInAnyMonth = matchingPositions(listing, without(choice, ['month']))
   const months = starts.months()
   const last = months.findLastIndex((month) => starts.inMonth(month).size > 0)
-  const requested = FILTERS.filter((name) => FIELDS[name].some((field) => choice[field] !== undefined))
-  const nearest = NEAREST.filter((names) => names.every((name) => requested.includes(name)))
+  const requested = FILTERS.filter((name) => FILTER_FIELDS[name].some((field) => choice[field] !== undefined))
+  const nearest = FILTERS_TO_RELAX.filter((names) => names.every((name) => requested.includes(name)))
     .map((names) => ({ without: [...names], count: countWithout(names) }))
     .find(({ count }) => count > total)
   return {
     total,
-    anyMonth: inAnyMonth.size,
+    anyMonth: packagesInAnyMonth.size,
     months: months
       .slice(0, Math.min(last + 1, MAX_MONTHS))
-      .map((month) => ({ month, count: inAnyMonth.and(starts.inMonth(month)).size })),
+      .map((month) => ({ month, count: packagesInAnyMonth.and(starts.inMonth(month)).size })),
     cities: [...listing.cityNames],
     hasEffort: listing.hasEffort,
     without: requested.map((filter) => ({ filter, count: countWithout([filter]) })),
@@ -76,6 +77,6 @@ function facetsOf(listing: CachedListing, choice: Choice): ListFacets {
 
 function without(choice: Choice, filters: readonly FilterName[]): Choice {
   const rest = { ...choice }
-  for (const name of filters) for (const field of FIELDS[name]) if (field !== 'starts') delete rest[field]
+  for (const name of filters) for (const field of FILTER_FIELDS[name]) if (field !== 'starts') delete rest[field]
   return rest
 }

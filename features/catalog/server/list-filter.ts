@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { rupeesToPaise } from '#kernel/money/money.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
-import { firstOpenDay, type StartMoment } from './open-days.ts'
+import { firstOpenDay, type CurrentTime } from './open-days.ts'
 
 /** The filters of a list. */
 export type ListFilter = {
@@ -23,14 +23,14 @@ export type ListFilter = {
   /** A month with a start that has a free seat, `YYYY-MM`. */
   month?: string | undefined
   /** Decides which starts are over. Needed for a month filter on the tables. */
-  moment?: StartMoment | undefined
+  moment?: CurrentTime | undefined
 }
 
 const MAX_ID = 2_147_483_647
 const { id, isPublished, basePricePaise, durationDays } = tourPackages
 
 /** The SQL condition of a list. It matches only published packages. */
-export function isListed(filter: ListFilter): SQL | undefined {
+export function matchesListFilter(filter: ListFilter): SQL | undefined {
   const { category, state, found, minPrice, maxPrice, minDays, maxDays } = filter
   const { effort, from, month, moment } = filter
   return and(

@@ -7,7 +7,7 @@ import type { CatalogSource } from './catalog-source.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 /** How many dates a package's page lists for visitors without scripts. */
-const DATES_LISTED = 6
+const MAX_NEXT_DATES = 6
 
 /**
  * The next dates on which a package starts with a free seat, with their prices.
@@ -21,7 +21,7 @@ export async function listNextDates(
 ): Promise<NextDate[]> {
   const terms = await tourPackageRepository.findPublishedTerms(db, tourPackageId)
   if (terms === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
-  const dates = await source.nextDates(tourPackageId, DATES_LISTED)
+  const dates = await source.nextDates(tourPackageId, MAX_NEXT_DATES)
   const prices = await availabilityRepository.findPrices(db, tourPackageId, dates)
   return dates.map((date) => ({
     date,

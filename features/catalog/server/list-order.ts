@@ -2,12 +2,12 @@ import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '../api/list-schemas.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { nameOrder, priceOrder, tourPackages } from '#platform/db/schema/catalog.ts'
-import { firstOpenDay, type StartMoment } from './open-days.ts'
+import { firstOpenDay, type CurrentTime } from './open-days.ts'
 import { NO_START } from './starts.ts'
 
 export type ListSort = NonNullable<ListQuery['sort']>
 /** The orders that stay the same until the catalogue changes. The only other order is by next start. */
-export type KnownOrder = Exclude<ListSort, 'start'>
+export type StableSort = Exclude<ListSort, 'start'>
 
 /** The sort key and id of the last package of a page. The next page begins after it. */
 export type ListPosition = { key: string | number; id: number }
@@ -18,7 +18,7 @@ const { id, position, basePricePaise, durationDays, name } = tourPackages
 const price = priceOrder(basePricePaise)
 
 /** Each of these orders has an index (schema/catalog.ts). */
-const orders: Record<KnownOrder, ListOrder> = {
+const orders: Record<StableSort, ListOrder> = {
   recommended: { key: sql`${position}`.mapWith(Number), isDescending: false, keyType: 'number' },
   price: { key: price, isDescending: false, keyType: 'number' },
   '-price': { key: sql`${basePricePaise}`.mapWith(Number), isDescending: true, keyType: 'number' },
@@ -28,7 +28,7 @@ const orders: Record<KnownOrder, ListOrder> = {
 }
 
 /** The parameters of an order when sorting in the database. The given time decides which starts are over. */
-type SortRequest = { sort: ListSort; month?: string | undefined; moment?: StartMoment | undefined }
+type SortRequest = { sort: ListSort; month?: string | undefined; moment?: CurrentTime | undefined }
 
 function orderOf({ sort, month, moment }: SortRequest): ListOrder {
   if (sort !== 'start') return orders[sort]
@@ -49,7 +49,7 @@ export function orderBy(wish: SortRequest): SQL[] {
 }
 
 /** The condition for everything after a position. */
-export function isBehind(wish: SortRequest, { key, id: lastId }: ListPosition): SQL {
+export function isAfterPosition(wish: SortRequest, { key, id: lastId }: ListPosition): SQL {
   const { key: column, isDescending, keyType } = orderOf(wish)
   // Numbers are compared as bigint: a forged cursor may contain a number that is too large for the column.
   const last = keyType === 'number' ? sql`(${key}::bigint, ${lastId}::bigint)` : sql`(${key}::text, ${lastId}::bigint)`

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { databaseOver, openPool } from '#platform/db/client.ts'
+import { createDatabase, openPool } from '#platform/db/client.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { cachedListing } from './cached-listing.ts'
@@ -7,7 +7,7 @@ import { listStates } from './list-states.ts'
 
 const database = await createTestDatabase()
 const pool = openPool(database.owner, { size: 1, log: { warn: () => undefined } })
-const connect = () => databaseOver(pool, { log: { warn: () => undefined }, checksLockOrder: true })
+const connect = () => createDatabase(pool, { log: { warn: () => undefined }, checksLockOrder: true })
 afterAll(async () => {
   await pool.end()
   await database.drop()

@@ -6,7 +6,7 @@ import { regionRepository } from './region-repository.ts'
 import { toStateDto, type StateRow } from './to-state-dto.ts'
 
 /** With more packages than this the answer is streamed state by state. */
-const LONG = 500
+const MAX_UNSTREAMED_PACKAGES = 500
 
 /** The states, or a stream of chunks with the tag of one catalogue revision. */
 export type StateList = { body: StateDto[] } | { parts: AsyncIterable<StateDto[]>; tag: string }
@@ -19,7 +19,7 @@ export async function listStates(db: Database, { hasPackageIds }: { hasPackageId
   for (let tries = 0; tries < 2; tries += 1) {
     const listing = await cachedListing(db)
     if (listing === null) break
-    const named = await regionRepository.findNamed(db)
+    const named = await regionRepository.findAllWithoutPackageIds(db)
     if (named.every(({ revision }) => revision === listing.revision)) {
       const counted = named.map((region) => ({
         ...region,
@@ -27,9 +27,9 @@ export async function listStates(db: Database, { hasPackageIds }: { hasPackageId
         packageCount: listing.regions.get(region.id)?.size ?? 0,
       }))
       if (!hasPackageIds) return { body: counted.map(toStateDto) }
-      if (listing.ids.length <= LONG) return { body: counted.map((row) => withIds(listing, row)) }
+      if (listing.ids.length <= MAX_UNSTREAMED_PACKAGES) return { body: counted.map((row) => withIds(listing, row)) }
       const tag = createHash('sha256').update(JSON.stringify([listing.revision, counted.map(toStateDto)]))
-      return { parts: stateByState(listing, counted), tag: tag.digest('base64url') }
+      return { parts: streamStates(listing, counted), tag: tag.digest('base64url') }
     }
     dropListing(db, listing)
   }
@@ -37,7 +37,7 @@ export async function listStates(db: Database, { hasPackageIds }: { hasPackageId
   return { body: rows.map((row) => toStateDto(hasPackageIds ? row : { ...row, packageIds: '' })) }
 }
 
-async function* stateByState(listing: CachedListing, rows: readonly StateRow[]): AsyncGenerator<StateDto[]> {
+async function* streamStates(listing: CachedListing, rows: readonly StateRow[]): AsyncGenerator<StateDto[]> {
   for (const row of rows) yield [withIds(listing, row)]
 }
 

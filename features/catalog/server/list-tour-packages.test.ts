@@ -10,7 +10,7 @@ import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { freshLists, listTourPackages } from './list-tour-packages.ts'
 import type { ListFilter } from './list-filter.ts'
-import { packagesFoundBy } from './search-catalog.ts'
+import { matchingPackagesCondition } from './search-catalog.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 const database = await createTestDatabase()
@@ -70,15 +70,15 @@ for (let i = 0; i < 40; i += 1) {
 type Wish = ListQuery & Pick<ListFilter, 'category' | 'state'> & { limit: number }
 
 /** The same list read from the tables, without any cache. */
-async function fromTables({ limit, sort = 'recommended', q = '', ...asked }: Wish) {
+async function listUncached({ limit, sort = 'recommended', q = '', ...asked }: Wish) {
   const facts = { ...asked, moment }
-  const filter = q === '' ? facts : { ...facts, found: await packagesFoundBy(db, q) }
+  const filter = q === '' ? facts : { ...facts, found: await matchingPackagesCondition(db, q) }
   const rows = await tourPackageRepository.findCards(db, { filter, sort, limit: 1000, after: null })
   return { ids: rows.map(({ id }) => id), total: await tourPackageRepository.countCards(db, filter), limit }
 }
 
 /** All pages of a list, one after the other. */
-async function inParts(wish: Wish) {
+async function listPageByPage(wish: Wish) {
   const found: number[] = []
   let cursor: string | undefined
   for (;;) {
@@ -109,7 +109,7 @@ describe('a list that is chosen in memory', () => {
   it('has the same packages, order and length as the tables, for every filter and on every page', async () => {
     await fc.assert(
       fc.asyncProperty(wishes, async (wish: Wish) => {
-        expect(await inParts(wish)).toEqual(await fromTables(wish))
+        expect(await listPageByPage(wish)).toEqual(await listUncached(wish))
       }),
       { numRuns: 150, seed: 10 },
     )
@@ -125,7 +125,7 @@ describe('a list that is chosen in memory', () => {
   })
 
   it('shows a change in the next call, and never shows a removed package', async () => {
-    const listed = async () => (await inParts({ limit: 7 })).ids
+    const listed = async () => (await listPageByPage({ limit: 7 })).ids
     const before = await listed()
     const [first = 0] = before
     const withdraw = (isPublished: boolean) =>
@@ -155,7 +155,7 @@ describe('a cursor whose package has moved in the order', () => {
   it('continues from its old position, not its new one', async () => {
     const first = await listTourPackages(source, { limit: 5, sort: 'price' })
     const [last = 0] = first.rows.map(({ id }) => id).slice(-1)
-    const rest = await fromTables({ limit: 5, sort: 'price' })
+    const rest = await listUncached({ limit: 5, sort: 'price' })
     const price = first.rows.at(-1)?.basePricePaise
     const move = (basePricePaise: unknown) =>
       database.pool.query(

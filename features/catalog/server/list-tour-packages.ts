@@ -9,7 +9,7 @@ import { dropListing, cachedListing, type CachedListing } from './cached-listing
 import { startsReader, type StartsReader } from './cached-starts.ts'
 import type { ListFilter } from './list-filter.ts'
 import { decodeCursor, encodeCursor, type ListPosition, type ListSort } from './list-order.ts'
-import { packagesFoundBy, placesFoundBy } from './search-catalog.ts'
+import { matchingPackagesCondition, findMatchingPositions } from './search-catalog.ts'
 import { startKey, type Starts } from './starts.ts'
 import { toTourPackageCardDto } from './to-tour-package-dto.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
@@ -51,7 +51,7 @@ export async function listTourPackages(
 ): Promise<TourPackageList> {
   const after = cursor === undefined ? null : decodeCursor(sort, cursor)
   const ask: Ask = { facts, q, sort, limit, after }
-  return (await partOfListing(source, ask)) ?? (await partOfTables(source, ask))
+  return (await pageFromListing(source, ask)) ?? (await pageFromTables(source, ask))
 }
 
 /**
@@ -59,25 +59,25 @@ export async function listTourPackages(
  *
  * @returns null when the listing cannot be read, or when the cursor's package has moved in the order.
  */
-async function partOfListing(source: ListSource, ask: Ask): Promise<TourPackageList | null> {
+async function pageFromListing(source: ListSource, ask: Ask): Promise<TourPackageList | null> {
   for (let tries = 0; tries < 2; tries += 1) {
     const listing = await cachedListing(source.db)
     if (listing === null) return null
-    const part = await choosePart(listing, ask, source)
+    const part = await choosePage(listing, ask, source)
     if (part !== 'outdated') return part
     dropListing(source.db, listing)
   }
   return null
 }
 
-async function choosePart(
+async function choosePage(
   listing: CachedListing,
   { facts, q, sort, limit, after }: Ask,
   { db, reader, starts: readStarts }: ListSource,
 ): Promise<TourPackageList | 'outdated' | null> {
   const starts = await readStarts(listing)
   if (starts === null) return 'outdated'
-  const found = q === '' ? undefined : await placesFoundBy(db, listing, q)
+  const found = q === '' ? undefined : await findMatchingPositions(db, listing, q)
   if (found === null) return 'outdated'
   const part = choosePackages(listing, { choice: { ...facts, found, starts }, sort, limit, afterId: after?.id ?? null })
   if (part === null) return null
@@ -123,7 +123,7 @@ function sortKeyOf(row: KnownCard | undefined, { sort, listing, starts, month }:
 }
 
 /** The list read from the tables. Its cards do not include their next start. */
-async function partOfTables(
+async function pageFromTables(
   { db, databaseNow }: ListSource,
   { facts, q, sort, limit, after }: Ask,
 ): Promise<TourPackageList> {
@@ -147,7 +147,7 @@ async function partOfTables(
 
 /** Narrows a list to the packages found by a text. A blank text has no effect. */
 async function withMatches(db: Database, filter: ListFilter, q: string): Promise<ListFilter> {
-  return q === '' ? filter : { ...filter, found: await packagesFoundBy(db, q) }
+  return q === '' ? filter : { ...filter, found: await matchingPackagesCondition(db, q) }
 }
 
 function toListRow(row: CardRow): ListRow {

@@ -6,7 +6,7 @@ import { listTourPackages, type ListInput, type ListSource } from './list-tour-p
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 /** The number of packages per query when a whole list is read. A longer list is never completely in memory. */
-const PART = 500
+const PAGE_SIZE = 500
 
 type WholeList =
   | { body: TourPackageCard[] }
@@ -23,24 +23,24 @@ type WholeList =
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor.
  */
-export async function listWhole(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
+export async function listAllPackages(source: ListSource, input: Omit<ListInput, 'limit'>): Promise<WholeList> {
   if (input.cursor !== undefined)
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
   // The revision is read first: if the catalogue changes in between, this list gets a tag that is never requested
   // again.
   const revision = await tourPackageRepository.findListedRevision(source.db)
-  const starts = await startsVersion(source, { isWatch: false })
-  const first = await listTourPackages(source, { ...input, limit: PART })
+  const starts = await startsVersion(source, { isPageWatcher: false })
+  const first = await listTourPackages(source, { ...input, limit: PAGE_SIZE })
   if (first.nextCursor === null) return { body: cardsOf(first) }
   const begin = JSON.stringify([revision, starts, first.total, cardsOf(first)])
-  return { parts: partsFrom(source, input, first), tag: createHash('sha256').update(begin).digest('base64url') }
+  return { parts: streamPages(source, input, first), tag: createHash('sha256').update(begin).digest('base64url') }
 }
 
 type Part = Awaited<ReturnType<typeof listTourPackages>>
 
 const cardsOf = ({ rows }: Part): TourPackageCard[] => rows.map(({ card }) => card)
 
-async function* partsFrom(
+async function* streamPages(
   source: ListSource,
   input: Omit<ListInput, 'limit'>,
   first: Part,
@@ -48,6 +48,6 @@ async function* partsFrom(
   for (let part = first; ;) {
     yield cardsOf(part)
     if (part.nextCursor === null) return
-    part = await listTourPackages(source, { ...input, limit: PART, cursor: part.nextCursor })
+    part = await listTourPackages(source, { ...input, limit: PAGE_SIZE, cursor: part.nextCursor })
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { LISTED_REVISION } from '#platform/db/catalog-revision.ts'
+import { REVISION_WITHOUT_REVIEWS } from '#platform/db/catalog-revision.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { nameOrder, priceOrder, tourPackages } from '#platform/db/schema/catalog.ts'
-import type { KnownOrder } from './list-order.ts'
-import { Places } from './places.ts'
+import type { StableSort } from './list-order.ts'
+import { PositionSet } from './places.ts'
 
 /**
  * All published packages in memory, with only the data needed to filter and sort lists: about 40 bytes each. A package
@@ -18,16 +18,16 @@ export type Listing = {
   pricePaise: Float64Array
   durationDays: Uint32Array
   /** The positions, sorted by each order. */
-  inOrder: Record<KnownOrder, Uint32Array>
+  positionsByOrder: Record<StableSort, Uint32Array>
   /** Keyed by lower-case name. */
-  categories: ReadonlyMap<string, Places>
-  regions: ReadonlyMap<number, Places>
+  categories: ReadonlyMap<string, PositionSet>
+  regions: ReadonlyMap<number, PositionSet>
   /** Keyed by lower-case name. */
   regionIds: ReadonlyMap<string, number>
   /** The effort of the package at each position, 1 to 4; 0 where unknown. */
   effort: Uint8Array
   /** The cities where travellers board, keyed by lower-case name, with the original spelling. */
-  cities: ReadonlyMap<string, { name: string; places: Places }>
+  cities: ReadonlyMap<string, { name: string; places: PositionSet }>
   /** The names of cities with packages, in alphabetical order. */
   cityNames: readonly string[]
   /** False when the effort of every package is unknown. */
@@ -50,7 +50,7 @@ const PARTS = sql`
       row_number() over (order by ${durationDays}, ${id}) as by_days,
       row_number() over (order by ${nameOrder(name)}, ${id}) as by_name
     from ${tourPackages} where ${isPublished})
-  select 'revision' as kind, null as id, ${LISTED_REVISION} as name, null::bytea as bytes
+  select 'revision' as kind, null as id, ${REVISION_WITHOUT_REVIEWS} as name, null::bytea as bytes
   union all select 'ids', null, null, string_agg(int4send(id), '' order by place) from listed
   union all select 'by id', null, null, string_agg(int4send(place), '' order by id) from listed
   union all select 'price of each', null, null, string_agg(int8send(price), '' order by place) from listed
@@ -76,7 +76,7 @@ export async function readListing(db: Queryable): Promise<Listing> {
   const numbers = (kind: string): Uint32Array => toNumbers(only(kind)?.bytes ?? null)
   const ids = numbers('ids')
   const pricePaise = toLargeNumbers(only('price of each')?.bytes ?? null)
-  const setOf = ({ bytes }: Part): Places => Places.of(ids.length, toNumbers(bytes))
+  const setOf = ({ bytes }: Part): PositionSet => PositionSet.of(ids.length, toNumbers(bytes))
   const all = (kind: string): Part[] => rows.filter((row) => row.kind === kind)
   const cities = all('city').map((part) => ({ name: part.name ?? '', places: setOf(part) }))
   return {
@@ -85,10 +85,10 @@ export async function readListing(db: Queryable): Promise<Listing> {
     byId: numbers('by id'),
     pricePaise,
     durationDays: numbers('days of each'),
-    inOrder: {
+    positionsByOrder: {
       recommended: Uint32Array.from(ids, (_, place) => place),
       price: numbers('price'),
-      '-price': fromHighest(numbers('price'), { ids, pricePaise }),
+      '-price': byDescendingPrice(numbers('price'), { ids, pricePaise }),
       duration: numbers('duration'),
       '-duration': numbers('duration').toReversed(),
       name: numbers('name'),
@@ -113,7 +113,10 @@ function effortOf(length: number, parts: readonly Part[]): Uint8Array {
 }
 
 /** Reverses the order by price. As there, 'on request' packages are last, here with the highest id first. */
-function fromHighest(byPrice: Uint32Array, { ids, pricePaise }: Pick<Listing, 'ids' | 'pricePaise'>): Uint32Array {
+function byDescendingPrice(
+  byPrice: Uint32Array,
+  { ids, pricePaise }: Pick<Listing, 'ids' | 'pricePaise'>,
+): Uint32Array {
   const price = (place: number): number => pricePaise[place] ?? 0
   const others = byPrice.filter((place) => price(place) <= 0)
   others.sort((a, b) => price(b) - price(a) || (ids[b] ?? 0) - (ids[a] ?? 0))
@@ -127,11 +130,11 @@ function fromHighest(byPrice: Uint32Array, { ids, pricePaise }: Pick<Listing, 'i
 export function toNumbers(bytes: Buffer | null): Uint32Array {
   const numbers = new Uint32Array((bytes?.length ?? 0) / 4)
   bytes?.copy(Buffer.from(numbers.buffer))
-  if (IS_LOW_BYTE_FIRST) Buffer.from(numbers.buffer).swap32()
+  if (IS_LITTLE_ENDIAN) Buffer.from(numbers.buffer).swap32()
   return numbers
 }
 
-const IS_LOW_BYTE_FIRST = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
 
 /** Each number has two halves; the first one contains the sign. */
 function toLargeNumbers(bytes: Buffer | null): Float64Array {

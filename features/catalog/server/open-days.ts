@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { START_DAYS_AHEAD } from './starts.ts'
 
 /** Today in India, and the current time, which decides about expired holds. */
-export type StartMoment = { today: CalendarDate; now: Date }
+export type CurrentTime = { today: CalendarDate; now: Date }
 
 /**
  * Seats of the departure with the alias `d` whose hold has expired but that are not released yet. They count as free.
@@ -25,7 +25,7 @@ export function hasSeat(now: Date): SQL {
  * The first day, optionally within a month, on which a package of a query starts with a free seat. This is the SQL
  * version of what starts.ts computes in memory, for the few lists that memory cannot answer.
  */
-export function firstOpenDay({ today, now }: StartMoment, month?: string): SQL {
+export function firstOpenDay({ today, now }: CurrentTime, month?: string): SQL {
   const last = addDays(today, START_DAYS_AHEAD)
   const monthDay = sql`to_char(day, 'MM-DD')`
   return sql`(select min(day)::date

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Places } from './places.ts'
+import { PositionSet } from './places.ts'
 
 const LENGTHS = [0, 1, 31, 32, 33, 64, 100]
 const length = fc.constantFrom(...LENGTHS)
@@ -14,22 +14,22 @@ describe('a set of places', () => {
   it('combines like sets of numbers, and knows its size', () => {
     fc.assert(
       fc.property(twoSets, ({ size, one, other }) => {
-        const [first, second] = [Places.of(size, one), Places.of(size, other)]
+        const [first, second] = [PositionSet.of(size, one), PositionSet.of(size, other)]
         const [mine, others] = [new Set(one), new Set(other)]
         for (const [joined, expected] of [
           [first.and(second), (place: number) => mine.has(place) && others.has(place)],
           [first.or(second), (place: number) => mine.has(place) || others.has(place)],
           [first.without(second), (place: number) => mine.has(place) && !others.has(place)],
           [
-            first.changed({ and: Places.of(0, []), without: second }),
+            first.changed({ and: PositionSet.of(0, []), without: second }),
             (place: number) => mine.has(place) && !others.has(place),
           ],
           [
-            Places.of(size, []).changed({ and: first, without: second }),
+            PositionSet.of(size, []).changed({ and: first, without: second }),
             (place: number) => mine.has(place) && !others.has(place),
           ],
           [
-            first.changed({ and: second, without: Places.of(0, []) }),
+            first.changed({ and: second, without: PositionSet.of(0, []) }),
             (place: number) => mine.has(place) || others.has(place),
           ],
         ] as const) {
@@ -44,7 +44,7 @@ describe('a set of places', () => {
     const pair = fc.record({ day: fc.nat({ max: 5 }), place: fc.integer({ min: -1, max: 70 }) })
     fc.assert(
       fc.property(fc.constantFrom(31, 32, 70), fc.array(pair), (size, pairs) => {
-        const days = Places.ofDays(size, {
+        const days = PositionSet.byDay(size, {
           count: 4,
           days: Uint32Array.from(pairs, ({ day }) => day),
           places: Int32Array.from(pairs, ({ place }) => place),
@@ -58,13 +58,13 @@ describe('a set of places', () => {
     )
   })
   it.each(LENGTHS)('of all %i positions contains each of them and no other', (size) => {
-    expect([...Places.all(size)]).toEqual(numbersBelow(size))
-    expect(Places.all(size).size).toBe(size)
-    expect(Places.all(size).has(size)).toBe(false)
+    expect([...PositionSet.all(size)]).toEqual(numbersBelow(size))
+    expect(PositionSet.all(size).size).toBe(size)
+    expect(PositionSet.all(size).has(size)).toBe(false)
   })
   it('within a range includes both ends', () => {
-    const within = Places.within(Float64Array.of(5, 10, 15, 20, 9), [10, 15])
+    const within = PositionSet.within(Float64Array.of(5, 10, 15, 20, 9), [10, 15])
     expect([[...within], within.size]).toEqual([[1, 2], 2])
-    expect([...Places.within(Uint8Array.of(0, 1, 2), [-Infinity, Infinity])]).toEqual([0, 1, 2])
+    expect([...PositionSet.within(Uint8Array.of(0, 1, 2), [-Infinity, Infinity])]).toEqual([0, 1, 2])
   })
 })

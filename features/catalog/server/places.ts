@@ -1,8 +1,8 @@
 /** Pairs of a day and a position, with days below `count`. */
-type DaysOfPlaces = { count: number; days: Uint32Array; places: Int32Array }
+type DayPositions = { count: number; days: Uint32Array; places: Int32Array }
 
 /** A set of positions in a listing, one bit for each. */
-export class Places {
+export class PositionSet {
   readonly #bits: Uint32Array
   readonly size: number
 
@@ -12,7 +12,7 @@ export class Places {
   }
 
   /** The set of these positions, below `length`. A position may be repeated. */
-  static of(length: number, places: Iterable<number>): Places {
+  static of(length: number, places: Iterable<number>): PositionSet {
     const bits = new Uint32Array(Math.ceil(length / 32))
     let size = 0
     for (const place of places) {
@@ -21,21 +21,21 @@ export class Places {
       if ((word & bit) === 0) size += 1
       bits[place >>> 5] = word | bit
     }
-    return new Places(bits, size)
+    return new PositionSet(bits, size)
   }
 
   /** Every position below `length`. */
-  static all(length: number): Places {
+  static all(length: number): PositionSet {
     const bits = new Uint32Array(Math.ceil(length / 32)).fill(-1)
     if (length % 32 !== 0) bits[bits.length - 1] = (1 << (length % 32)) - 1
-    return new Places(bits, length)
+    return new PositionSet(bits, length)
   }
 
   /**
    * One set per day, from pairs of a day and a position. A negative position is ignored. Tens of thousands of pairs are
    * usual, so no object is created for a pair.
    */
-  static ofDays(length: number, { count, days, places }: DaysOfPlaces): Places[] {
+  static byDay(length: number, { count, days, places }: DayPositions): PositionSet[] {
     const words = Math.ceil(length / 32)
     const bits = new Uint32Array(words * count)
     const sizes = new Uint32Array(count)
@@ -49,11 +49,14 @@ export class Places {
       bits[word] = after
       sizes[day] = (sizes[day] ?? 0) + 1
     }
-    return Array.from(sizes, (size, day) => new Places(bits.subarray(day * words, (day + 1) * words), size))
+    return Array.from(sizes, (size, day) => new PositionSet(bits.subarray(day * words, (day + 1) * words), size))
   }
 
   /** The positions whose number is within the range, both ends included. */
-  static within(numbers: Float64Array | Uint32Array | Uint8Array, [first, last]: readonly [number, number]): Places {
+  static within(
+    numbers: Float64Array | Uint32Array | Uint8Array,
+    [first, last]: readonly [number, number],
+  ): PositionSet {
     const bits = new Uint32Array(Math.ceil(numbers.length / 32))
     let size = 0
     for (let place = 0; place < numbers.length; place += 1) {
@@ -62,29 +65,29 @@ export class Places {
       bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
       size += 1
     }
-    return new Places(bits, size)
+    return new PositionSet(bits, size)
   }
 
   /** The positions in both sets. Every combined list uses it, so it has its own optimized loop. */
-  and(other: Places): Places {
+  and(other: PositionSet): PositionSet {
     const [mine, others] = [this.#bits, other.#bits]
     const bits = new Uint32Array(mine.length)
     let size = 0
     for (let at = 0; at < bits.length; at += 1) {
       const word = (mine[at] ?? 0) & (others[at] ?? 0)
       bits[at] = word
-      size += bitsOf(word)
+      size += countBits(word)
     }
-    return new Places(bits, size)
+    return new PositionSet(bits, size)
   }
 
   /** The positions in at least one of the sets. */
-  or(other: Places): Places {
+  or(other: PositionSet): PositionSet {
     return this.#with(other, (mine, others) => mine | others)
   }
 
   /** The positions that are not in the other set. */
-  without(other: Places): Places {
+  without(other: PositionSet): PositionSet {
     return this.#with(other, (mine, others) => mine & ~others)
   }
 
@@ -92,7 +95,7 @@ export class Places {
    * The positions in this set or in `and`, without those in `without`. Computing the starts relies on it, so it has its
    * own optimized loop.
    */
-  changed({ and, without }: { and: Places; without: Places }): Places {
+  changed({ and, without }: { and: PositionSet; without: PositionSet }): PositionSet {
     if (and.size === 0 && without.size === 0) return this
     const [mine, come, gone] = [this.#bits, and.#bits, without.#bits]
     const bits = new Uint32Array(mine.length)
@@ -100,9 +103,9 @@ export class Places {
     for (let at = 0; at < bits.length; at += 1) {
       const word = ((mine[at] ?? 0) | (come[at] ?? 0)) & ~(gone[at] ?? 0)
       bits[at] = word
-      size += bitsOf(word)
+      size += countBits(word)
     }
-    return new Places(bits, size)
+    return new PositionSet(bits, size)
   }
 
   has(place: number): boolean {
@@ -110,16 +113,16 @@ export class Places {
   }
 
   /** Both sets belong to one listing, so they have the same length. An empty set may be shorter. */
-  #with(other: Places, join: (mine: number, others: number) => number): Places {
+  #with(other: PositionSet, join: (mine: number, others: number) => number): PositionSet {
     const [mine, others] = [this.#bits, other.#bits]
     const bits = new Uint32Array(Math.max(mine.length, others.length))
     let size = 0
     for (let at = 0; at < bits.length; at += 1) {
       const word = join(mine[at] ?? 0, others[at] ?? 0)
       bits[at] = word
-      size += bitsOf(word)
+      size += countBits(word)
     }
-    return new Places(bits, size)
+    return new PositionSet(bits, size)
   }
 
   /** The positions in ascending order. */
@@ -131,7 +134,7 @@ export class Places {
 }
 
 /** The number of bits set. */
-function bitsOf(word: number): number {
+function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -9,12 +9,12 @@ type Query = { category?: string | undefined; state?: string | undefined }
  * never had. Every list of a category or state calls this first, nearly always with current names: the cached catalogue
  * contains those, so the database is queried only for the others.
  */
-export async function presentNames(
+export async function currentNames(
   db: Database,
   source: Pick<CatalogSource, 'categories' | 'states'>,
   request: Query,
 ): Promise<{ category: string | null; state: string | null }> {
-  const { category, state } = await withoutShown(source, request)
+  const { category, state } = await dropCurrentNames(source, request)
   if (category === '' && state === '') return { category: null, state: null }
   const { rows } = await db.execute<{ category: string | null; state: string | null }>(sql`select
     (select c.name from former_names f join categories c on c.id = f.category_id
@@ -26,7 +26,7 @@ export async function presentNames(
   return rows[0] ?? { category: null, state: null }
 }
 
-async function withoutShown(
+async function dropCurrentNames(
   source: Pick<CatalogSource, 'categories' | 'states'>,
   { category = '', state = '' }: Query,
 ): Promise<{ category: string; state: string }> {

@@ -2,36 +2,36 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { CancellationPolicyDto } from '#kernel/wire/schema-parts.ts'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { LISTED_REVISION } from '#platform/db/catalog-revision.ts'
+import { REVISION_WITHOUT_REVIEWS } from '#platform/db/catalog-revision.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { placeOf } from './choose-packages.ts'
 import type { CachedListing } from './cached-listing.ts'
 import { toNumbers } from './listing.ts'
-import { hasSeat, type StartMoment } from './open-days.ts'
-import { Places } from './places.ts'
-import { START_DAYS_AHEAD, Starts, STARTS_KNOWN } from './starts.ts'
+import { hasSeat, type CurrentTime } from './open-days.ts'
+import { PositionSet } from './places.ts'
+import { START_DAYS_AHEAD, Starts, START_DAYS } from './starts.ts'
 
 type Part = { kind: string; name: string | null; bytes: Buffer | null }
-type StartsWithMark = { starts: Starts; mark: string }
+type StartsWithFingerprint = { starts: Starts; mark: string }
 
 /**
  * A mark that identifies a state of all starts: the revision, the day, and the departures without a free seat. Other
  * departures are left out: a booking only creates rows for days that a rule already sells, and code that creates other
  * rows raises the revision. Reading it takes a millisecond for some thousand departures.
  */
-export async function readStartsMark(
+export async function readStartsFingerprint(
   db: Queryable,
-  { today, now }: StartMoment,
+  { today, now }: CurrentTime,
 ): Promise<{ revision: string; mark: string }> {
   const { rows } = await db.execute<{ revision: string; mark: string }>(sql`
-    select ${LISTED_REVISION} as revision, ${FULL_MARK} as mark from ${fullDepartures({ today, now })}`)
+    select ${REVISION_WITHOUT_REVIEWS} as revision, ${FULL_DEPARTURES_FINGERPRINT} as mark from ${fullDepartures({ today, now })}`)
   const { revision = '', mark = '' } = rows[0] ?? {}
   return { revision, mark: markOf(revision, today, mark) }
 }
 
-const FULL_MARK = sql`coalesce(md5(string_agg(d.tour_package_id || ' ' || d.start_date, ',' order by d.tour_package_id, d.start_date)), '')`
+const FULL_DEPARTURES_FINGERPRINT = sql`coalesce(md5(string_agg(d.tour_package_id || ' ' || d.start_date, ',' order by d.tour_package_id, d.start_date)), '')`
 
-const fullDepartures = ({ today, now }: StartMoment): SQL =>
+const fullDepartures = ({ today, now }: CurrentTime): SQL =>
   sql`departures d where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)} and not (${hasSeat(now)})`
 
 const markOf = (revision: string, today: CalendarDate, full: string): string => `${revision} ${today} ${full}`
@@ -43,35 +43,35 @@ const markOf = (revision: string, today: CalendarDate, full: string): string => 
 export async function readFullDays(
   db: Queryable,
   listing: CachedListing,
-  time: StartMoment,
-): Promise<{ full: Places[]; mark: string } | null> {
+  time: CurrentTime,
+): Promise<{ full: PositionSet[]; mark: string } | null> {
   const { today } = time
   const { rows } = await db.execute<{ revision: string; mark: string; bytes: Buffer | null }>(sql`
-    select ${LISTED_REVISION} as revision, ${FULL_MARK} as mark,
+    select ${REVISION_WITHOUT_REVIEWS} as revision, ${FULL_DEPARTURES_FINGERPRINT} as mark,
       string_agg(int4send(d.tour_package_id) || int4send(d.start_date - ${today}::date), '') as bytes from ${fullDepartures(time)}`)
   const [row] = rows
   if (row?.revision !== listing.revision) return null
-  return { full: daysIn(listing, row.bytes), mark: markOf(row.revision, today, row.mark) }
+  return { full: decodeDays(listing, row.bytes), mark: markOf(row.revision, today, row.mark) }
 }
 
 /** Reads all starts, together with their mark. Null when the catalogue revision differs from the listing's. */
 export async function readStarts(
   db: Queryable,
   listing: CachedListing,
-  time: StartMoment,
-): Promise<StartsWithMark | null> {
+  time: CurrentTime,
+): Promise<StartsWithFingerprint | null> {
   return startsOf(await queryStarts(db, time), listing, time)
 }
 
 /** Queries the data for {@link startsOf}. It needs no listing. */
-export async function queryStarts(db: Queryable, { today, now }: StartMoment): Promise<Part[]> {
+export async function queryStarts(db: Queryable, { today, now }: CurrentTime): Promise<Part[]> {
   const { rows } = await db.execute<Part>(sql`
     with live as materialized (select id, lead_days, cancellation_policy from tour_packages where is_published),
       days as materialized (select d.tour_package_id as id, d.start_date - ${today}::date as day, ${hasSeat(now)} as is_open
         from departures d join live on live.id = d.tour_package_id
         where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)})
-    select 'revision' as kind, ${LISTED_REVISION} as name, null::bytea as bytes
-    union all select 'mark', ${FULL_MARK}, null from ${fullDepartures({ today, now })}
+    select 'revision' as kind, ${REVISION_WITHOUT_REVIEWS} as name, null::bytea as bytes
+    union all select 'mark', ${FULL_DEPARTURES_FINGERPRINT}, null from ${fullDepartures({ today, now })}
     union all select 'row', null, string_agg(int4send(id) || int4send(day), '') from days
     union all select 'full', null, string_agg(int4send(id) || int4send(day), '') from days where not is_open
     union all select 'daily', r.season_from || ' ' || r.season_to, string_agg(int4send(live.id), '')
@@ -85,13 +85,13 @@ export async function queryStarts(db: Queryable, { today, now }: StartMoment): P
 export function startsOf(
   rows: readonly Part[],
   listing: CachedListing,
-  { today, now }: StartMoment,
-): StartsWithMark | null {
+  { today, now }: CurrentTime,
+): StartsWithFingerprint | null {
   const all = (kind: string): Part[] => rows.filter((row) => row.kind === kind)
   if (all('revision')[0]?.name !== listing.revision) return null
   const length = listing.ids.length
-  const placesOf = ({ bytes }: Part): Places =>
-    Places.of(
+  const placesOf = ({ bytes }: Part): PositionSet =>
+    PositionSet.of(
       length,
       Array.from(toNumbers(bytes), (id) => placeOf(listing, id) ?? 0),
     )
@@ -99,17 +99,17 @@ export function startsOf(
     today,
     now,
     length,
-    rows: daysIn(listing, all('row')[0]?.bytes ?? null),
-    full: daysIn(listing, all('full')[0]?.bytes ?? null),
-    daily: all('daily').map((part) => ({ season: seasonIn(part.name), places: placesOf(part) })),
+    rows: decodeDays(listing, all('row')[0]?.bytes ?? null),
+    full: decodeDays(listing, all('full')[0]?.bytes ?? null),
+    daily: all('daily').map((part) => ({ season: parseSeason(part.name), places: placesOf(part) })),
     leads: all('lead').map((part) => ({ days: Number(part.name), places: placesOf(part) })),
-    policies: all('policy').map((part) => ({ policy: policyIn(part.name), places: placesOf(part) })),
+    policies: all('policy').map((part) => ({ policy: parsePolicy(part.name), places: placesOf(part) })),
   })
   return { starts, mark: markOf(listing.revision, today, all('mark')[0]?.name ?? '') }
 }
 
 /** The packages for each day, from pairs of a package id and a day. */
-function daysIn(listing: CachedListing, bytes: Buffer | null): Places[] {
+function decodeDays(listing: CachedListing, bytes: Buffer | null): PositionSet[] {
   const numbers = toNumbers(bytes)
   const days = new Uint32Array(numbers.length / 2)
   const places = new Int32Array(days.length)
@@ -121,13 +121,13 @@ function daysIn(listing: CachedListing, bytes: Buffer | null): Places[] {
     days[at] = numbers[2 * at + 1] ?? 0
     places[at] = place
   }
-  return Places.ofDays(listing.ids.length, { count: STARTS_KNOWN, days, places })
+  return PositionSet.byDay(listing.ids.length, { count: START_DAYS, days, places })
 }
 
-function seasonIn(name: string | null) {
+function parseSeason(name: string | null) {
   const [from, to] = name?.split(' ') ?? []
   return from === undefined || to === undefined ? null : { from, to }
 }
 
 /** The value comes from a JSON column, so it is checked. */
-const policyIn = (text: string | null) => z.parse(CancellationPolicyDto, JSON.parse(text ?? '[]'))
+const parsePolicy = (text: string | null) => z.parse(CancellationPolicyDto, JSON.parse(text ?? '[]'))

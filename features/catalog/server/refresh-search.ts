@@ -23,7 +23,7 @@ type Subject = typeof searchEntries.tourPackageId | typeof searchEntries.regionI
  * that are already correct are not written. The database deletes the search rows of deleted packages, places and
  * categories.
  */
-export async function refreshSearch(tx: Transaction, { tourPackageIds }: Scope = {}): Promise<void> {
+export async function refreshSearchIndex(tx: Transaction, { tourPackageIds }: Scope = {}): Promise<void> {
   const aliases = toAliasTable(await tx.select().from(searchAliases))
   await refreshPlaces(tx, aliases)
   await refreshPackages(tx, { aliases, tourPackageIds })
@@ -36,9 +36,9 @@ export async function refreshSearch(tx: Transaction, { tourPackageIds }: Scope =
 }
 
 /** Fills the search index of a catalogue stored before search existed. */
-export async function fillEmptySearch(db: Database): Promise<void> {
+export async function fillEmptySearchIndex(db: Database): Promise<void> {
   const [entry] = await db.select({ id: searchEntries.id }).from(searchEntries).limit(1)
-  if (entry === undefined) await inTransaction(db, (tx) => refreshSearch(tx))
+  if (entry === undefined) await inTransaction(db, (tx) => refreshSearchIndex(tx))
 }
 
 async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void> {

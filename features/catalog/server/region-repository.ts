@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { MOST_POPULAR_CATEGORY } from '../api/catalog-limits.ts'
-import { LISTED_REVISION } from '#platform/db/catalog-revision.ts'
+import { REVISION_WITHOUT_REVIEWS } from '#platform/db/catalog-revision.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { prepareOnce } from '#platform/db/prepare-once.ts'
 import { categories, countries, regions, tourPackageRegions, tourPackages } from '#platform/db/schema/catalog.ts'
@@ -13,7 +13,7 @@ const named = prepareOnce((db) =>
       name: regions.name,
       nativeName: regions.nativeName,
       picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = regions.picture_key)`,
-      revision: LISTED_REVISION,
+      revision: REVISION_WITHOUT_REVIEWS,
     })
     .from(regions)
     .where(eq(regions.isShown, true))
@@ -58,7 +58,7 @@ export const regionRepository = {
   },
 
   /** The visible regions, in order. Each has its picture and its revision. */
-  async findNamed(db: Queryable) {
+  async findAllWithoutPackageIds(db: Queryable) {
     return named(db).execute()
   },
 

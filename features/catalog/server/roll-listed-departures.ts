@@ -4,7 +4,7 @@ import type { Clock } from '#platform/runtime/clock.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Database, Queryable } from '#platform/db/queryable.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
 import { saveSeededOn } from '#platform/db/settings.ts'
@@ -112,7 +112,7 @@ function createKnownDates(span: Parameters<typeof listedDates>[1]) {
 
 /** After a startup nearly all departures already exist, so they are looked up before anything is inserted. */
 async function addMissing(db: Queryable, rows: readonly Listed[]): Promise<number> {
-  noteLock(db, 'departures')
+  recordLock(db, 'departures')
   const written = await db.execute(sql`
     insert into ${departures} (tour_package_id, start_date, capacity, sold)
     select missing.* from ${missingOf(rows)} on conflict (tour_package_id, start_date) do nothing`)

@@ -11,7 +11,7 @@ import { getAvailability } from './get-availability.ts'
 import { listFestivals } from './list-festivals.ts'
 
 /** Seats can change every second. */
-const NEVER_STORED = { 'Cache-Control': 'no-store' }
+const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /** Festivals change once a year, and are the same for everybody. */
 const CACHED_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
@@ -23,13 +23,13 @@ export function catalogRoutes(platform: Platform): Hono<AppEnv> {
 
   mountCalls(app, [
     on(getAvailabilityEndpoint, async ({ params, query: { from, to, full } }) => {
-      const days = await getAvailability(platform, { tourPackageId: params.id, from, to, isFullOnly: full === '1' })
+      const days = await getAvailability(platform, { tourPackageId: params.id, from, to, onlyFullDates: full === '1' })
       const body = days.map(({ date, seatsLeft, pricePaise }) => ({
         date,
         seatsLeft,
         pricePerPerson: paiseToRupees(pricePaise),
       }))
-      return { headers: NEVER_STORED, body }
+      return { headers: NO_STORE, body }
     }),
   ])
   app.use(festivalsEndpoint.path, etag({ weak: true }))

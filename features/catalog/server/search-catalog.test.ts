@@ -5,7 +5,7 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { eq } from 'drizzle-orm'
-import { refreshSearch } from './refresh-search.ts'
+import { refreshSearchIndex } from './refresh-search.ts'
 
 const app = await createTestApp()
 const { db } = app.platform
@@ -123,7 +123,7 @@ describe('GET /api/search', () => {
     expect(await labels('अमरनाथ')).toEqual(['Amarnath by Helicopter'])
     await db.transaction(async (tx) => {
       await tx.update(tourPackages).set({ name: 'Lepakshi' }).where(eq(tourPackages.id, id))
-      await refreshSearch(tx)
+      await refreshSearchIndex(tx)
     })
     expect(await labels('amarnath')).toEqual([])
     expect(await labels('लेपाक्षी')).toEqual(['Lepakshi'])

@@ -2,14 +2,14 @@ import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { NativeName } from '#platform/db/schema/catalog.ts'
 import { categories, regions, tourPackages } from '#platform/db/schema/catalog.ts'
 import { searchEntries } from '#platform/db/schema/search.ts'
-import { LISTED_REVISION } from '#platform/db/catalog-revision.ts'
+import { REVISION_WITHOUT_REVIEWS } from '#platform/db/catalog-revision.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { PICTURE_JSON, type PictureRow } from './card-columns.ts'
 import { placeOf } from './choose-packages.ts'
-import { chooseEntries, ofCategory, ofRegion } from './choose-entries.ts'
+import { chooseEntries, categoryPackages, regionPackages } from './choose-entries.ts'
 import { cachedListing, type CachedListing } from './cached-listing.ts'
 import { toNumbers } from './listing.ts'
-import { Places } from './places.ts'
+import { PositionSet } from './places.ts'
 import { searchTiers, type SearchTier } from './search-tiers.ts'
 
 /** A package, region or category found by a text. */
@@ -50,7 +50,7 @@ export async function searchCatalog(
  * The SQL condition for the packages that match a text, interpreted as in {@link searchCatalog}. When nothing matches,
  * the condition is always false.
  */
-export async function packagesFoundBy(db: Database, text: string): Promise<SQL> {
+export async function matchingPackagesCondition(db: Database, text: string): Promise<SQL> {
   for (const open of searchTiers(text)) {
     const tier = await open(db)
     if (tier === null) continue
@@ -70,23 +70,27 @@ export async function packagesFoundBy(db: Database, text: string): Promise<SQL> 
  * The packages that match a text, interpreted as in {@link searchCatalog}, as positions in a listing. Null when the
  * catalogue revision differs from the listing's.
  */
-export async function placesFoundBy(db: Database, listing: CachedListing, text: string): Promise<Places | null> {
+export async function findMatchingPositions(
+  db: Database,
+  listing: CachedListing,
+  text: string,
+): Promise<PositionSet | null> {
   const known = listing.found.get(text)
   if (known !== undefined) return known
   for (const open of searchTiers(text)) {
     const tier = await open(db)
     if (tier === null) continue
     const { rows } = await db.execute<{ revision: string; ids: Buffer | null }>(sql`
-      select ${LISTED_REVISION} as revision, string_agg(int4send(${searchEntries.tourPackageId}), '') as ids
+      select ${REVISION_WITHOUT_REVIEWS} as revision, string_agg(int4send(${searchEntries.tourPackageId}), '') as ids
       from ${searchEntries} where ${tier.fits} and ${searchEntries.tourPackageId} is not null`)
     if (rows[0]?.revision !== listing.revision) return null
     const places = Array.from(toNumbers(rows[0].ids), (id) => placeOf(listing, id)).filter((place) => place !== null)
-    if (places.length > 0) return cache(listing, text, Places.of(listing.ids.length, places))
+    if (places.length > 0) return cache(listing, text, PositionSet.of(listing.ids.length, places))
   }
-  return cache(listing, text, Places.of(0, []))
+  return cache(listing, text, PositionSet.of(0, []))
 }
 
-function cache({ found }: CachedListing, text: string, places: Places): Places {
+function cache({ found }: CachedListing, text: string, places: PositionSet): PositionSet {
   found.set(text, places)
   return places
 }
@@ -110,9 +114,9 @@ async function findMatches(db: Database, tier: SearchTier, limit: number): Promi
       picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = coalesce(${regions.pictureKey},
         (select l.picture_key from tour_package_pictures l where l.tour_package_id = ${entry.tourPackageId} order by l.position limit 1)))`,
       // The count is in the listing, unless the listing is outdated.
-      count: sql<number | null>`case when ${LISTED_REVISION} = ${listing?.revision ?? null} then null
-        when ${entry.regionId} is not null then (select count(*)::int ${ofRegion})
-        when ${entry.categoryId} is not null then (select count(*)::int ${ofCategory}) end`,
+      count: sql<number | null>`case when ${REVISION_WITHOUT_REVIEWS} = ${listing?.revision ?? null} then null
+        when ${entry.regionId} is not null then (select count(*)::int ${regionPackages})
+        when ${entry.categoryId} is not null then (select count(*)::int ${categoryPackages}) end`,
     })
     .from(entry)
     .leftJoin(tourPackages, eq(tourPackages.id, entry.tourPackageId))

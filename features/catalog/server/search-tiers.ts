@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { searchKey, soundOf } from '#kernel/text/search-key.ts'
-import { typingDistance } from '../rules/typing-distance.ts'
+import { editDistance } from '../rules/typing-distance.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { NAME_START, nameStart, searchEntries, searchWords } from '#platform/db/schema/search.ts'
+import { NAME_PREFIX_LENGTH, namePrefix, searchEntries, searchWords } from '#platform/db/schema/search.ts'
 
 /** One interpretation of the typed text. */
 export type SearchTier = {
@@ -16,10 +16,10 @@ const { names, words, sounds } = searchEntries
 /** More words than anybody types. Each word costs a comparison with every entry. */
 const MAX_WORDS = 8
 /** Shorter words are matched only at the start of words. Inside words they would match everywhere. */
-const MIN_INSIDE = 3
+const MIN_INFIX_LENGTH = 3
 const MIN_SOUND_PREFIX = 3
 /** Shorter words are not corrected: they have too few letters to tell a typing error from another word. */
-const MIN_SLIP = 4
+const MIN_CORRECTED_LENGTH = 4
 const MAX_CORRECTIONS = 4
 
 /**
@@ -37,13 +37,13 @@ export function searchTiers(text: string): ((db: Queryable) => Promise<SearchTie
   const typed = key.words.slice(0, MAX_WORDS)
   if (typed.length === 0) return []
   return [
-    async () => asTyped(typed, key.compact),
+    async () => exactTier(typed, key.compact),
     async () => bySound(typed, key.sound),
-    async (db) => byCorrection(db, typed),
+    async (db) => correctedTier(db, typed),
   ]
 }
 
-function asTyped(typed: readonly string[], compact: string): SearchTier {
+function exactTier(typed: readonly string[], compact: string): SearchTier {
   const begins = sql`${names} like ${`% ${escaped(compact)}%`}`
   return {
     fits: sql`(${begins} or ${allOf(typed.map((word) => sql`${words} like ${`% ${escaped(word)}%`}`))})`,
@@ -54,8 +54,8 @@ function asTyped(typed: readonly string[], compact: string): SearchTier {
 function bySound(typed: readonly string[], sound: string): SearchTier {
   const begins = hasSound(sound)
   const everyWord = typed.map((word) => {
-    const inside = word.length >= MIN_INSIDE ? sql`${words} like ${`%${escaped(word)}%`}` : sql`false`
-    return sql`(${inside} or ${hasSound(soundOf(word))})`
+    const matchesInfix = word.length >= MIN_INFIX_LENGTH ? sql`${words} like ${`%${escaped(word)}%`}` : sql`false`
+    return sql`(${matchesInfix} or ${hasSound(soundOf(word))})`
   })
   return {
     fits: sql`(${begins} or ${allOf(everyWord)})`,
@@ -65,8 +65,8 @@ function bySound(typed: readonly string[], sound: string): SearchTier {
 
 /** True when the combined names begin with the text. The index contains only their beginning. */
 function nameStartsWith(text: string): SQL {
-  const start = sql`${nameStart(names)} like ${`${escaped(text.slice(0, NAME_START))}%`}`
-  return text.length <= NAME_START ? start : sql`(${start} and ${names} like ${`${escaped(text)}%`})`
+  const start = sql`${namePrefix(names)} like ${`${escaped(text.slice(0, NAME_PREFIX_LENGTH))}%`}`
+  return text.length <= NAME_PREFIX_LENGTH ? start : sql`(${start} and ${names} like ${`${escaped(text)}%`})`
 }
 
 function hasSound(sound: string): SQL {
@@ -74,7 +74,7 @@ function hasSound(sound: string): SQL {
   return sql`${sounds} like ${`% ${escaped(sound)}${end}`}`
 }
 
-async function byCorrection(db: Queryable, typed: readonly string[]): Promise<SearchTier | null> {
+async function correctedTier(db: Queryable, typed: readonly string[]): Promise<SearchTier | null> {
   const corrected = await Promise.all(typed.map((word) => correct(db, word)))
   if (corrected.some((candidates) => candidates.length === 0)) return null
   const has = (column: SQL) =>
@@ -97,7 +97,7 @@ async function correct(db: Queryable, word: string): Promise<string[]> {
     .where(sql`${searchWords.word} like ${`${escaped(word)}%`}`)
     .limit(1)
   if (known.length > 0) return [word]
-  if (word.length < MIN_SLIP) return []
+  if (word.length < MIN_CORRECTED_LENGTH) return []
   const similar = await db
     .select({ word: searchWords.word })
     .from(searchWords)
@@ -105,16 +105,16 @@ async function correct(db: Queryable, word: string): Promise<string[]> {
     .orderBy(sql`similarity(${searchWords.word}, ${word}) desc`, searchWords.word)
     .limit(20)
   const near = similar
-    .map((candidate) => ({ word: candidate.word, slips: typingDistance(candidate.word, word) }))
-    .filter(({ slips }) => slips <= slipsAllowed(word))
-  const fewest = Math.min(...near.map(({ slips }) => slips))
+    .map((candidate) => ({ word: candidate.word, edits: editDistance(candidate.word, word) }))
+    .filter(({ edits }) => edits <= maxEdits(word))
+  const fewest = Math.min(...near.map(({ edits }) => edits))
   return near
-    .filter(({ slips }) => slips === fewest)
+    .filter(({ edits }) => edits === fewest)
     .slice(0, MAX_CORRECTIONS)
     .map((candidate) => candidate.word)
 }
 
-const slipsAllowed = (word: string): number => (word.length < 7 ? 1 : 2)
+const maxEdits = (word: string): number => (word.length < 7 ? 1 : 2)
 
 /**
  * Keys contain only letters and digits. These characters are escaped in case they count as a letter or digit in some

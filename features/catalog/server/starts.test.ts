@@ -47,7 +47,7 @@ describe('the next dates of a package', () => {
 describe('the next start of a card', () => {
   it('is omitted while unknown, like effort and cities', async () => {
     const card = await cardOf(bare)
-    for (const field of ['nextStart', 'effort', 'boardingCities', 'hasFullRefundFrom'])
+    for (const field of ['nextStart', 'effort', 'boardingCities', 'fullRefundFrom'])
       expect(card).not.toHaveProperty(field)
   })
 
@@ -125,11 +125,11 @@ describe('the first start with a full refund', () => {
       departures: ['2026-11-29', '2026-12-06', '2026-12-13'].map((date) => ({ date, capacity: 5 })),
     })
     const now = app.clock.now()
-    expect(await cardOf(id)).toMatchObject({ nextStart: '2026-11-29', hasFullRefundFrom: '2026-12-06' })
+    expect(await cardOf(id)).toMatchObject({ nextStart: '2026-11-29', fullRefundFrom: '2026-12-06' })
     app.clock.set(new Date('2026-11-27T10:29:59Z'))
-    expect(await cardOf(id)).toMatchObject({ hasFullRefundFrom: '2026-12-06' })
+    expect(await cardOf(id)).toMatchObject({ fullRefundFrom: '2026-12-06' })
     app.clock.set(new Date('2026-11-27T10:30:00Z'))
-    expect(await cardOf(id)).toMatchObject({ hasFullRefundFrom: '2026-12-13' })
+    expect(await cardOf(id)).toMatchObject({ fullRefundFrom: '2026-12-13' })
     app.clock.set(now)
   })
 
@@ -138,7 +138,7 @@ describe('the first start with a full refund', () => {
       capacity: 9,
       cancellationPolicy: [{ hoursBefore: 24, basisPoints: 5000 }],
     })
-    expect(await cardOf(id)).not.toHaveProperty('hasFullRefundFrom')
+    expect(await cardOf(id)).not.toHaveProperty('fullRefundFrom')
   })
 })
 

@@ -2,12 +2,12 @@ import { addDays, daysBetween, type CalendarDate } from '#kernel/dates/calendar-
 import type { CancellationPolicy } from '../rules/cancellation-policy.ts'
 import { firstStartWithFullRefund } from '../rules/refund-outlook.ts'
 import { isInSeason, type Season } from '../rules/season.ts'
-import { Places } from './places.ts'
+import { PositionSet } from './places.ts'
 
 /** How many days after today starts are known: as far as daily rules sell. */
 export const START_DAYS_AHEAD = 400
 /** Today and the days after it. */
-export const STARTS_KNOWN = START_DAYS_AHEAD + 1
+export const START_DAYS = START_DAYS_AHEAD + 1
 /** The sort key of a package without a start. */
 export const NO_START = 99_999_999
 
@@ -20,15 +20,15 @@ type StartFacts = {
   now: Date
   /** The number of packages. */
   length: number
-  daily: readonly { season: Season | null; places: Places }[]
+  daily: readonly { season: Season | null; places: PositionSet }[]
   /**
    * For each day, the packages with a departure row, and those whose row has no seat left. A row overrides the rules
    * for its day.
    */
-  rows: readonly Places[]
-  full: readonly Places[]
-  leads: readonly { days: number; places: Places }[]
-  policies: readonly { policy: CancellationPolicy; places: Places }[]
+  rows: readonly PositionSet[]
+  full: readonly PositionSet[]
+  leads: readonly { days: number; places: PositionSet }[]
+  policies: readonly { policy: CancellationPolicy; places: PositionSet }[]
 }
 
 /**
@@ -39,27 +39,27 @@ export class Starts {
   readonly today: CalendarDate
   /** The dates of the days, as many as `#days`. */
   readonly #dates: readonly CalendarDate[]
-  readonly #days: readonly Places[]
+  readonly #days: readonly PositionSet[]
   readonly #monthNames: readonly string[]
   /** The data that is unaffected when other days become full. */
   readonly #facts: Omit<StartFacts, 'full' | 'now'>
   readonly #refunds: readonly (CalendarDate | null)[]
   /** Changes when a start loses its full refund. */
-  readonly refundMark: string
+  readonly refundFingerprint: string
   readonly #orders = new Map<string, Uint32Array>()
-  readonly #months = new Map<string, Places>()
+  readonly #months = new Map<string, PositionSet>()
 
   constructor({ now, full, ...facts }: StartFacts) {
     const { today, length, daily, rows, leads, policies } = facts
     this.today = today
     this.#facts = facts
     this.#refunds = refundsAt(policies, now)
-    this.refundMark = this.#refunds.join()
-    this.#dates = Array.from({ length: STARTS_KNOWN }, (_, day) => addDays(today, day))
+    this.refundFingerprint = this.#refunds.join()
+    this.#dates = Array.from({ length: START_DAYS }, (_, day) => addDays(today, day))
     this.#monthNames = [...new Set(this.#dates.map((date) => date.slice(0, 7)))]
-    const none = Places.of(length, [])
+    const none = PositionSet.of(length, [])
     // Most days have the same rules as the day before.
-    const joined = new Map<string, Places>()
+    const joined = new Map<string, PositionSet>()
     this.#days = this.#dates.map((date, day) => {
       const rules = daily.filter(({ season }) => isInSeason(date, season))
       const key = rules.map((rule) => daily.indexOf(rule)).join()
@@ -72,7 +72,7 @@ export class Starts {
   }
 
   /** The same starts with an updated set of full days, for example after a sale, at a later time on the same day. */
-  withFull(full: readonly Places[], now: Date): Starts {
+  withFullDays(full: readonly PositionSet[], now: Date): Starts {
     return new Starts({ ...this.#facts, full, now })
   }
 
@@ -83,7 +83,7 @@ export class Starts {
   }
 
   /** The first days on which a package starts with a free seat, at most this many. */
-  nextOf(place: number, count: number): CalendarDate[] {
+  nextStartsAt(place: number, count: number): CalendarDate[] {
     const dates: CalendarDate[] = []
     for (let day = 0; day <= START_DAYS_AHEAD && dates.length < count; day += 1)
       if (this.#days[day]?.has(place)) dates.push(this.#dates[day] ?? this.today)
@@ -98,11 +98,11 @@ export class Starts {
   }
 
   /** The packages that start in a month, `YYYY-MM`. */
-  inMonth(month: string): Places {
+  inMonth(month: string): PositionSet {
     const known = this.#months.get(month)
     if (known !== undefined) return known
     const [first, last] = this.#spanOf(month)
-    const all = this.#days.slice(first, last + 1).reduce((found, day) => found.or(day), Places.of(0, []))
+    const all = this.#days.slice(first, last + 1).reduce((found, day) => found.or(day), PositionSet.of(0, []))
     // Only months within the known range are cached: anybody can request any month.
     if (first <= last) this.#months.set(month, all)
     return all
@@ -122,9 +122,9 @@ export class Starts {
     const rankOf = new Uint32Array(byId.length)
     for (const [rank, place] of byId.entries()) rankOf[place] = rank
     const order = new Uint32Array(byId.length)
-    let seen = Places.of(byId.length, [])
+    let seen = PositionSet.of(byId.length, [])
     let at = 0
-    for (const day of [...this.#days.slice(first, last + 1), Places.of(byId.length, byId)]) {
+    for (const day of [...this.#days.slice(first, last + 1), PositionSet.of(byId.length, byId)]) {
       const ranks = Uint32Array.from(day.without(seen), (place) => rankOf[place] ?? 0).toSorted()
       for (const rank of ranks) {
         order[at] = byId[rank] ?? 0
@@ -137,8 +137,8 @@ export class Starts {
   }
 
   /** True while every package has the same first start with a full refund as when the starts were read. */
-  hasRefundsOf(now: Date): boolean {
-    return refundsAt(this.#facts.policies, now).join() === this.refundMark
+  hasSameRefundsAt(now: Date): boolean {
+    return refundsAt(this.#facts.policies, now).join() === this.refundFingerprint
   }
 
   #firstFrom(place: number, first: number, last: number): CalendarDate | null {

@@ -54,12 +54,12 @@ export function toTripFactsDto(row: FullTourPackage, today: CalendarDate): { fac
     ...named,
   }
   const isOld = areFactsOld(facts.checkedOn === null ? null : calendarDate(facts.checkedOn), today)
-  return { facts: isOld ? withoutOld(facts) : facts }
+  return { facts: isOld ? withoutOutdatedFacts(facts) : facts }
 }
 
-function withoutOld(facts: TripFacts): TripFacts {
+function withoutOutdatedFacts(facts: TripFacts): TripFacts {
   const days = facts.days.map((day) => ({ ...day, nightAltitudeM: null }))
-  return { ...facts, days, oxygenDoctor: null, areOld: true }
+  return { ...facts, days, oxygenDoctor: null, isOutdated: true }
 }
 
 function hasFigure(figures: DayFigures): boolean {

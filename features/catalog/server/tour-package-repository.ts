@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import type { DayFigures } from '../api/trip-facts.ts'
 import { TravellerNeedsDto } from '#features/travellers/api/calls.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { lastNamedStart } from '../rules/leader-days.ts'
+import { lastStartWithAnnouncedLeader } from '../rules/leader-days.ts'
 import type { TravellerNeeds } from '../rules/traveller-needs.ts'
-import { LISTED_REVISION } from '#platform/db/catalog-revision.ts'
+import { REVISION_WITHOUT_REVIEWS } from '#platform/db/catalog-revision.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { prepareOnce } from '#platform/db/prepare-once.ts'
 import { type departures, nameOrder, tourPackages } from '#platform/db/schema/catalog.ts'
 import { ask } from '#platform/db/statements.ts'
 import { cardColumns, type CardRow } from './card-columns.ts'
 import { DAY_FIGURES, factColumns } from './fact-columns.ts'
-import { isListed, type ListFilter } from './list-filter.ts'
-import { isBehind, orderBy, sortKey, type ListPosition, type ListSort } from './list-order.ts'
+import { matchesListFilter, type ListFilter } from './list-filter.ts'
+import { isAfterPosition, orderBy, sortKey, type ListPosition, type ListSort } from './list-order.ts'
 
 type ItineraryRow = { title: string; detailsHtml: string; photoUrls: string[]; figures: DayFigures }
 type ListPage = { filter: ListFilter; sort: ListSort; limit: number; after: ListPosition | null }
@@ -38,7 +38,7 @@ const full = prepareOnce((db) =>
     .prepare('tour_package_full'),
 )
 
-const FOR_BOOKING = `select p.id, p.name, p.duration, p.duration_days as "durationDays", p.lead_days as "leadDays",
+const BOOKING_PACKAGE_SQL = `select p.id, p.name, p.duration, p.duration_days as "durationDays", p.lead_days as "leadDays",
     p.base_price_paise::float8 as "basePricePaise", p.is_published as "isPublished",
     p.cancellation_policy as "cancellationPolicy",
     (select coalesce(json_agg(r.name order by l.position, r.id), '[]')
@@ -61,7 +61,7 @@ export type PackageForBooking = Pick<
   departure: Pick<DepartureRow, 'id' | 'capacity' | 'pricePaise' | 'isClosed'> | null
 }
 
-const forVoucher = prepareOnce((db) =>
+const voucherTrip = prepareOnce((db) =>
   db
     .select({
       nativeName: tourPackages.nativeName,
@@ -83,7 +83,7 @@ const cards = prepareOnce((db) =>
       position: tourPackages.position,
       durationDays: tourPackages.durationDays,
       nameKey: nameOrder(tourPackages.name),
-      revision: LISTED_REVISION,
+      revision: REVISION_WITHOUT_REVIEWS,
     })
     .from(tourPackages)
     .where(and(sql`${tourPackages.id} = any(${sql.placeholder('ids')}::int[])`, eq(tourPackages.isPublished, true)))
@@ -100,7 +100,7 @@ const published = prepareOnce((db) =>
 
 /** A card with the values that lists are sorted by, and its revision. */
 export type ListedCard = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
-export type TripForVoucher = Awaited<ReturnType<ReturnType<typeof forVoucher>['execute']>>[number]
+export type TripForVoucher = Awaited<ReturnType<ReturnType<typeof voucherTrip>['execute']>>[number]
 export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execute']>>[number]
 
 /** Queries for packages. The ids are the public ids. */
@@ -110,7 +110,7 @@ export const tourPackageRepository = {
     db: Queryable,
     { id, today }: { id: number; today: CalendarDate },
   ): Promise<FullTourPackage | undefined> {
-    const [row] = await full(db).execute({ id, today, lastNamed: lastNamedStart(today) })
+    const [row] = await full(db).execute({ id, today, lastNamed: lastStartWithAnnouncedLeader(today) })
     return row
   },
 
@@ -122,7 +122,7 @@ export const tourPackageRepository = {
 
   /** The package data for a voucher. The package may be unpublished. */
   async findForVoucher(db: Queryable, id: number): Promise<TripForVoucher | undefined> {
-    const [row] = await forVoucher(db).execute({ id })
+    const [row] = await voucherTrip(db).execute({ id })
     return row
   },
 
@@ -134,7 +134,7 @@ export const tourPackageRepository = {
     db: Queryable,
     { id, startDate }: { id: number; startDate: CalendarDate },
   ): Promise<PackageForBooking | undefined> {
-    const [row] = await ask<PackageForBooking>(db, FOR_BOOKING, [id, startDate])
+    const [row] = await ask<PackageForBooking>(db, BOOKING_PACKAGE_SQL, [id, startDate])
     return row
   },
 
@@ -158,7 +158,7 @@ export const tourPackageRepository = {
     const page = db
       .select({ id: tourPackages.id, sortKey: sortKey(wish).as('sort_key') })
       .from(tourPackages)
-      .where(and(isListed(filter), after === null ? undefined : isBehind(wish, after)))
+      .where(and(matchesListFilter(filter), after === null ? undefined : isAfterPosition(wish, after)))
       .orderBy(...orderBy(wish))
       .limit(limit)
       .as('page')
@@ -177,12 +177,12 @@ export const tourPackageRepository = {
 
   /** The revision of the packages, places and categories. */
   async findListedRevision(db: Queryable): Promise<string> {
-    const { rows } = await db.execute<{ revision: string }>(sql`select ${LISTED_REVISION} as revision`)
+    const { rows } = await db.execute<{ revision: string }>(sql`select ${REVISION_WITHOUT_REVIEWS} as revision`)
     return rows[0]?.revision ?? ''
   },
 
   /** The number of packages on all pages of a list. */
   async countCards(db: Queryable, filter: ListFilter): Promise<number> {
-    return db.$count(tourPackages, isListed(filter))
+    return db.$count(tourPackages, matchesListFilter(filter))
   },
 }

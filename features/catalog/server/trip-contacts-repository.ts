@@ -22,16 +22,21 @@ export const tripContactsRepository = {
 
   /** The latest revision, which is the current one. */
   async findLatest(db: Queryable, key: DepartureKey): Promise<TripContactsRow | undefined> {
-    const [row] = await db.select().from(tripContacts).where(isOf(key)).orderBy(desc(tripContacts.revision)).limit(1)
+    const [row] = await db
+      .select()
+      .from(tripContacts)
+      .where(matchesDeparture(key))
+      .orderBy(desc(tripContacts.revision))
+      .limit(1)
     return row
   },
 
   /** All revisions, the newest first. */
   async findHistory(db: Queryable, key: DepartureKey): Promise<TripContactsRow[]> {
-    return db.select().from(tripContacts).where(isOf(key)).orderBy(desc(tripContacts.revision))
+    return db.select().from(tripContacts).where(matchesDeparture(key)).orderBy(desc(tripContacts.revision))
   },
 }
 
-function isOf({ tourPackageId, startDate }: DepartureKey) {
+function matchesDeparture({ tourPackageId, startDate }: DepartureKey) {
   return and(eq(tripContacts.tourPackageId, tourPackageId), eq(tripContacts.startDate, startDate))
 }

@@ -128,10 +128,10 @@ describe('facts that the office checked more than 12 months ago', () => {
       oxygenDoctor: 'Oxygen in the vehicle.',
       days: [{ nightAltitudeM: 3580 }, {}],
     })
-    expect((await read(id)).facts).not.toHaveProperty('areOld')
+    expect((await read(id)).facts).not.toHaveProperty('isOutdated')
     await checkedOn('2025-11-20')
     expect((await read(id)).facts).toMatchObject({
-      areOld: true,
+      isOutdated: true,
       checkedOn: '2025-11-20',
       food: 'Vegetarian.',
       oxygenDoctor: null,

@@ -3,8 +3,8 @@ import { placeOf } from './choose-packages.ts'
 import type { CachedListing } from './cached-listing.ts'
 import type { Starts } from './starts.ts'
 
-type Days = { nextStart?: string; hasFullRefundFrom?: string }
-type DatedCard = { days: Days; card: TourPackageCard }
+type StartDates = { nextStart?: string; fullRefundFrom?: string }
+type DatedCard = { days: StartDates; card: TourPackageCard }
 
 /** The last version of each card. The same object is returned until its dates change, so its HTML can be cached. */
 const datedCards = new WeakMap<TourPackageCard, DatedCard>()
@@ -20,12 +20,12 @@ export function withStart(card: TourPackageCard, { listing, starts, month }: Wis
   if (
     known !== undefined &&
     known.days.nextStart === (nextStart ?? undefined) &&
-    known.days.hasFullRefundFrom === (hasFullRefundFrom ?? undefined)
+    known.days.fullRefundFrom === (hasFullRefundFrom ?? undefined)
   )
     return known.card
-  const days: Days = {
+  const days: StartDates = {
     ...(nextStart === null ? {} : { nextStart }),
-    ...(hasFullRefundFrom === null ? {} : { hasFullRefundFrom }),
+    ...(hasFullRefundFrom === null ? {} : { fullRefundFrom: hasFullRefundFrom }),
   }
   const made = { days, card: { ...card, ...days } }
   datedCards.set(card, made)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TourPackage } from '../api/package-schemas.ts'
-import { readTextList } from '#kernel/text/json-list.ts'
+import { parseTextList } from '#kernel/text/json-list.ts'
 import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { tourPartMessages } from '#messages/catalog/tour-parts.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
@@ -23,7 +23,9 @@ type InformationFields = Pick<TourPackage, (typeof BLOCKS)[number] | 'included' 
  */
 export function hasAdditionalInformation(tourPackage: InformationFields): boolean {
   const lists = [tourPackage.included, tourPackage.excluded, tourPackage.additionalInformation]
-  return BLOCKS.some((block) => !isEmptyHtml(tourPackage[block])) || lists.some((list) => readTextList(list).length > 0)
+  return (
+    BLOCKS.some((block) => !isEmptyHtml(tourPackage[block])) || lists.some((list) => parseTextList(list).length > 0)
+  )
 }
 
 /** What to know before booking, as a list of disclosures. Blocks without content are left out. */
@@ -31,8 +33,8 @@ export const AdditionalInformation = import.meta.env.SSR ? written(Information) 
 
 function Information({ tourPackage }: { tourPackage: TourPackage }) {
   if (!hasAdditionalInformation(tourPackage)) return null
-  const notes = readTextList(tourPackage.additionalInformation)
-  const excluded = readTextList(tourPackage.excluded)
+  const notes = parseTextList(tourPackage.additionalInformation)
+  const excluded = parseTextList(tourPackage.excluded)
   return (
     <section aria-labelledby="additional-information">
       <h2 id="additional-information">{texts.title}</h2>

@@ -1,19 +1,19 @@
 import { Suspense, type ReactNode } from 'react'
 import { Await } from 'react-router'
-import type { TourAround } from './tour-around.ts'
+import type { TourExtras } from './tour-around.ts'
 
-type AfterArrivalProps = {
+type DeferredExtrasProps = {
   /** A promise while the browser is still fetching it; nothing is shown until it resolves. */
-  around: TourAround | Promise<TourAround>
-  children: (around: TourAround) => ReactNode
+  around: TourExtras | Promise<TourExtras>
+  children: (extras: TourExtras) => ReactNode
 }
 
 /** A part of the page that needs the package's reviews or similar tours. */
-export function AfterArrival({ around, children }: AfterArrivalProps) {
-  if (!(around instanceof Promise)) return children(around)
+export function DeferredExtras({ around: extras, children }: DeferredExtrasProps) {
+  if (!(extras instanceof Promise)) return children(extras)
   return (
     <Suspense>
-      <Await resolve={around}>{children}</Await>
+      <Await resolve={extras}>{children}</Await>
     </Suspense>
   )
 }

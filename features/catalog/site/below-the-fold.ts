@@ -3,7 +3,7 @@ import { Itinerary } from './itinerary.tsx'
 import { RefundSteps } from './refund-steps.tsx'
 import { RelatedTours } from './related-tours.tsx'
 import { RouteMap } from './route-map.tsx'
-import { loadAround } from './tour-around.ts'
+import { loadTourExtras } from './tour-around.ts'
 import { TourHeadParts } from './tour-head-parts.tsx'
 import { TourOverview } from './tour-overview.tsx'
 import { TourReviews } from './tour-reviews.tsx'
@@ -15,7 +15,7 @@ import { TourReviews } from './tour-reviews.tsx'
 export const belowTheFold = {
   AdditionalInformation,
   Itinerary,
-  loadAround,
+  loadAround: loadTourExtras,
   RefundSteps,
   RelatedTours,
   RouteMap,

@@ -40,7 +40,7 @@ export function BookingBar({ tourPackage, trip }: BookingBarProps) {
     <div className={styles.bar} hidden={!isNeeded} data-calm="no">
       {trip.isOnRequest ? null : (
         <p className={styles.price}>
-          <small>{trip.isTotalFrom ? startMessages.totalFrom : texts.totalFor(trip.guests)}</small>
+          <small>{trip.isMinimumTotal ? startMessages.totalFrom : texts.totalFor(trip.guests)}</small>
           <b>
             <Price amount={trip.total} paise="hidden" />
           </b>

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react'
 import { type CalendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { freeUntilHours } from '../rules/free-cancellation.ts'
+import { freeCancellationHours } from '../rules/free-cancellation.ts'
 import { firstStart } from '../rules/lead-time.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import type { NextDate } from '../api/date-schemas.ts'
 import type { TourPackage } from '../api/package-schemas.ts'
-import { GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { MIN_GUESTS } from '#features/bookings/rules/guest-limits.ts'
 import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 import { cardMessages } from '#messages/catalog/cards.ts'
 import { selectionMessages } from '#messages/catalog/selection.ts'
@@ -62,7 +62,7 @@ export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: Booki
       )}
       <CachedPrices onFresh={trip.availability.retry} />
       {trip.availability.status === 'full' ? (
-        <SoldOut tourPackage={tourPackage} isEverOffered={trip.availability.dates.size > 0} />
+        <SoldOut tourPackage={tourPackage} hasDepartures={trip.availability.dates.size > 0} />
       ) : (
         <Choices tourPackage={tourPackage} trip={trip} />
       )}
@@ -77,7 +77,7 @@ export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: Booki
       )}
       <AskUs tourPackage={tourPackage} trip={trip} />
       <p className={styles.hint}>
-        <span>{cancellationRuleMessages.hint(freeUntilHours(tourPackage.cancellationPolicy))}</span>
+        <span>{cancellationRuleMessages.hint(freeCancellationHours(tourPackage.cancellationPolicy))}</span>
       </p>
     </aside>
   )
@@ -114,7 +114,7 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
   // The date for which more guests were requested than it has seats, or than one booking allows.
   const [beyond, setBeyond] = useState<string | null>(null)
   const waitsFor = fullDateOf(trip)
-  const firstPossible = today === null ? null : firstStart(today, leadDays)
+  const firstBookableDate = today === null ? null : firstStart(today, leadDays)
   return (
     <div className={styles.choices}>
       {trip.isReplaced ? (
@@ -131,12 +131,12 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
         {...(trip.dateRequests === 0 ? {} : { error: startMessages.chooseFirst, opens: trip.dateRequests })}
         firstDay={today}
         lastDay={lastDay}
-        shownFirst={firstDateFor(dates, 1)}
+        initialMonth={firstDateFor(dates, 1)}
         days={dates}
         basePrice={tourPackage.basePrice}
         policy={tourPackage.cancellationPolicy}
         isWholeCardClickable
-        reasonUnavailable={(date) => (firstPossible !== null && date < firstPossible ? tooSoon : null)}
+        reasonUnavailable={(date) => (firstBookableDate !== null && date < firstBookableDate ? tooSoon : null)}
         note={leadDays === 0 ? null : tooSoon}
         onMonthChange={availability.showMonths}
       />
@@ -152,7 +152,7 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
           startDate={startDate}
           guests={guests}
           dates={dates}
-          onTake={trip.setStartDate}
+          onSelectDate={trip.setStartDate}
         />
       )}
       <div>
@@ -179,10 +179,10 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
             label={texts.guests}
             isLabelHidden
             value={guests}
-            minimum={GUESTS_MINIMUM}
+            minimum={MIN_GUESTS}
             maximum={trip.guestsMaximum}
             onChange={trip.setGuests}
-            onBeyond={() => setBeyond(startDate ?? ANY_DATE)}
+            onAboveMaximum={() => setBeyond(startDate ?? ANY_DATE)}
             buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
           />
         </div>

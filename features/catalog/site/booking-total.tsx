@@ -29,7 +29,7 @@ export function BookingTotal({ trip }: { trip: Trip }) {
       ) : null}
       <p className={styles.total}>
         <span>
-          {trip.isTotalFrom ? startMessages.totalFrom : texts.total}{' '}
+          {trip.isMinimumTotal ? startMessages.totalFrom : texts.total}{' '}
           <span className={styles.chip}>{texts.noHiddenFees}</span>
         </span>
         <span aria-hidden="true">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateOfLink } from './date-of-link.ts'
+import { dateFromQuery } from './date-of-link.ts'
 
 it.each([
   ['?date=2027-05-20', '2027-05-20'],
@@ -11,5 +11,5 @@ it.each([
   ['?date=%00<script>', null],
   ['?date=2027-05-20&date=2027-05-21', '2027-05-20'],
 ])('reads the date of %j as %j', (search, date) => {
-  expect(dateOfLink(search)).toBe(date)
+  expect(dateFromQuery(search)).toBe(date)
 })

@@ -1,5 +1,5 @@
 import type { Review } from '#features/reviews/api/calls.ts'
-import { reviewWords } from '#messages/reviews/words.ts'
+import { reviewLabels } from '#messages/reviews/words.ts'
 import type { StructuredData } from '#ui/site/lib/structured-data.ts'
 import type { PackageReviews } from './reviews-data.ts'
 
@@ -30,7 +30,7 @@ export function describeReviews(shown: PackageReviews | null): {
 function describeReview({ rating, title, text, name, writtenOn }: Review): StructuredData {
   return {
     '@type': 'Review',
-    author: { '@type': 'Person', name: name ?? reviewWords.unnamed },
+    author: { '@type': 'Person', name: name ?? reviewLabels.unnamed },
     datePublished: writtenOn,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
     ...(title !== '' && { name: title }),

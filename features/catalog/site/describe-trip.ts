@@ -5,7 +5,7 @@ import { tourMessages } from '#messages/catalog/tour.ts'
 import { absoluteUrl, breadcrumbList, type StructuredData } from '#ui/site/lib/structured-data.ts'
 import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 import { describeReviews } from './describe-reviews.ts'
-import { readItinerary } from './read-itinerary.ts'
+import { parseItinerary } from './read-itinerary.ts'
 import type { PackageReviews } from './reviews-data.ts'
 
 type DescribedTrip = { tourPackage: TourPackage; description: string; reviews: PackageReviews | null }
@@ -21,7 +21,7 @@ export function describeTrip(
   const path = pages.tourSingle(packageId)
   const [state] = tourPackage.stateNames
   const pictures = picturesOf(tourPackage).map(({ url }) => absoluteUrl(site, url))
-  const days = readItinerary(tourPackage.itinerary).map(({ dayTitle }) => dayTitle)
+  const days = parseItinerary(tourPackage.itinerary).map(({ dayTitle }) => dayTitle)
   const brand = { '@type': 'Organization', name: site.name, url: absoluteUrl(site, pages.home()) }
   return [
     {

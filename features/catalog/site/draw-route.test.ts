@@ -35,7 +35,7 @@ describe('drawRoute', () => {
   })
 
   it('stays inside its frame, and no name covers another', () => {
-    const crowds = [
+    const crowdedRoutes = [
       Array.from({ length: 9 }, (_, i) => ({
         name: `A place with a name ${i}`,
         latitude: 20 + i / 1000,
@@ -47,7 +47,7 @@ describe('drawRoute', () => {
         { name: 'South', latitude: 8, longitude: 77 },
       ],
     ]
-    for (const stops of crowds) {
+    for (const stops of crowdedRoutes) {
       const drawing = drawRoute(stops)
       if (drawing === null) throw new Error('a drawing is needed')
       for (const { x, y, label } of drawing.pins) {

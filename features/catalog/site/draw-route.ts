@@ -6,7 +6,7 @@ const MIN_HEIGHT = 260
 const MAX_HEIGHT = 460
 const PADDING = { x: 84, y: 52 }
 /** The height of the footer, which contains the scale. */
-const FOOT = 26
+const FOOTER_HEIGHT = 26
 const PIN_RADIUS = 15
 const LABEL_HEIGHT = 20
 /** The mean width of a character in a label. */
@@ -51,7 +51,7 @@ export function drawRoute(stops: readonly TripStop[]): RouteDrawing | null {
   if (places.length < 2) return null
   const { height, unitsPerDegree, project } = projection(places)
   const points = places.map(project)
-  const pins = labelled(places, points, height)
+  const pins = labelledPins(places, points, height)
   const visits = stops.map(({ name }) => ({ number: places.findIndex((place) => place.name === name) + 1, name }))
   return { height, pins, visits, legs: legsBetween(visits, points), scale: scaleFor(unitsPerDegree) }
 }
@@ -63,20 +63,23 @@ function projection(places: readonly TripStop[]) {
   const latitudes = places.map(({ latitude }) => latitude)
   const longitudes = places.map(({ longitude }) => longitude)
   const middle = { latitude: middleOf(latitudes), longitude: middleOf(longitudes) }
-  const shrink = Math.cos((middle.latitude * Math.PI) / 180)
-  const spanX = Math.max(extentOf(longitudes) * shrink, MIN_EXTENT_DEGREES)
+  const longitudeScale = Math.cos((middle.latitude * Math.PI) / 180)
+  const spanX = Math.max(extentOf(longitudes) * longitudeScale, MIN_EXTENT_DEGREES)
   const spanY = Math.max(extentOf(latitudes), MIN_EXTENT_DEGREES)
-  const unitsPerDegree = Math.min((ROUTE_WIDTH - 2 * PADDING.x) / spanX, (MAX_HEIGHT - 2 * PADDING.y - FOOT) / spanY)
-  const height = Math.round(Math.max(MIN_HEIGHT, spanY * unitsPerDegree + 2 * PADDING.y + FOOT))
+  const unitsPerDegree = Math.min(
+    (ROUTE_WIDTH - 2 * PADDING.x) / spanX,
+    (MAX_HEIGHT - 2 * PADDING.y - FOOTER_HEIGHT) / spanY,
+  )
+  const height = Math.round(Math.max(MIN_HEIGHT, spanY * unitsPerDegree + 2 * PADDING.y + FOOTER_HEIGHT))
   const project = ({ latitude, longitude }: TripStop): Point => ({
-    x: round(ROUTE_WIDTH / 2 + (longitude - middle.longitude) * shrink * unitsPerDegree),
-    y: round((height - FOOT) / 2 - (latitude - middle.latitude) * unitsPerDegree),
+    x: round(ROUTE_WIDTH / 2 + (longitude - middle.longitude) * longitudeScale * unitsPerDegree),
+    y: round((height - FOOTER_HEIGHT) / 2 - (latitude - middle.latitude) * unitsPerDegree),
   })
   return { height, unitsPerDegree, project }
 }
 
 /** Places each name to the right, left, below or above its pin: on the first side where it covers nothing. */
-function labelled(places: readonly TripStop[], points: readonly Point[], height: number): RoutePin[] {
+function labelledPins(places: readonly TripStop[], points: readonly Point[], height: number): RoutePin[] {
   const taken: Box[] = points.map(({ x, y }) => boxAround({ x, y }, PIN_RADIUS * 2, PIN_RADIUS * 2))
   return places.map(({ name }, index) => {
     const point = points[index] ?? { x: 0, y: 0 }

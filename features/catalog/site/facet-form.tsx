@@ -11,7 +11,7 @@ import {
 import { useNavigate } from 'react-router'
 import { pages } from '#kernel/addresses/pages.ts'
 import {
-  readTourListQuery,
+  parseTourListQuery,
   TOUR_LIST_DAYS,
   TOUR_LIST_SORTS,
   type TourListQuery,
@@ -50,9 +50,9 @@ export function FacetForm({ query, categories, cities, className, children, onSe
   const minPrice = String(query.minPrice ?? '')
   const maxPrice = String(query.maxPrice ?? '')
   const options = withChosen(categories, category)
-  const cityOptions = withChosen(cities, cityIn(cities, from))
+  const cityOptions = withChosen(cities, matchingCity(cities, from))
 
-  const goTo = (to: string, when: When) => {
+  const goTo = (to: string, when: Scheduler) => {
     const isWaiting = wanted.current !== null
     wanted.current = to
     requestList()
@@ -66,13 +66,13 @@ export function FacetForm({ query, categories, cities, className, children, onSe
 
   // The router starts after the frame that shows the response to the tap. Of two taps before that frame, the last one
   // counts.
-  const ask = (when: When = afterPaint) => {
+  const ask = (when: Scheduler = afterPaint) => {
     if (form.current === null) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [
       name,
       typeof value === 'string' ? value : '',
     ])
-    const to = pages.tourList(readTourListQuery(new URLSearchParams(fields)))
+    const to = pages.tourList(parseTourListQuery(new URLSearchParams(fields)))
     if (wanted.current !== null || to !== pages.tourList({ ...query, cursor: '' })) return goTo(to, when)
     // The typed text has not changed, or it is not a valid filter.
     fill(form.current, 'minPrice', minPrice)
@@ -80,14 +80,14 @@ export function FacetForm({ query, categories, cities, className, children, onSe
   }
 
   // What the visitor chose before the script loaded. It is read before the fields follow the address.
-  const requestAtStart = useEffectEvent(() => ask())
-  useEffect(() => requestAtStart(), [])
+  const requestOnMount = useEffectEvent(() => ask())
+  useEffect(() => requestOnMount(), [])
 
   // The fields follow the address, for example after a filter is removed or the visitor navigates back. Only the
   // changed field is set: the visitor may be typing in another one.
   useEffect(() => fill(form.current, 'category', category), [category])
   useEffect(() => fill(form.current, 'days', days), [days])
-  useEffect(() => fill(form.current, 'from', cityIn(cities, from)), [cities, from])
+  useEffect(() => fill(form.current, 'from', matchingCity(cities, from)), [cities, from])
   useEffect(() => fill(form.current, 'minPrice', minPrice), [minPrice])
   useEffect(() => fill(form.current, 'maxPrice', maxPrice), [maxPrice])
   useEffect(() => fill(form.current, 'sort', sort), [sort])
@@ -121,7 +121,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
       {query.effort === null ? null : <input type="hidden" name="effort" value={query.effort} />}
       {month === '' ? null : <input type="hidden" name="month" value={month} />}
       {cityOptions.length === 0 ? null : (
-        <Choice id={`${id}-from`} name="from" label={texts.start} value={cityIn(cities, from)}>
+        <Choice id={`${id}-from`} name="from" label={texts.start} value={matchingCity(cities, from)}>
           <option value="">{texts.anyCity}</option>
           {cityOptions.map((name) => (
             <option key={name}>{name}</option>
@@ -162,7 +162,7 @@ export function FacetForm({ query, categories, cities, className, children, onSe
 }
 
 /** A city from the address, spelt as in the list. */
-function cityIn(cities: readonly string[], from: string): string {
+function matchingCity(cities: readonly string[], from: string): string {
   return cities.find((city) => city.toLowerCase() === from.toLowerCase()) ?? from
 }
 
@@ -170,7 +170,7 @@ function withChosen(names: readonly string[], chosen: string): readonly string[]
   return chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
 }
 
-type When = (action: () => void) => void
+type Scheduler = (action: () => void) => void
 
 function atOnce(action: () => void): void {
   action()

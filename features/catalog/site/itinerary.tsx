@@ -44,7 +44,7 @@ function Days({ days, pictures, figures }: ItineraryProps) {
             <div className={styles.content}>
               {isEmptyHtml(day.dayDetails) ? null : <RichText html={day.dayDetails} />}
               {day.photos.length === 0 ? null : (
-                <DayPhotos number={index + 1} pictures={day.photos.map((url) => describe(url, pictures))} />
+                <DayPhotos number={index + 1} pictures={day.photos.map((url) => pictureFor(url, pictures))} />
               )}
             </div>
           </details>
@@ -66,6 +66,6 @@ function DayPhotos({ number, pictures }: { number: number; pictures: readonly Pi
   )
 }
 
-function describe(url: string, pictures: readonly PictureDto[]): PictureDto {
+function pictureFor(url: string, pictures: readonly PictureDto[]): PictureDto {
   return pictures.find((picture) => picture.url === url) ?? pictureFromUrl(url, '')
 }

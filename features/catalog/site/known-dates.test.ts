@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { addDates, firstDateFor, guestsMaximum, nearestDates, pricesOf } from './known-dates.ts'
+import { addDates, firstDateFor, maxGuests, nearestDates, pricesOf } from './known-dates.ts'
 
 const known = addDates(new Map(), [
   { date: '2026-12-03', seatsLeft: 4, pricePerPerson: 100 },
@@ -19,10 +19,10 @@ it('finds the first date with enough seats', () => {
 })
 
 it('limits the guests to the seats left and to 50, and lets a group of up to 50 wait for a full date', () => {
-  expect(guestsMaximum(known, calendarDate('2026-12-03'))).toBe(4)
-  expect(guestsMaximum(known, calendarDate('2026-12-09'))).toBe(50)
-  expect(guestsMaximum(known, calendarDate('2026-12-01'))).toBe(50)
-  expect(guestsMaximum(known, null)).toBe(50)
+  expect(maxGuests(known, calendarDate('2026-12-03'))).toBe(4)
+  expect(maxGuests(known, calendarDate('2026-12-09'))).toBe(50)
+  expect(maxGuests(known, calendarDate('2026-12-01'))).toBe(50)
+  expect(maxGuests(known, null)).toBe(50)
 })
 
 it('finds the two nearest dates with enough seats, in order, and the earlier of two equally near ones', () => {
@@ -46,11 +46,11 @@ it('prefers the newer answer for a date', () => {
 })
 
 it('returns the lowest price of the dates with a seat, and whether all cost the same', () => {
-  expect(pricesOf(known)).toEqual({ lowest: 100, isOnePrice: true })
+  expect(pricesOf(known)).toEqual({ lowest: 100, hasSinglePrice: true })
   const dearer = addDates(known, [
     { date: '2026-12-24', seatsLeft: 2, pricePerPerson: 140 },
     { date: '2026-12-25', seatsLeft: 0, pricePerPerson: 10 },
   ])
-  expect(pricesOf(dearer)).toEqual({ lowest: 100, isOnePrice: false })
+  expect(pricesOf(dearer)).toEqual({ lowest: 100, hasSinglePrice: false })
   expect(pricesOf(new Map())).toBeNull()
 })

@@ -48,7 +48,7 @@ export function firstDateIn(known: KnownDates, guests: number, { from, to }: Dat
  * The maximum number of guests to choose for a date: the seats left, but at most 50. A group of up to 50 can join the
  * waiting list of a full date.
  */
-export function guestsMaximum(known: KnownDates, date: CalendarDate | null): number {
+export function maxGuests(known: KnownDates, date: CalendarDate | null): number {
   const seats = date === null ? undefined : known.get(date)?.seatsLeft
   return seats === undefined || seats === 0 ? MAX_GUESTS : Math.min(MAX_GUESTS, seats)
 }
@@ -57,10 +57,10 @@ export function guestsMaximum(known: KnownDates, date: CalendarDate | null): num
  * The lowest price of a date with a seat, in rupees, and whether all such dates cost the same; null if there are
  * none.
  */
-export function pricesOf(known: KnownDates): { lowest: number; isOnePrice: boolean } | null {
+export function pricesOf(known: KnownDates): { lowest: number; hasSinglePrice: boolean } | null {
   const prices = [...known.values()]
     .filter(({ seatsLeft }) => seatsLeft > 0)
     .map(({ pricePerPerson }) => pricePerPerson)
   const lowest = Math.min(...prices)
-  return prices.length === 0 ? null : { lowest, isOnePrice: prices.every((price) => price === lowest) }
+  return prices.length === 0 ? null : { lowest, hasSinglePrice: prices.every((price) => price === lowest) }
 }

@@ -4,7 +4,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
-import { useRequestListOnPress } from './requested-list.tsx'
+import { useRequestListOnClick } from './requested-list.tsx'
 import styles from './month-row.module.css'
 
 const texts = tourListMessages.facets
@@ -14,7 +14,7 @@ type MonthRowProps = { query: TourListQuery; facets: ListFacets }
 /** The months with starts, each with the number of tours that match the other filters. */
 export function MonthRow({ query, facets }: MonthRowProps) {
   const { anyMonth, months } = facets
-  const handlePress = useRequestListOnPress()
+  const handleClick = useRequestListOnClick()
   if (months.length === 0) return null
   const link = (month: string, count: number) => (
     <li key={month}>
@@ -23,7 +23,7 @@ export function MonthRow({ query, facets }: MonthRowProps) {
         className={count === 0 ? styles.none : undefined}
         aria-current={query.month === month ? 'true' : undefined}
         preventScrollReset
-        onClick={handlePress}
+        onClick={handleClick}
       >
         {month === '' ? texts.anyMonth : shortMonth(month)} <small className="num">{texts.monthTours(count)}</small>
       </Link>

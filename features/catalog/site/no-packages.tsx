@@ -15,7 +15,7 @@ export function NoPackages({ query, facets }: { query: TourListQuery; facets: Li
   const { whatsapp } = useSite()
   const chosen = chosenFacets(query)
   const isNarrowed = chosen.length > 0
-  const helpful = chosen.flatMap(({ facet, text, without }) => {
+  const removableFacets = chosen.flatMap(({ facet, text, without }) => {
     const count = facets?.without.find(({ filter }) => filter === facet)?.count ?? 0
     return count === 0 ? [] : [{ text, without, count }]
   })
@@ -42,9 +42,9 @@ export function NoPackages({ query, facets }: { query: TourListQuery; facets: Li
       </svg>
       <p className={styles.emptyTitle}>{texts.empty}</p>
       <p className={styles.emptyHelp}>{isNarrowed ? texts.facets.emptyHelp : texts.emptyHelp}</p>
-      {helpful.length === 0 ? null : (
+      {removableFacets.length === 0 ? null : (
         <ul className={styles.helpful} aria-label={texts.facets.fewer}>
-          {helpful.map(({ text, without, count }) => (
+          {removableFacets.map(({ text, without, count }) => (
             <li key={text}>
               <Link to={pages.tourList(without)} preventScrollReset>
                 {texts.facets.without(text, count)}

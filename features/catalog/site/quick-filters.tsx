@@ -5,14 +5,14 @@ import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
 import { afterPaint } from '#ui/site/lib/after-paint.ts'
 import { Icon } from '#ui/site/icon.tsx'
-import { useRequestList, useRequestListOnPress } from './requested-list.tsx'
+import { useRequestList, useRequestListOnClick } from './requested-list.tsx'
 import styles from './quick-filters.module.css'
 
 const texts = tourListMessages.facets
 
 /** Shows only tours that are easy on the knees, or all again. It is a link, so that it works without JavaScript. */
 export function EffortToggle({ query }: { query: TourListQuery }) {
-  const handlePress = useRequestListOnPress()
+  const handleClick = useRequestListOnClick()
   const isOn = query.effort === 1
   return (
     <Link
@@ -20,7 +20,7 @@ export function EffortToggle({ query }: { query: TourListQuery }) {
       className={styles.toggle}
       aria-current={isOn ? 'true' : undefined}
       preventScrollReset
-      onClick={handlePress}
+      onClick={handleClick}
     >
       <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <circle cx="13" cy="4.5" r="1.9" />

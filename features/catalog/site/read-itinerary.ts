@@ -1,9 +1,9 @@
 import type { ItineraryDay } from '../api/package-schemas.ts'
-import { readJsonList, readTextList } from '#kernel/text/json-list.ts'
+import { parseJsonList, parseTextList } from '#kernel/text/json-list.ts'
 
 /** The days of a package's JSON itinerary. An entry without title and details is left out; bad fields become empty. */
-export function readItinerary(value: string): ItineraryDay[] {
-  return readJsonList(value)
+export function parseItinerary(value: string): ItineraryDay[] {
+  return parseJsonList(value)
     .map(toDay)
     .filter((day) => day !== null)
 }
@@ -14,7 +14,7 @@ function toDay(value: unknown): ItineraryDay | null {
   const day = {
     dayTitle: textOf(fields.get('dayTitle')),
     dayDetails: textOf(fields.get('dayDetails')),
-    photos: readTextList(fields.get('photos')),
+    photos: parseTextList(fields.get('photos')),
   }
   return day.dayTitle === '' && day.dayDetails === '' ? null : day
 }

@@ -22,7 +22,7 @@ type RefundLineProps = { policy: CancellationPolicy; startDate: CalendarDate }
 type NoRefundProps = RefundLineProps & {
   guests: number
   dates: KnownDates
-  onTake: (date: CalendarDate) => void
+  onSelectDate: (date: CalendarDate) => void
 }
 
 /**
@@ -39,7 +39,9 @@ export function RefundLine({ policy, startDate }: RefundLineProps) {
       <Icon name="check" size={18} />
       <span>
         <b>
-          {outlook.kind === 'full' ? texts.fullUntil(until) : texts.partUntil(String(outlook.basisPoints / 100), until)}
+          {outlook.kind === 'full'
+            ? texts.fullRefundUntil(until)
+            : texts.partUntil(String(outlook.basisPoints / 100), until)}
         </b>
         {outlook.isLast ? null : (
           <>
@@ -56,7 +58,7 @@ export function RefundLine({ policy, startDate }: RefundLineProps) {
  * Shown below a date that no longer has a refund, with an offer of the first date with a full one. Renders nothing for
  * other dates. Pass the date as its `key`.
  */
-export function NoRefund({ policy, startDate, guests, dates, onTake }: NoRefundProps) {
+export function NoRefund({ policy, startDate, guests, dates, onSelectDate }: NoRefundProps) {
   const [now] = useState(() => new Date())
   if (refundOutlook(policy, startDate, now).kind !== 'none') return null
   const full = firstStartWithFullRefund(policy, now)
@@ -70,7 +72,7 @@ export function NoRefund({ policy, startDate, guests, dates, onTake }: NoRefundP
           {better === null ? null : ` ${texts.fullFrom(formatCalendarDate(better))}`}
         </p>
         {better === null ? null : (
-          <button type="button" onClick={() => onTake(better)}>
+          <button type="button" onClick={() => onSelectDate(better)}>
             {texts.take(formatCalendarDate(better))}
           </button>
         )}

@@ -1,5 +1,5 @@
 import type { TourPackage } from '../api/package-schemas.ts'
-import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '../rules/cancellation-policy.ts'
+import { type CancellationPolicy, FULL_PRICE_BASIS_POINTS } from '../rules/cancellation-policy.ts'
 import { hasRefundSteps } from '../rules/free-cancellation.ts'
 import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 import { refundPromise } from '#messages/cancellations/promise.ts'
@@ -30,7 +30,7 @@ function StepList({ policy }: { policy: CancellationPolicy }) {
         {policy.map(({ hoursBefore, basisPoints }) => (
           <div key={hoursBefore}>
             <dt>{cancellationRuleMessages.step(hoursBefore)}</dt>
-            <dd>{basisPoints === WHOLE_BASIS_POINTS ? texts.whole : texts.part(String(basisPoints / 100))}</dd>
+            <dd>{basisPoints === FULL_PRICE_BASIS_POINTS ? texts.whole : texts.part(String(basisPoints / 100))}</dd>
           </div>
         ))}
         <div>

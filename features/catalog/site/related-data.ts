@@ -1,8 +1,8 @@
 import { listByCategory, listByState, type ListOptions } from '../api/calls.ts'
 import type { TourPackage, TourPackageCard } from '../api/package-schemas.ts'
 import { MOST_POPULAR_CATEGORY, MAX_SECTION_PACKAGES } from '../api/catalog-limits.ts'
-import { readTextList } from '#kernel/text/json-list.ts'
-import { logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { parseTextList } from '#kernel/text/json-list.ts'
+import { logPageError, type Call } from '#ui/site/lib/api.ts'
 import { readCards } from '#ui/site/lib/read-catalog.ts'
 
 /** One more than is shown, because the package itself may be among them. */
@@ -13,7 +13,7 @@ const QUERY: ListOptions = { with_state: '1', limit: MAX_SECTION_PACKAGES + 1 }
  * itself. A failed call adds none and shows no error: the visitor came for another package.
  */
 export async function loadRelatedTours(call: Call, tourPackage: TourPackage): Promise<TourPackageCard[]> {
-  const category = readTextList(tourPackage.packageCategory).find((name) => name !== MOST_POPULAR_CATEGORY)
+  const category = parseTextList(tourPackage.packageCategory).find((name) => name !== MOST_POPULAR_CATEGORY)
   const state = tourPackage.stateNames[0]
   const [ofKind, ofState] = await Promise.all([
     category === undefined
@@ -39,6 +39,6 @@ export function interleave<Item extends { packageId: number }>(one: readonly Ite
 }
 
 function emptyOnError(error: unknown): TourPackageCard[] {
-  logOwnFailure(error)
+  logPageError(error)
   return []
 }

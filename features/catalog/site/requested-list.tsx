@@ -15,7 +15,7 @@ export function useRequestList(): () => void {
 }
 
 /** Like {@link useRequestList}, for a link: a link opened in another tab requests nothing here. */
-export function useRequestListOnPress(): (event: MouseEvent) => void {
+export function useRequestListOnClick(): (event: MouseEvent) => void {
   const ask = useRequestList()
   return ({ metaKey, ctrlKey, shiftKey }) => {
     if (!metaKey && !ctrlKey && !shiftKey) ask()

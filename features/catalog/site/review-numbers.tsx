@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '#features/reviews/api/calls.ts'
 import { STARS } from '../rules/review.ts'
-import { reviewWords } from '#messages/reviews/words.ts'
+import { reviewLabels } from '#messages/reviews/words.ts'
 import { reviewMessages } from '#messages/reviews/site.ts'
 import { Stars } from '#ui/site/stars.tsx'
 import classes from './review-numbers.module.css'
@@ -34,7 +34,7 @@ export function ReviewNumbers({ summary }: { summary: ReviewSummary }) {
         <dl className={classes.aspects} aria-label={texts.aspects}>
           {aspects.map(({ aspect, average: mean }) => (
             <div key={aspect}>
-              <dt>{reviewWords.aspects[aspect]}</dt>
+              <dt>{reviewLabels.aspects[aspect]}</dt>
               <dd className="num">{mean.toFixed(1)}</dd>
             </div>
           ))}

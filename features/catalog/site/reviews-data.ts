@@ -1,8 +1,8 @@
 import { getReviewSummary, listReviews, type Review, type ReviewSummary } from '#features/reviews/api/calls.ts'
-import { logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { logPageError, type Call } from '#ui/site/lib/api.ts'
 
 /** The initial number of reviews on the page. More are loaded on demand. */
-const REVIEWS_FIRST = 4
+const INITIAL_REVIEWS = 4
 
 /** A package's reviews: the numbers and the newest reviews. */
 export type PackageReviews = { summary: ReviewSummary; reviews: Review[] }
@@ -13,11 +13,11 @@ export async function loadReviews(call: Call, packageId: number): Promise<Packag
   try {
     const [summary, reviews] = await Promise.all([
       call(getReviewSummary, { params }),
-      call(listReviews, { params, query: { limit: REVIEWS_FIRST } }),
+      call(listReviews, { params, query: { limit: INITIAL_REVIEWS } }),
     ])
     return { summary, reviews }
   } catch (error) {
-    logOwnFailure(error)
+    logPageError(error)
     return null
   }
 }

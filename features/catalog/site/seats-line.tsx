@@ -22,7 +22,7 @@ export function SeatsLine({ trip }: { trip: Trip }) {
       </p>
     )
   }
-  if (status === 'loading') return <SlowNetwork />
+  if (status === 'loading') return <SlowConnection />
   if (trip.seatsLeft === null) return <p className={styles.seats} role="status" />
   if (trip.seatsLeft < trip.guests)
     return (
@@ -38,7 +38,7 @@ export function SeatsLine({ trip }: { trip: Trip }) {
 }
 
 /** After four seconds it says that the connection is slow, so that nobody thinks the card is broken. */
-function SlowNetwork() {
+function SlowConnection() {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
@@ -48,7 +48,7 @@ function SlowNetwork() {
     <p className={styles.seats} role="status">
       {isSlow ? (
         <>
-          <b>{startMessages.networkIsSlow}</b> {startMessages.networkIsSlowLine}
+          <b>{startMessages.slowConnection}</b> {startMessages.slowConnectionHint}
         </>
       ) : (
         texts.checkingSeats

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TourPackage } from '../api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { readTextList } from '#kernel/text/json-list.ts'
+import { parseTextList } from '#kernel/text/json-list.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
 import { useSite, whatsappHref } from '#ui/site/lib/site.ts'
 import { Button, buttonClass } from '#ui/site/button.tsx'
@@ -10,9 +10,15 @@ import styles from './sold-out.module.css'
 const texts = tourMessages.booking
 
 /** Says that no date has a seat, and what the visitor can do now. It is loaded only when needed. */
-export function SoldOut({ tourPackage, isEverOffered }: { tourPackage: TourPackage; isEverOffered: boolean }) {
+export function SoldOut({
+  tourPackage,
+  hasDepartures: isEverOffered,
+}: {
+  tourPackage: TourPackage
+  hasDepartures: boolean
+}) {
   const { whatsapp } = useSite()
-  const [category] = readTextList(tourPackage.packageCategory)
+  const [category] = parseTextList(tourPackage.packageCategory)
   const [state] = tourPackage.stateNames
   const filter = { ...(state ? { state: state.name } : {}), ...(!state && category !== undefined ? { category } : {}) }
   return (

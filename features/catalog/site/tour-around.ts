@@ -4,10 +4,10 @@ import { loadRelatedTours } from './related-data.ts'
 import { loadReviews, type PackageReviews } from './reviews-data.ts'
 
 /** The additional data on a package's page: reviews and similar tours. Either may be missing. */
-export type TourAround = { related: readonly TourPackageCard[]; reviews: PackageReviews | null }
+export type TourExtras = { related: readonly TourPackageCard[]; reviews: PackageReviews | null }
 
 /** Never fails. A failure is only logged, because the visitor came for the package. */
-export async function loadAround(call: Call, tourPackage: TourPackage): Promise<TourAround> {
+export async function loadTourExtras(call: Call, tourPackage: TourPackage): Promise<TourExtras> {
   const [related, reviews] = await Promise.all([
     loadRelatedTours(call, tourPackage),
     loadReviews(call, tourPackage.packageId),

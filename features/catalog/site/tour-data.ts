@@ -1,10 +1,10 @@
 import { type CountryDto, getTourPackage, listCountries } from '../api/calls.ts'
 import type { TourPackage } from '../api/package-schemas.ts'
-import { isApiError, logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { isApiError, logPageError, type Call } from '#ui/site/lib/api.ts'
 import { notFound } from '#ui/site/lib/page.ts'
 import { listOf } from '#ui/site/lib/list-of.ts'
 import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
-import { printLocation } from './tour-location.ts'
+import { formatLocation } from './tour-location.ts'
 
 /** Codes for wrong and unknown ids. For a visitor both mean that the page does not exist. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
@@ -27,14 +27,14 @@ export async function loadCountries(call: Call): Promise<CountryDto[]> {
   try {
     return listOf(await call(listCountries))
   } catch (error) {
-    logOwnFailure(error)
+    logPageError(error)
     return []
   }
 }
 
 /** The location line, or null until it is known. */
 export function locationOf(tourPackage: TourPackage, countries: readonly CountryDto[]): string | null {
-  return printLocation(
+  return formatLocation(
     tourPackage.stateNames.map(({ name }) => name),
     countries,
   )

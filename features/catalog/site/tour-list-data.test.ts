@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { parseTourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { createCall, type ApiFetch } from '#ui/site/lib/api.ts'
 import { loadTourList, nextCursorOf } from './tour-list-data.ts'
 
@@ -14,7 +14,7 @@ function load(search: string, answers: Answers) {
         : new Response('{}', { status: 500 }),
     )
   }
-  return loadTourList(createCall(send), readTourListQuery(new URLSearchParams(search)))
+  return loadTourList(createCall(send), parseTourListQuery(new URLSearchParams(search)))
 }
 
 const uttarakhand = { id: 7, name: 'Uttarakhand', photo: null }
@@ -55,7 +55,7 @@ it('begins at the start when the cursor belongs to another list', async () => {
         : Response.json(one),
     )
   })
-  const data = await loadTourList(call, readTourListQuery(new URLSearchParams('sort=price&cursor=abc')))
+  const data = await loadTourList(call, parseTourListQuery(new URLSearchParams('sort=price&cursor=abc')))
   expect(data).toMatchObject({ count: 1, query: { sort: 'price', cursor: '' } })
   expect(requested.at(-1)).toBe('/packages?with_state=1&limit=24&sort=price')
 })
@@ -67,7 +67,7 @@ it('passes on order, prices and days, and a price filter excludes packages witho
     return Promise.resolve(Response.json(one))
   })
   for (const search of ['sort=-duration&days=4-7', 'days=8-plus&minPrice=500', 'maxPrice=9000']) {
-    await loadTourList(call, readTourListQuery(new URLSearchParams(search)))
+    await loadTourList(call, parseTourListQuery(new URLSearchParams(search)))
   }
   const lists = requested.filter((path) => !path.startsWith('/api/'))
   expect(lists.map((path) => path.replace('/packages?with_state=1&limit=24&', ''))).toEqual([

@@ -14,7 +14,7 @@ import {
 import type { TourPackageCard } from '../api/package-schemas.ts'
 import type { ListPart } from '#kernel/wire/page-calls.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
-import { isApiError, logOwnFailure, type Call, type CallOptions } from '#ui/site/lib/api.ts'
+import { isApiError, logPageError, type Call, type CallOptions } from '#ui/site/lib/api.ts'
 import { loadChunk } from '#ui/site/lib/load-chunk.ts'
 import { readCards, readStates, STATES_WITHOUT_IDS } from '#ui/site/lib/read-catalog.ts'
 import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
@@ -57,7 +57,7 @@ export async function loadTourList(call: Call, request: TourListQuery): Promise<
   const state = request.state === '' ? null : await loadState(call, request.state)
   const place = state?.id || state?.name || request.state
   const [{ query, page }, facets] = await Promise.all([
-    loadFirstPart(call, request, state),
+    loadFirstPage(call, request, state),
     loadFacets(call, { ...request, state: place }),
   ])
   const packages = page?.packages ?? []
@@ -88,27 +88,27 @@ async function loadFacets(call: Call, query: TourListQuery): Promise<ListFacets 
     // Another version of the API may not support facets.
     return Array.isArray(facets.months) && Array.isArray(facets.cities) ? facets : null
   } catch (error) {
-    logOwnFailure(error)
+    logPageError(error)
     return null
   }
 }
 
 /** The code for a list that was not rendered on the server. If it cannot be loaded, the list is shown without it. */
-async function readLateData() {
+async function loadLateData() {
   return loadChunk(async () => (await import('./listing/late-data.ts')).lateData).catch(logFailure(null))
 }
 
 /** Suggestions for a short list. Their code is loaded only then. */
 async function nearbyOf(short: ShortList): Promise<Nearby | null> {
   if (!short.facets?.nearest || short.shown.length > FEW) return null
-  const late = await readLateData()
+  const late = await loadLateData()
   return late === null ? null : late.loadNearby(short)
 }
 
 /**
  * A cursor belongs to one list and one order. With another or an invented cursor, the list begins at its start.
  */
-async function loadFirstPart(
+async function loadFirstPage(
   call: Call,
   query: TourListQuery,
   state: ChosenState | null,
@@ -117,8 +117,8 @@ async function loadFirstPart(
     return { query, page: await loadTourListPage(call, query, state) }
   } catch (error) {
     const isCursorRefused = query.cursor !== '' && isApiError(error) && error.status === 422
-    if (isCursorRefused) return loadFirstPart(call, { ...query, cursor: '' }, state)
-    logOwnFailure(error)
+    if (isCursorRefused) return loadFirstPage(call, { ...query, cursor: '' }, state)
+    logPageError(error)
     return { query, page: null }
   }
 }
@@ -156,7 +156,7 @@ export async function loadTourListPage(
   )
   const packages = readCards(answer)
   // The lines are part of the data, so a server-rendered page needs no date code.
-  const late = await readLateData()
+  const late = await loadLateData()
   const lines = late === null ? [] : packages.map((card) => late.linesOf(card, request.month))
   return { packages, lines, count: (packages.length > 0 && part.total) || packages.length, nextCursor: part.nextCursor }
 }
@@ -166,12 +166,12 @@ function partOf(headers: Headers): ListPart {
   return { total: Number.isInteger(total) ? total : null, nextCursor: nextCursorOf(headers.get('Link')) }
 }
 
-type Asking = { query: ListOptions; options: CallOptions }
+type ListRequest = { query: ListOptions; options: CallOptions }
 
 function listPackages(
   call: Call,
   { state, category }: TourListQuery,
-  { query, options }: Asking,
+  { query, options }: ListRequest,
 ): Promise<TourPackageCard[]> {
   if (state !== '' && category !== '')
     return call(listByStateAndCategory, { params: { state, category }, query }, options)
@@ -203,7 +203,7 @@ export function nextCursorOf(link: string | null): string | null {
 
 function logFailure<Fallback>(fallback: Fallback) {
   return (error: unknown): Fallback => {
-    logOwnFailure(error)
+    logPageError(error)
     return fallback
   }
 }

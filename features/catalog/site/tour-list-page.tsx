@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { readTourListQuery } from '#kernel/addresses/tour-list-query.ts'
+import { parseTourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog/list.ts'
 import { firstAction } from '#ui/site/lib/first-action.ts'
 import { createLatePart } from '#ui/site/lib/late-part.ts'
@@ -10,7 +10,7 @@ import { RequestedList } from './requested-list.tsx'
 import { TourFilters } from './tour-filters.tsx'
 import { TourListHeading } from './tour-list-heading.tsx'
 import { TourResults } from './tour-results.tsx'
-import { useArrived } from './use-arrived.ts'
+import { useLastLoadedList } from './use-arrived.ts'
 import styles from './tour-list.module.css'
 
 // Only a visitor who navigates from one place to another sees the loading view.
@@ -32,8 +32,8 @@ type TourListPageProps = {
 export function TourListPage({ list, categories }: TourListPageProps) {
   const [search] = useSearchParams()
   useSavedPage()
-  const query = readTourListQuery(search)
-  const { arrived, isPending } = useArrived(list)
+  const query = parseTourListQuery(search)
+  const { lastLoaded: arrived, isPending } = useLastLoadedList(list)
   if (arrived === null || arrived.query.state !== query.state || arrived.query.q !== query.q) return <TourListLoading />
 
   const { place, count, picture } = arrived

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printLocation } from './tour-location.ts'
+import { formatLocation } from './tour-location.ts'
 
 const countries = [
   { name: 'India', states: '["Uttarakhand","Goa"]' },
@@ -8,15 +8,15 @@ const countries = [
 ]
 
 it('names the states and the country that contains the first', () => {
-  expect(printLocation(['Uttarakhand'], countries)).toBe('Uttarakhand, India')
-  expect(printLocation(['Goa', 'Uttarakhand'], countries)).toBe('Goa, Uttarakhand, India')
+  expect(formatLocation(['Uttarakhand'], countries)).toBe('Uttarakhand, India')
+  expect(formatLocation(['Goa', 'Uttarakhand'], countries)).toBe('Goa, Uttarakhand, India')
 })
 
 it('does not name a country twice when it is also one of its states', () => {
-  expect(printLocation(['Nepal'], countries)).toBe('Nepal')
+  expect(formatLocation(['Nepal'], countries)).toBe('Nepal')
 })
 
 it('is null for an unknown state and for none', () => {
-  expect(printLocation(['Atlantis'], countries)).toBeNull()
-  expect(printLocation([], countries)).toBeNull()
+  expect(formatLocation(['Atlantis'], countries)).toBeNull()
+  expect(formatLocation([], countries)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { CountryDto } from '../api/calls.ts'
-import { readTextList } from '#kernel/text/json-list.ts'
+import { parseTextList } from '#kernel/text/json-list.ts'
 
 /**
  * `Uttarakhand, India`: the package's states, and the country of the first one.
@@ -8,12 +8,12 @@ import { readTextList } from '#kernel/text/json-list.ts'
  *
  * @returns null when the package has no state, or when no country contains it.
  */
-export function printLocation(stateNames: readonly string[], countries: readonly CountryDto[]): string | null {
+export function formatLocation(stateNames: readonly string[], countries: readonly CountryDto[]): string | null {
   const [first] = stateNames
   if (first === undefined) return null
   const wanted = first.toLocaleLowerCase('en-IN')
   const country = countries.find(({ states }) =>
-    readTextList(states).some((name) => name.toLocaleLowerCase('en-IN') === wanted),
+    parseTextList(states).some((name) => name.toLocaleLowerCase('en-IN') === wanted),
   )
   if (country === undefined) return null
   const places = stateNames.filter((name) => name !== country.name)

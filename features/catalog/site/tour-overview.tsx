@@ -1,5 +1,5 @@
 import type { TourPackage } from '../api/package-schemas.ts'
-import { readTextList } from '#kernel/text/json-list.ts'
+import { parseTextList } from '#kernel/text/json-list.ts'
 import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
 import { written } from '#ui/site/lib/cached.ts'
@@ -23,7 +23,7 @@ const Overview = import.meta.env.SSR ? written(OverviewSection) : OverviewSectio
 const Included = import.meta.env.SSR ? written(IncludedSection) : IncludedSection
 
 function OverviewSection({ tourPackage }: { tourPackage: TourPackage }) {
-  const highlights = readTextList(tourPackage.highlights)
+  const highlights = parseTextList(tourPackage.highlights)
   if (isEmptyHtml(tourPackage.packageDescription) && highlights.length === 0) return null
   return (
     <section aria-labelledby="overview">
@@ -42,7 +42,7 @@ function OverviewSection({ tourPackage }: { tourPackage: TourPackage }) {
 }
 
 function IncludedSection({ tourPackage }: { tourPackage: TourPackage }) {
-  const included = readTextList(tourPackage.included)
+  const included = parseTextList(tourPackage.included)
   if (included.length === 0) return null
   return (
     <section aria-labelledby="included">

@@ -17,24 +17,24 @@ import { PartFailed } from '#ui/site/part-failed.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { WaitingListProps } from './full-date.tsx'
-import { readItinerary } from './read-itinerary.ts'
-import type { TourAround } from './tour-around.ts'
+import { parseItinerary } from './read-itinerary.ts'
+import type { TourExtras } from './tour-around.ts'
 import { locationOf } from './tour-data.ts'
 import { TourGallery } from './tour-gallery.tsx'
 import {
   belowTheFold,
-  familyParts,
-  LaterAdditionalInformation,
-  LaterFamilyFacts,
-  LaterHeadParts,
-  LaterItinerary,
-  LaterJumpRow,
-  LaterOverview,
-  LaterRefundSteps,
-  LaterRelatedTours,
-  LaterReviews,
-  LaterRouteMap,
-  LaterTravelFacts,
+  familyComponents,
+  LazyAdditionalInformation,
+  LazyFamilyFacts,
+  LazyHeadParts,
+  LazyItinerary,
+  LazyJumpLinks,
+  LazyOverview,
+  LazyRefundSteps,
+  LazyRelatedTours,
+  LazyReviews,
+  LazyRouteMap,
+  LazyTravelFacts,
 } from './tour-parts.ts'
 import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTripChoice } from './use-trip-choice.ts'
@@ -50,7 +50,7 @@ type TourPageProps = {
   tourPackage: TourPackage
   /** A promise while the browser is still fetching them. */
   countries: readonly CountryDto[] | Promise<readonly CountryDto[]>
-  around: TourAround | Promise<TourAround>
+  extras: TourExtras | Promise<TourExtras>
   /** Listed for visitors without scripts. */
   nextDates: readonly NextDate[]
   /** The dialog for joining the waiting list of a full date. */
@@ -58,11 +58,11 @@ type TourPageProps = {
 }
 
 /** Everything that a traveller reads about a package, beside the booking card. */
-export function TourPage({ tourPackage, countries, around, nextDates, WaitingList }: TourPageProps) {
+export function TourPage({ tourPackage, countries, extras, nextDates, WaitingList }: TourPageProps) {
   const trip = useTripChoice(tourPackage)
   useSavedPage()
   const pictures = picturesOf(tourPackage)
-  const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
+  const days = useMemo(() => parseItinerary(tourPackage.itinerary), [tourPackage.itinerary])
   const { facts, packageId } = tourPackage
 
   return (
@@ -79,13 +79,13 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
           <Icon name="pin" size={20} />
           <Location tourPackage={tourPackage} countries={countries} />
         </p>
-        <LaterHeadParts tourPackage={tourPackage} around={around} />
+        <LazyHeadParts tourPackage={tourPackage} extras={extras} />
         <PartFailed part={belowTheFold} />
       </header>
       <TourGallery pictures={pictures} name={tourPackage.packageName} nativeName={tourPackage.nativeName} />
       {facts === undefined ? null : (
         <ServerWritten key={packageId} name={`jump-row-${packageId}`}>
-          <LaterJumpRow tourPackage={tourPackage} facts={facts} />
+          <LazyJumpLinks tourPackage={tourPackage} facts={facts} />
         </ServerWritten>
       )}
       <div className={styles.columns}>
@@ -96,8 +96,8 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
           </div>
           {facts === undefined ? null : (
             <ServerWritten key={packageId} name={`family-facts-${packageId}`} className={factStyles.parts}>
-              <LaterFamilyFacts tourPackage={tourPackage} facts={facts} itinerary={days} />
-              <PartFailed part={familyParts} />
+              <LazyFamilyFacts tourPackage={tourPackage} facts={facts} itinerary={days} />
+              <PartFailed part={familyComponents} />
             </ServerWritten>
           )}
         </div>
@@ -105,23 +105,23 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
           <BookingCard tourPackage={tourPackage} trip={trip} nextDates={nextDates} WaitingList={WaitingList} />
         </div>
         <div className={styles.text}>
-          <LaterOverview tourPackage={tourPackage} />
+          <LazyOverview tourPackage={tourPackage} />
           {days.length === 0 ? null : (
-            <LaterItinerary days={days} pictures={tourPackage.images} figures={facts?.days ?? NO_FIGURES} />
+            <LazyItinerary days={days} pictures={tourPackage.images} figures={facts?.days ?? NO_FIGURES} />
           )}
           {facts === undefined ? null : (
             <ServerWritten key={packageId} name={`travel-facts-${packageId}`} className={planStyles.parts}>
-              <LaterTravelFacts facts={facts} />
+              <LazyTravelFacts facts={facts} />
             </ServerWritten>
           )}
-          <LaterRefundSteps tourPackage={tourPackage} />
-          <LaterAdditionalInformation tourPackage={tourPackage} />
-          <LaterReviews packageId={tourPackage.packageId} around={around} />
-          <LaterRouteMap stops={tourPackage.stops} />
+          <LazyRefundSteps tourPackage={tourPackage} />
+          <LazyAdditionalInformation tourPackage={tourPackage} />
+          <LazyReviews packageId={tourPackage.packageId} extras={extras} />
+          <LazyRouteMap stops={tourPackage.stops} />
         </div>
       </div>
       <div className={styles.related}>
-        <LaterRelatedTours around={around} />
+        <LazyRelatedTours extras={extras} />
       </div>
       <BookingBar tourPackage={tourPackage} trip={trip} />
     </article>

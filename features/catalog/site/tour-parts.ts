@@ -1,29 +1,35 @@
 import { createLatePart } from '#ui/site/lib/late-part.ts'
-import { laterOf } from '#ui/site/lib/later.tsx'
+import { lazyComponent } from '#ui/site/lib/later.tsx'
 
 /**
  * The sections below the first screen of the package page. Their HTML comes with the page; their script is loaded
  * later.
  */
 export const belowTheFold = createLatePart(async () => (await import('./below-the-fold.ts')).belowTheFold, {
-  isPatient: true,
+  keepsRetrying: true,
 })
-export const LaterAdditionalInformation = laterOf(belowTheFold, ({ AdditionalInformation }) => AdditionalInformation)
-export const LaterHeadParts = laterOf(belowTheFold, ({ TourHeadParts }) => TourHeadParts)
-export const LaterItinerary = laterOf(belowTheFold, ({ Itinerary }) => Itinerary)
-export const LaterOverview = laterOf(belowTheFold, ({ TourOverview }) => TourOverview)
-export const LaterRelatedTours = laterOf(belowTheFold, ({ RelatedTours }) => RelatedTours)
-export const LaterRefundSteps = laterOf(belowTheFold, ({ RefundSteps }) => RefundSteps)
-export const LaterReviews = laterOf(belowTheFold, ({ TourReviews }) => TourReviews)
-export const LaterRouteMap = laterOf(belowTheFold, ({ RouteMap }) => RouteMap)
+export const LazyAdditionalInformation = lazyComponent(
+  belowTheFold,
+  ({ AdditionalInformation }) => AdditionalInformation,
+)
+export const LazyHeadParts = lazyComponent(belowTheFold, ({ TourHeadParts }) => TourHeadParts)
+export const LazyItinerary = lazyComponent(belowTheFold, ({ Itinerary }) => Itinerary)
+export const LazyOverview = lazyComponent(belowTheFold, ({ TourOverview }) => TourOverview)
+export const LazyRelatedTours = lazyComponent(belowTheFold, ({ RelatedTours }) => RelatedTours)
+export const LazyRefundSteps = lazyComponent(belowTheFold, ({ RefundSteps }) => RefundSteps)
+export const LazyReviews = lazyComponent(belowTheFold, ({ TourReviews }) => TourReviews)
+export const LazyRouteMap = lazyComponent(belowTheFold, ({ RouteMap }) => RouteMap)
 
 /**
  * The facts for families. {@link ServerWritten} keeps the server's HTML, so their script is loaded only after a
  * navigation.
  */
-export const familyParts = createLatePart(async () => (await import('./facts/below-the-fold.ts')).familyParts, {
-  isPatient: true,
-})
-export const LaterFamilyFacts = laterOf(familyParts, ({ FamilyFacts }) => FamilyFacts)
-export const LaterJumpRow = laterOf(familyParts, ({ JumpRow }) => JumpRow)
-export const LaterTravelFacts = laterOf(familyParts, ({ TravelFacts }) => TravelFacts)
+export const familyComponents = createLatePart(
+  async () => (await import('./facts/below-the-fold.ts')).familyComponents,
+  {
+    keepsRetrying: true,
+  },
+)
+export const LazyFamilyFacts = lazyComponent(familyComponents, ({ FamilyFacts }) => FamilyFacts)
+export const LazyJumpLinks = lazyComponent(familyComponents, ({ JumpRow: JumpLinks }) => JumpLinks)
+export const LazyTravelFacts = lazyComponent(familyComponents, ({ TravelFacts }) => TravelFacts)

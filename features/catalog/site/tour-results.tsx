@@ -7,7 +7,7 @@ import { Alert } from '#ui/site/alert.tsx'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { SellOutNote, TourCard } from '#ui/site/tour-card.tsx'
 import { useIsListRequested } from './requested-list.tsx'
-import { LaterNearbyTours, LaterNoPackages } from './listing-parts.ts'
+import { LazyNearbyTours, LazyNoPackages } from './listing-parts.ts'
 import type { TourListData } from './tour-list-data.ts'
 import { useTourList } from './use-tour-list.ts'
 import styles from './tour-list.module.css'
@@ -47,7 +47,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
   return (
     <div className={styles.results} aria-busy={isRequested || isPending}>
       {packages.length === 0 ? (
-        <LaterNoPackages query={query} facets={data.facets} />
+        <LazyNoPackages query={query} facets={data.facets} />
       ) : (
         <Grid grid={grid} packages={packages} lines={lines} />
       )}
@@ -66,7 +66,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
           </ButtonLink>
         )}
       </div>
-      {data.nearby === null || nextCursor !== null ? null : <LaterNearbyTours nearby={data.nearby} />}
+      {data.nearby === null || nextCursor !== null ? null : <LazyNearbyTours nearby={data.nearby} />}
     </div>
   )
 }

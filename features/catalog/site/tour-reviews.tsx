@@ -5,23 +5,23 @@ import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
 import { ReviewCard } from '#ui/site/review-card.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Icon } from '#ui/site/icon.tsx'
-import { AfterArrival } from './after-arrival.tsx'
+import { DeferredExtras } from './after-arrival.tsx'
 import { ReviewNumbers } from './review-numbers.tsx'
 import type { PackageReviews } from './reviews-data.ts'
-import type { TourAround } from './tour-around.ts'
+import type { TourExtras } from './tour-around.ts'
 import { useMoreReviews } from './use-more-reviews.ts'
 import classes from './tour-reviews.module.css'
 
-type TourReviewsProps = { packageId: number; around: TourAround | Promise<TourAround> }
+type TourReviewsProps = { packageId: number; extras: TourExtras | Promise<TourExtras> }
 
 /** The travellers' reviews of a package, how many are withheld, and how reviews are collected and checked. */
-export function TourReviews({ packageId, around }: TourReviewsProps) {
+export function TourReviews({ packageId, extras }: TourReviewsProps) {
   return (
-    <AfterArrival around={around}>
+    <DeferredExtras around={extras}>
       {({ reviews }) =>
-        reviews === null ? null : <Section {...{ packageId, reviews }} isLate={around instanceof Promise} />
+        reviews === null ? null : <Section {...{ packageId, reviews }} isLate={extras instanceof Promise} />
       }
-    </AfterArrival>
+    </DeferredExtras>
   )
 }
 
@@ -74,7 +74,7 @@ function ReviewList({ packageId, summary, reviews: first }: PackageReviews & { p
       </ul>
       {hasFailed ? (
         <p role="alert" className={classes.failed}>
-          {texts.failedMore}
+          {texts.loadMoreFailed}
         </p>
       ) : null}
       {left > 0 ? (

@@ -1,5 +1,5 @@
 import type { TourPackage } from '../api/package-schemas.ts'
-import { freeUntilHours } from '../rules/free-cancellation.ts'
+import { freeCancellationHours } from '../rules/free-cancellation.ts'
 import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 import { tourMessages } from '#messages/catalog/tour.ts'
 import { written } from '#ui/site/lib/cached.ts'
@@ -12,7 +12,7 @@ const texts = tourMessages.detail.snapshot
 export const TourSnapshot = import.meta.env.SSR ? written(Snapshot) : Snapshot
 
 function Snapshot({ tourPackage }: { tourPackage: TourPackage }) {
-  const freeHours = freeUntilHours(tourPackage.cancellationPolicy)
+  const freeHours = freeCancellationHours(tourPackage.cancellationPolicy)
   return (
     <section aria-labelledby="snapshot">
       <h2 id="snapshot">{texts.title}</h2>

@@ -2,31 +2,31 @@ import { useEffect, useState } from 'react'
 import type { TourListData } from './tour-list-data.ts'
 
 type Last = { of: TourListData | Promise<TourListData>; data: TourListData }
-type Arrived = { arrived: TourListData | null; isPending: boolean }
+type LastLoadedList = { lastLoaded: TourListData | null; isPending: boolean }
 
 /** The most recently loaded list. Each navigation loads a new one; `isPending` is true while it is loading. */
-export function useArrived(list: TourListData | Promise<TourListData>): Arrived {
+export function useLastLoadedList(list: TourListData | Promise<TourListData>): LastLoadedList {
   const [last, setLast] = useState<Last | null>(() => (list instanceof Promise ? null : { of: list, data: list }))
 
   useEffect(() => {
     if (!(list instanceof Promise)) return
     let isWanted = true
     void list.then((data) => {
-      if (isWanted) setLast((before) => ({ of: list, data: withPictureOf(before?.data, data) }))
+      if (isWanted) setLast((before) => ({ of: list, data: reusePreviousPicture(before?.data, data) }))
     })
     return () => {
       isWanted = false
     }
   }, [list])
 
-  if (!(list instanceof Promise)) return { arrived: list, isPending: false }
-  return { arrived: last?.data ?? null, isPending: last?.of !== list }
+  if (!(list instanceof Promise)) return { lastLoaded: list, isPending: false }
+  return { lastLoaded: last?.data ?? null, isPending: last?.of !== list }
 }
 
 /**
  * The picture stays the same for a place: another order puts a different package first, whose picture would replace it.
  */
-function withPictureOf(before: TourListData | undefined, data: TourListData): TourListData {
+function reusePreviousPicture(before: TourListData | undefined, data: TourListData): TourListData {
   if (before === undefined || before.place !== data.place || before.query.q !== data.query.q) return data
   return { ...data, picture: before.picture ?? data.picture }
 }

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_AVAILABILITY_DAYS } from '../api/catalog-limits.ts'
 import { getAvailability } from '../api/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 import { readSelection } from '#ui/site/lib/prebooking-selection.ts'
 import { readSearch } from '#ui/site/lib/remembered-search.ts'
 import { twoMonthsFrom } from '#ui/site/lib/local-day.ts'
-import { dateOfLink } from './date-of-link.ts'
+import { dateFromQuery } from './date-of-link.ts'
 import { addDates, firstDateFor, type KnownDates } from './known-dates.ts'
 
 /** The number of days fetched when the page opens. More are fetched when the calendar shows later months. */
@@ -43,15 +43,15 @@ export function useAvailability(packageId: number): Availability {
       try {
         const remembered = readSelection()
         const wished =
-          dateOfLink(window.location.search) ??
+          dateFromQuery(window.location.search) ??
           (remembered?.packageId === packageId ? remembered.startDate : (readSearch(day).days?.to ?? day))
-        const { known, until } = await findFirst(packageId, { today: day, wished, signal })
+        const { known, until } = await findFirst(packageId, { today: day, requestedDate: wished, signal })
         knownUntil.current = until
         setDates(known)
         setStatus(firstDateFor(known, 1) === null ? 'full' : 'ready')
       } catch (error) {
         if (signal.aborted) return
-        logOwnFailure(error)
+        logPageError(error)
         setStatus('failed')
       }
     },
@@ -78,7 +78,7 @@ export function useAvailability(packageId: number): Availability {
           // The months of the failed call cannot be selected. When the visitor opens them again, they are fetched
           // again.
           knownUntil.current = until
-          logOwnFailure(error)
+          logPageError(error)
         },
       )
     },
@@ -95,7 +95,7 @@ export function useAvailability(packageId: number): Availability {
  */
 async function findFirst(
   id: number,
-  { today, wished, signal }: { today: CalendarDate; wished: CalendarDate; signal: AbortSignal },
+  { today, requestedDate: wished, signal }: { today: CalendarDate; requestedDate: CalendarDate; signal: AbortSignal },
 ): Promise<{ known: KnownDates; until: CalendarDate }> {
   const far = addDays(today, MAX_AVAILABILITY_DAYS - 1)
   const soon = addDays(today, FIRST_DAYS - 1)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 import { varyPictures } from '#ui/site/lib/vary-pictures.ts'
 import { loadTourListPage, type TourListData } from './tour-list-data.ts'
 
@@ -20,7 +20,7 @@ export function useTourList(first: TourListData) {
       setNextCursor(page.nextCursor)
       setStatus('idle')
     } catch (error) {
-      logOwnFailure(error)
+      logPageError(error)
       setStatus('failed')
     }
   }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TourPackage } from '../api/package-schemas.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { MIN_GUESTS } from '#features/bookings/rules/guest-limits.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { paiseToRupees, rupeesToPaise, type Paise } from '#kernel/money/money.ts'
 import { priceBooking, savingsOf } from '#features/bookings/rules/price-booking.ts'
 import { endDateOf, parseDurationDays } from '../rules/tour-duration.ts'
 import { readSelection, storeSelection } from '#ui/site/lib/prebooking-selection.ts'
 import { type ChosenSearch, readSearch } from '#ui/site/lib/remembered-search.ts'
-import { dateOfLink } from './date-of-link.ts'
-import { firstDateFor, firstDateIn, guestsMaximum, pricesOf } from './known-dates.ts'
+import { dateFromQuery } from './date-of-link.ts'
+import { firstDateFor, firstDateIn, maxGuests, pricesOf } from './known-dates.ts'
 import { useAvailability, type Availability } from './use-availability.ts'
 
 export type Trip = {
@@ -35,7 +35,7 @@ export type Trip = {
   /** How often 'Book Now' was pressed without a date. Each press opens the calendar. */
   dateRequests: number
   /** True when no date is chosen and the dates have different prices: the total is then the lowest one. */
-  isTotalFrom: boolean
+  isMinimumTotal: boolean
   /** Stores the selection and opens the wizard. Without a date it opens the calendar instead. */
   book: () => void
 }
@@ -47,7 +47,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const availability = useAvailability(packageId)
   const { dates, status, today } = availability
   const [startDate, setStartDate] = useState<CalendarDate | null>(null)
-  const [guests, setGuests] = useState(GUESTS_MINIMUM)
+  const [guests, setGuests] = useState(MIN_GUESTS)
   const [searched, setSearched] = useState<Trip['searched']>(null)
   const [isReplaced, setIsReplaced] = useState(false)
   const [dateRequests, setDateRequests] = useState(0)
@@ -64,20 +64,20 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     const stored = readSelection()
     const remembered = stored?.packageId === packageId ? stored : null
     const search = remembered === null && today !== null ? readSearch(today) : null
-    const wanted = earlyGuests.current ?? remembered?.guests ?? search?.guests ?? GUESTS_MINIMUM
+    const wanted = earlyGuests.current ?? remembered?.guests ?? search?.guests ?? MIN_GUESTS
     const isFree = (date: CalendarDate) => (dates.get(date)?.seatsLeft ?? 0) > 0
-    const linked = dateOfLink(window.location.search)
+    const linked = dateFromQuery(window.location.search)
     const isReplacing = linked === null && remembered !== null && !isFree(remembered.startDate)
-    const next = isReplacing ? (firstDateFor(dates, wanted) ?? firstDateFor(dates, GUESTS_MINIMUM)) : null
-    const fromSearch = search?.days && linked === null ? firstDateIn(dates, wanted, search.days) : null
+    const next = isReplacing ? (firstDateFor(dates, wanted) ?? firstDateFor(dates, MIN_GUESTS)) : null
+    const dateFromSearch = search?.days && linked === null ? firstDateIn(dates, wanted, search.days) : null
     // If the date in the link is already full, it is shown with the nearest dates and the waiting list.
     const isOffered = linked !== null && dates.has(linked)
-    const chosenBefore = isOffered
+    const previouslyChosenDate = isOffered
       ? linked
       : [remembered?.startDate ?? null].find((date) => date !== null && isFree(date))
-    const known = chosenBefore ?? fromSearch ?? next
+    const known = previouslyChosenDate ?? dateFromSearch ?? next
     const isSearched = search !== null && linked === null && (search.days !== null || search.guests !== null)
-    setSearched(isSearched ? { ...search, start: fromSearch } : null)
+    setSearched(isSearched ? { ...search, start: dateFromSearch } : null)
     setStartDate((chosen) => chosen ?? known)
     setGuests(wanted)
     setIsReplaced(isReplacing)
@@ -86,7 +86,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
   const day = startDate === null ? undefined : dates.get(startDate)
   const isOnRequest = tourPackage.basePrice <= 0
   const durationDays = parseDurationDays(tourPackage.packageDuration)
-  const maximum = guestsMaximum(dates, startDate)
+  const maximum = maxGuests(dates, startDate)
   const open = startDate === null ? pricesOf(dates) : null
   const pricePerPerson = isOnRequest ? 0 : (day?.pricePerPerson ?? open?.lowest ?? tourPackage.basePrice)
   const pricePerGuest = rupeesToPaise(pricePerPerson)
@@ -119,7 +119,7 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     isOnRequest,
     searched,
     dateRequests: startDate === null ? dateRequests : 0,
-    isTotalFrom: open !== null && !open.isOnePrice,
+    isMinimumTotal: open !== null && !open.hasSinglePrice,
     setStartDate: (date) => {
       setStartDate(date)
       setIsReplaced(false)

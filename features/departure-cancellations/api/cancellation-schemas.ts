@@ -23,7 +23,7 @@ export const Row = z.object({
    * The part of the paid amount that is neither refunded nor promised as a refund. If the booking does not travel, all
    * of it is refunded.
    */
-  therePaise: PaiseAmount,
+  unrefundedPaise: PaiseAmount,
   outcome: z.enum(DEPARTURE_CANCELLATION_OUTCOMES),
   way: z.nullable(z.enum(DEPARTURE_CANCELLATION_WAYS)),
   /** The chosen date. */
@@ -91,7 +91,7 @@ export const Page = z.object({
   cancelledBy: z.string(),
   /** When the last booking got its outcome. */
   doneAt: z.nullable(Timestamp),
-  isAnswerTimeOver: z.boolean(),
+  hasAnswerDeadlinePassed: z.boolean(),
   offers: z.array(Offer),
   rows: z.array(Row),
   steps: z.array(

@@ -10,7 +10,7 @@ import { Reference } from '#kernel/wire/reference.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 import { type Row, type Queue, Page } from './cancellation-schemas.ts'
 
-const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
+const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 const Seats = z.int().check(z.minimum(1), z.maximum(MAX_DEPARTURE_SEATS))
 
 const Offers = z
@@ -61,7 +61,11 @@ export type DepartureCancellationRefundQueue = z.infer<typeof Queue>
 /** A cancelled departure with every booking and its outcome. */
 export type DeskDepartureCancellation = z.infer<typeof Page>
 
-const WHO_ASKS = ['DEPARTURE_NOT_FOUND', 'DEPARTURE_CANCELLED_ALREADY', 'DEPARTURE_CANCELLATION_TOO_LATE'] as const
+const PREVIEW_ERRORS = [
+  'DEPARTURE_NOT_FOUND',
+  'DEPARTURE_CANCELLED_ALREADY',
+  'DEPARTURE_CANCELLATION_TOO_LATE',
+] as const
 
 // Desk calls for cancelled departures.
 
@@ -74,7 +78,7 @@ export const previewDepartureCancellation = defineDeskCall('POST', '/api/desk/de
     ...Words,
   }),
   response: Preview,
-  errors: [...WHO_ASKS],
+  errors: [...PREVIEW_ERRORS],
 })
 
 export const cancelDepartures = defineDeskCall('POST', '/api/desk/departure-cancellations', {
@@ -88,7 +92,7 @@ export const cancelDepartures = defineDeskCall('POST', '/api/desk/departure-canc
   }),
   response: z.object({ ids: z.array(z.string()) }),
   errors: [
-    ...WHO_ASKS,
+    ...PREVIEW_ERRORS,
     'DEPARTURE_CANCELLATION_REASON',
     'DEPARTURE_CANCELLATION_TIME',
     'DEPARTURE_CANCELLATION_SEATS_GONE',
@@ -105,19 +109,19 @@ export const getDepartureCancellation = defineDeskCall(
   {
     title: 'Get a cancelled departure: each booking with its outcome, the offers, the emails and the refunds',
     access: 'read_departure_cancellations',
-    params: OF_DEPARTURE,
+    params: DEPARTURE_PARAMS,
     response: Page,
     errors: ['DEPARTURE_CANCELLATION_NOT_FOUND'],
   },
 )
 
-export const decideInDepartureCancellation = defineDeskCall(
+export const recordCancellationDecisions = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/cancellation/decisions',
   {
     title: 'Set the outcome for bookings whose bookers answered by phone',
     access: 'cancel_departure',
-    params: OF_DEPARTURE,
+    params: DEPARTURE_PARAMS,
     body: z.strictObject({
       references: z.array(Reference).check(z.minLength(1), z.maxLength(200)),
       /** The offer they accept; null for a refund. */
@@ -139,7 +143,7 @@ export const changeDepartureCancellationOffers = defineDeskCall(
   {
     title: 'Change the offers to bookings that have not answered: dates, seats or deadline. Each gets one email.',
     access: 'cancel_departure',
-    params: OF_DEPARTURE,
+    params: DEPARTURE_PARAMS,
     body: z.strictObject({
       /** Every offered date with the seats to hold there. Offers of dates not listed end. */
       offers: Offers,
@@ -161,25 +165,25 @@ export const changeDepartureCancellationOffers = defineDeskCall(
   },
 )
 
-export const payInForDepartureCancellation = defineDeskCall(
+export const recordCancellationPayIn = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/cancellation/paid-in',
   {
     title: 'Confirm that funds were added at the gateway, and request the waiting refunds of a cancelled departure now',
     access: 'settle_refund',
-    params: OF_DEPARTURE,
+    params: DEPARTURE_PARAMS,
     response: z.object({ refunds: z.int() }),
     errors: ['DEPARTURE_CANCELLATION_NOT_FOUND', 'DEPARTURE_CANCELLATION_NOTHING_WAITS'],
   },
 )
 
-export const remindInDepartureCancellation = defineDeskCall(
+export const sendCancellationReminders = defineDeskCall(
   'POST',
   '/api/desk/departures/:packageId/:startDate/cancellation/reminders',
   {
     title: 'Send a reminder to everyone who has not answered: one email each, and none within an hour of the last one',
     access: 'cancel_departure',
-    params: OF_DEPARTURE,
+    params: DEPARTURE_PARAMS,
     body: z.strictObject({ mails: z.int().check(z.minimum(1)) }),
     response: z.object({ mails: z.int() }),
     errors: [

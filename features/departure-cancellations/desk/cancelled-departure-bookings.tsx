@@ -17,13 +17,13 @@ import { Segments } from '#ui/desk/segments.tsx'
 import table from '#ui/desk/table.module.css'
 import {
   DEPARTURE_CANCELLATION_FILTERS,
-  inOrderOfWork,
+  sortByPriority,
   isDecidable,
-  isShownIn,
-  type sumsOfDepartureCancellation,
+  matchesFilter,
+  type departureCancellationTotals,
 } from './departure-cancellation-facts.ts'
 import { CancelledDepartureRow } from './cancelled-departure-row.tsx'
-import { DecideDialog, type Decided } from './decide-dialog.tsx'
+import { DecideDialog, type DecisionResult } from './decide-dialog.tsx'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.table
@@ -32,7 +32,7 @@ const USUAL: readonly string[] = ['person', 'waits', 'all']
 
 type BookingsProps = {
   departureCancellation: DeskDepartureCancellation
-  sums: ReturnType<typeof sumsOfDepartureCancellation>
+  sums: ReturnType<typeof departureCancellationTotals>
   staff: StaffMember
 }
 
@@ -43,14 +43,14 @@ type BookingsProps = {
 export function CancelledDepartureBookings({ departureCancellation, sums, staff }: BookingsProps) {
   const [search, setSearch] = useSearchParams()
   const [isDeciding, setIsDeciding] = useState(false)
-  const [decided, setDecided] = useState<Decided>()
+  const [decided, setDecided] = useState<DecisionResult>()
   const show = readOne(search, 'show', DEPARTURE_CANCELLATION_FILTERS) ?? 'all'
   const to =
     show === 'moved'
       ? departureCancellation.offers.find(({ startDate }) => startDate === search.get('to'))?.startDate
       : undefined
-  const rows = inOrderOfWork(departureCancellation.rows).filter(
-    (row) => isShownIn(show, row) && (to === undefined || row.movedTo === to),
+  const rows = sortByPriority(departureCancellation.rows).filter(
+    (row) => matchesFilter(show, row) && (to === undefined || row.movedTo === to),
   )
   const mayDecide = mayDo(staff, 'cancel_departure') && departureCancellation.rows.some(isDecidable)
   const open = rows.filter(isDecidable).map(({ reference }) => reference)
@@ -88,7 +88,9 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
           )}
         </Note>
       )}
-      {isDeciding && chosen.length === 0 ? <Note kind="waits">{deskCancelledDeparture.decide.nobodyLeft}</Note> : null}
+      {isDeciding && chosen.length === 0 ? (
+        <Note kind="waits">{deskCancelledDeparture.decide.noneUndecided}</Note>
+      ) : null}
       <Card
         title={texts.title(sums.all)}
         actions={
@@ -155,7 +157,7 @@ export function CancelledDepartureBookings({ departureCancellation, sums, staff 
                 staff={staff}
                 mayDecide={mayDecide}
                 isChosen={isChosen(choice, row.reference)}
-                onChoose={(toChosen, isRange) => choose(row.reference, toChosen, isRange)}
+                onChoose={(shouldChoose, isRange) => choose(row.reference, shouldChoose, isRange)}
               />
             ))}
           </DataTable>

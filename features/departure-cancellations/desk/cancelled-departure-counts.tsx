@@ -11,38 +11,38 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import {
   movedTo,
   type DepartureCancellationFilter,
-  type sumsOfDepartureCancellation,
+  type departureCancellationTotals,
 } from './departure-cancellation-facts.ts'
 import classes from './cancelled-departure-counts.module.css'
 
 const texts = deskCancelledDeparture.counts
 /** With more dates than this, all moved bookings are counted together. */
-const DATES_OF_THEIR_OWN = 2
+const MAX_DATES_COUNTED_SEPARATELY = 2
 
 type CountsProps = {
   departureCancellation: DeskDepartureCancellation
-  sums: ReturnType<typeof sumsOfDepartureCancellation>
+  sums: ReturnType<typeof departureCancellationTotals>
 }
 
 /** The outcomes of the bookings, one number each. Each number filters the table. */
 export function CancelledDepartureCounts({ departureCancellation, sums }: CountsProps) {
-  const { answerBy, isAnswerTimeOver } = departureCancellation
+  const { answerBy, hasAnswerDeadlinePassed: isAnswerTimeOver } = departureCancellation
   const { counts, back } = sums
   const until = printShortDateTime(new Date(answerBy))
   return (
     <ul className={`stack below-16 ${classes.counts}`} aria-label={texts.label}>
       <Moves departureCancellation={departureCancellation} sums={sums} />
       <Count show="back" name={texts.back} value={counts.back}>
-        {back.paise === 0 ? '' : texts.backMore(printRupees(back.paise), printRupees(back.paidPaise))}
+        {back.paise === 0 ? '' : texts.refundDetail(printRupees(back.paise), printRupees(back.paidPaise))}
       </Count>
       <Count show="ended" name={texts.ended} value={counts.ended}>
-        {texts.endedMore}
+        {texts.endedDetail}
       </Count>
       <Count show="elsewhere" name={texts.elsewhere} value={counts.elsewhere}>
-        {texts.elsewhereMore}
+        {texts.elsewhereDetail}
       </Count>
       <Count show="waits" name={texts.waits} value={counts.waits} isBad={counts.waits > 0}>
-        {counts.waits === 0 ? texts.allDecided : isAnswerTimeOver ? texts.waitsOver : texts.waitsMore(until)}
+        {counts.waits === 0 ? texts.allDecided : isAnswerTimeOver ? texts.deadlinePassed : texts.waitingDetail(until)}
       </Count>
     </ul>
   )
@@ -50,7 +50,7 @@ export function CancelledDepartureCounts({ departureCancellation, sums }: Counts
 
 function Moves({ departureCancellation: { offers, rows }, sums: { counts } }: CountsProps) {
   const now = useNow()
-  if (offers.length === 0 || offers.length > DATES_OF_THEIR_OWN) {
+  if (offers.length === 0 || offers.length > MAX_DATES_COUNTED_SEPARATELY) {
     const moved = rows.filter(({ outcome }) => outcome === 'moved')
     return (
       <Count show="moved" name={texts.moved} value={counts.moved}>
@@ -68,7 +68,7 @@ function Moves({ departureCancellation: { offers, rows }, sums: { counts } }: Co
         name={texts.move(printDay(calendarDate(startDate), now))}
         value={bookings}
       >
-        {texts.movedMore(guests, deskDepartures.seatsOf(sold, capacity))}
+        {texts.movedDetail(guests, deskDepartures.seatsOf(sold, capacity))}
       </Count>
     )
   })

@@ -16,7 +16,7 @@ import { NumberCell } from '#ui/desk/data-table.tsx'
 import table from '#ui/desk/table.module.css'
 import { phoneHref } from '#ui/site/lib/site.ts'
 import { isDecidable } from './departure-cancellation-facts.ts'
-import { wayWords } from './departure-cancellation-trail.ts'
+import { decisionWayText } from './departure-cancellation-trail.ts'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.table
@@ -26,7 +26,7 @@ type RowProps = {
   staff: StaffMember
   mayDecide: boolean
   isChosen: boolean
-  onChoose: (toChosen: boolean, isRange: boolean) => void
+  onChoose: (shouldChoose: boolean, isRange: boolean) => void
 }
 
 /** A booking of a cancelled departure: its outcome, its current state, and the next action for the office. */
@@ -106,7 +106,9 @@ function StandingCell({ row }: { row: DepartureCancellationBooking }) {
   const now = useNow()
   const { standing, note, decidedAt, cancellationCase, outcome } = row
   const words = cancellationCase === 'change' && outcome === 'ended' ? texts.changeEnded : texts.standings[standing]
-  const more = [moneyWords(row), wayWords(row), note === '' ? '' : `“${note}”`].filter((each) => each !== '').join(', ')
+  const more = [refundText(row), decisionWayText(row), note === '' ? '' : `“${note}”`]
+    .filter((each) => each !== '')
+    .join(', ')
   return (
     <div>
       {words}
@@ -124,7 +126,7 @@ function StandingCell({ row }: { row: DepartureCancellationBooking }) {
   )
 }
 
-function moneyWords({ refundPaise, refundPaidPaise }: DepartureCancellationBooking): string {
+function refundText({ refundPaise, refundPaidPaise }: DepartureCancellationBooking): string {
   if (refundPaise === 0) return ''
   const all = printRupees(refundPaise)
   if (refundPaidPaise >= refundPaise) return all

@@ -2,7 +2,7 @@ import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printDateTime, printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { isAllDone, type sumsOfDepartureCancellation } from './departure-cancellation-facts.ts'
+import { isAllDone, type departureCancellationTotals } from './departure-cancellation-facts.ts'
 import classes from './cancelled-departure-steps.module.css'
 
 const texts = deskCancelledDeparture.steps
@@ -10,7 +10,7 @@ const texts = deskCancelledDeparture.steps
 type Step = { words: string; more: string; state: 'done' | 'now' | 'open' }
 type StepsProps = {
   departureCancellation: DeskDepartureCancellation
-  sums: ReturnType<typeof sumsOfDepartureCancellation>
+  sums: ReturnType<typeof departureCancellationTotals>
 }
 
 /** The six steps of a departure cancellation, each with its progress. */
@@ -30,7 +30,14 @@ export function CancelledDepartureSteps({ departureCancellation, sums }: StepsPr
 }
 
 function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
-  const { cancelledAt, offers, mails, answerBy, isAnswerTimeOver, doneAt } = departureCancellation
+  const {
+    cancelledAt,
+    offers,
+    mails,
+    answerBy,
+    hasAnswerDeadlinePassed: isAnswerTimeOver,
+    doneAt,
+  } = departureCancellation
   const isDone = isAllDone(departureCancellation, sums)
   const isSettled = sums.settled === sums.all
   const until = printShortDateTime(new Date(answerBy))
@@ -38,16 +45,16 @@ function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
     { words: texts.closed, more: printShortDateTime(new Date(cancelledAt)), state: 'done' },
     { words: texts.offers, more: texts.offersOf(offers.length), state: 'done' },
     {
-      words: mails.sent + mails.bouncedBack + sums.mailsUnderWay === 0 ? texts.noMail : texts.mails(mails.sent),
+      words: mails.sent + mails.bouncedBack + sums.queuedMails === 0 ? texts.noMail : texts.mails(mails.sent),
       more:
-        sums.mailsUnderWay > 0
-          ? texts.underWay(sums.mailsUnderWay)
+        sums.queuedMails > 0
+          ? texts.underWay(sums.queuedMails)
           : mails.bouncedBack > 0
             ? texts.bouncedBack(mails.bouncedBack)
             : mails.sent > 0
               ? texts.allArrived
               : '',
-      state: sums.mailsUnderWay > 0 ? 'now' : 'done',
+      state: sums.queuedMails > 0 ? 'now' : 'done',
     },
     {
       words: texts.answered(sums.settled, sums.all),
@@ -65,7 +72,7 @@ function stepsOf({ departureCancellation, sums }: StepsProps): Step[] {
 
 function refundStep({ refunds }: StepsProps['sums'], isSettled: boolean): Step {
   if (refunds.all === 0)
-    return { words: isSettled ? texts.noRefundEver : texts.noRefund, more: '', state: isSettled ? 'done' : 'open' }
+    return { words: isSettled ? texts.nothingToRefund : texts.noRefund, more: '', state: isSettled ? 'done' : 'open' }
   const open = refunds.paise - refunds.paidPaise
   return {
     words: texts.refunds(refunds.paid, refunds.all),

@@ -10,7 +10,7 @@ import type { DepartureCancellationKey } from './departure-cancellation-address.
 import { useDepartures } from './use-departures.ts'
 
 /** Links between the departures that were cancelled together, as listed in the address. */
-export function CancelledDepartureTogether({ keys }: { keys: readonly DepartureCancellationKey[] }) {
+export function CancelledDepartureTabs({ keys }: { keys: readonly DepartureCancellationKey[] }) {
   const now = useNow()
   const found = useDepartures(keys)
   const [first, ...others] = keys

@@ -18,17 +18,17 @@ import columns from '#ui/desk/page-columns.module.css'
 import { Loading } from '#ui/desk/loading.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import type { DepartureCancellationKey } from './departure-cancellation-address.ts'
-import { pollAfter, sumsOfDepartureCancellation } from './departure-cancellation-facts.ts'
+import { nextPollDelay, departureCancellationTotals } from './departure-cancellation-facts.ts'
 import { DepartureCancellationMail } from './departure-cancellation-mail.tsx'
 import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 import { CancelledDepartureBookings } from './cancelled-departure-bookings.tsx'
 import { CancelledDepartureCounts } from './cancelled-departure-counts.tsx'
 import { CancelledDepartureSteps } from './cancelled-departure-steps.tsx'
-import { CancelledDepartureTogether } from './cancelled-departure-together.tsx'
+import { CancelledDepartureTabs } from './cancelled-departure-together.tsx'
 import { ChangeOffers } from './change-offers.tsx'
 import { RefundQueueCard } from './refund-queue-card.tsx'
 import { RemindButton } from './remind-button.tsx'
-import { WorkCard } from './work-card.tsx'
+import { ProgressCard } from './work-card.tsx'
 import classes from './cancelled-departure.module.css'
 
 type CancelledDepartureProps = {
@@ -45,7 +45,7 @@ export function CancelledDeparture({ keys, departure, staff }: CancelledDepartur
   const { data, error, refetch } = useDeskQuery(
     [...DEPARTURE_CANCELLATIONS_KEY, packageId, startDate],
     [getDepartureCancellation, { params: { packageId: String(packageId), startDate } }],
-    { refetchInterval: ({ state }) => pollAfter(state.data, new Date()), staleTime: 0 },
+    { refetchInterval: ({ state }) => nextPollDelay(state.data, new Date()), staleTime: 0 },
   )
   return (
     <>
@@ -69,8 +69,8 @@ function Whole({
   staff,
 }: CancelledDepartureProps & { departureCancellation: DeskDepartureCancellation }) {
   const [news, setNews] = useState('')
-  const sums = sumsOfDepartureCancellation(departureCancellation)
-  const isDecider = mayDo(staff, 'cancel_departure')
+  const sums = departureCancellationTotals(departureCancellation)
+  const canDecide = mayDo(staff, 'cancel_departure')
   const { reason, cancelledBy, cancelledAt, mail } = departureCancellation
   return (
     <>
@@ -80,15 +80,15 @@ function Whole({
           {texts.sums(sums.all, sums.guests, printRupees(sums.paidPaise))}
         </p>
         <div className="row gap-8">
-          {isDecider && sums.counts.waits > 0 ? (
+          {canDecide && sums.counts.waits > 0 ? (
             <ChangeOffers departureCancellation={departureCancellation} departure={departure} onDone={setNews} />
           ) : null}
-          {isDecider && departureCancellation.change.mails > 0 ? (
+          {canDecide && departureCancellation.change.mails > 0 ? (
             <RemindButton departureCancellation={departureCancellation} onDone={setNews} />
           ) : null}
         </div>
       </div>
-      <CancelledDepartureTogether keys={keys} />
+      <CancelledDepartureTabs keys={keys} />
       {news === '' ? null : (
         <div className="below-14">
           <Note kind="good">{news}</Note>
@@ -102,7 +102,7 @@ function Whole({
         </div>
         <div className={`stack gap-18 ${columns.side}`}>
           <RefundQueueCard departureCancellation={departureCancellation} staff={staff} onDone={setNews} />
-          <WorkCard departureCancellation={departureCancellation} sums={sums} />
+          <ProgressCard departureCancellation={departureCancellation} sums={sums} />
           {mail === null ? null : (
             <Card title={texts.mail.title}>
               <div className="stack gap-10 pad-14-16">

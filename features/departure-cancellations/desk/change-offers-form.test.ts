@@ -5,11 +5,11 @@ import { paise } from '#kernel/money/money.ts'
 import {
   datesToOffer,
   EMPTY_FORM,
-  problemsOfChange,
+  validateOffersChange,
   readChange,
-  seatsOn,
-  wantedOffers,
-  withWanted,
+  seatsFieldName,
+  requestedOffers,
+  withRequestedSeats,
 } from './change-offers-form.ts'
 
 const NOW = timeInIndia('2026-12-08', '06:00')
@@ -42,12 +42,12 @@ const DEPARTURE_CANCELLATION = {
 }
 const type = (form: typeof EMPTY_FORM, date: string, seats: string | null) => ({
   ...form,
-  offers: withWanted(DEPARTURE_CANCELLATION, form, { date, seats }),
+  offers: withRequestedSeats(DEPARTURE_CANCELLATION, form, { date, seats }),
 })
 
 describe('changed offers after a departure cancellation', () => {
   it('start with the current ones: without full and ended dates, counting seats already held besides the free ones', () => {
-    expect(wantedOffers(DEPARTURE_CANCELLATION, EMPTY_FORM)).toEqual([['2026-12-17', '5']])
+    expect(requestedOffers(DEPARTURE_CANCELLATION, EMPTY_FORM)).toEqual([['2026-12-17', '5']])
     expect(datesToOffer(DEPARTURE_CANCELLATION)).toEqual([
       { startDate: '2026-12-17', freeSeats: 9, reservedNow: 5, pricePaise: null },
       free('2026-12-24', 3),
@@ -95,11 +95,11 @@ describe('changed offers after a departure cancellation', () => {
 
   it('are invalid with too many seats, with none, and with an earlier or past answer deadline', () => {
     const wrong = (form: typeof EMPTY_FORM, now = NOW) =>
-      Object.keys(problemsOfChange(DEPARTURE_CANCELLATION, form, now))
+      Object.keys(validateOffersChange(DEPARTURE_CANCELLATION, form, now))
     expect(wrong(EMPTY_FORM)).toEqual([])
     expect(wrong(type(type(EMPTY_FORM, '2026-12-17', '10'), '2026-12-24', ''))).toEqual([
-      seatsOn('2026-12-17'),
-      seatsOn('2026-12-24'),
+      seatsFieldName('2026-12-17'),
+      seatsFieldName('2026-12-24'),
     ])
     expect(wrong(type(EMPTY_FORM, '2026-12-17', '9'))).toEqual([])
     expect(wrong({ answerBy: '2026-12-09T19:00', offers: '' })).toEqual(['answerBy'])

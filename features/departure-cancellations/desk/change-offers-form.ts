@@ -1,17 +1,17 @@
 import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
-import { MAX_DEPARTURE_CANCELLATION_OFFERS, mayAnswerUntil } from '../rules/cancelled-departure.ts'
+import { MAX_DEPARTURE_CANCELLATION_OFFERS, isAllowedDeadline } from '../rules/cancelled-departure.ts'
 import { MAX_DEPARTURE_SEATS } from '#features/departures/rules/departure-change.ts'
 import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
-import { readIndianTime, toIndianField } from '#ui/desk/lib/indian-moment.ts'
+import { parseIndiaTime, toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
 import {
   EMPTY_DEPARTURE_CANCELLATION,
   offersOf,
-  seatsIn,
+  parseSeats,
   withSeats,
   type DateToOffer,
 } from './departure-cancellation-form.ts'
-import { mailsOfChange } from './mails-of-change.ts'
+import { listChangeMails } from './mails-of-change.ts'
 
 /** Only the typed values: an untouched date follows the current offer. `answerBy` is empty until it is changed. */
 type OffersForm = { answerBy: string; offers: string }
@@ -19,7 +19,7 @@ type OffersForm = { answerBy: string; offers: string }
 export const EMPTY_FORM: OffersForm = { answerBy: '', offers: '' }
 
 /** The value that replaces the seats of an offered date when the offer is to end. */
-const ENDS = 'ends'
+const END_OFFER = 'ends'
 
 type Offered = Pick<DeskDepartureCancellation, 'packageId' | 'startDate' | 'offers' | 'change' | 'answerBy' | 'rows'>
 
@@ -38,45 +38,51 @@ export function datesToOffer(departureCancellation: Offered): DateToOffer[] {
 }
 
 /** The dates to offer with their seats as typed, by day. */
-export function wantedOffers(departureCancellation: Offered, { offers }: OffersForm): [date: string, seats: string][] {
+export function requestedOffers(
+  departureCancellation: Offered,
+  { offers }: OffersForm,
+): [date: string, seats: string][] {
   const now = openOffers(departureCancellation).map(({ startDate, seatsLeft }): [string, string] => [
     startDate,
     String(seatsLeft),
   ])
   const all = new Map([...now, ...offersOf({ ...EMPTY_DEPARTURE_CANCELLATION, offers }, departureCancellation)])
-  return [...all].filter(([, seats]) => seats !== ENDS).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [...all].filter(([, seats]) => seats !== END_OFFER).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /**
  * The typed values with a new number of seats for a date; null removes the date. Values equal to the current offer are
  * not stored.
  */
-export function withWanted(
+export function withRequestedSeats(
   departureCancellation: Offered,
   { offers }: OffersForm,
   request: { date: string; seats: string | null },
 ): string {
   const left = openOffers(departureCancellation).find(({ startDate }) => startDate === request.date)?.seatsLeft
   const isUnchanged = request.seats === (left === undefined ? null : String(left))
-  return withSeats(offers, departureCancellation, { ...request, seats: isUnchanged ? null : (request.seats ?? ENDS) })
+  return withSeats(offers, departureCancellation, {
+    ...request,
+    seats: isUnchanged ? null : (request.seats ?? END_OFFER),
+  })
 }
 
 /** The wanted answer deadline; undefined while it is incomplete. */
-function readDeadline({ answerBy }: Offered, typed: string): Date | undefined {
+function parseDeadline({ answerBy }: Offered, typed: string): Date | undefined {
   const present = new Date(answerBy)
-  return typed === '' || typed === toIndianField(present) ? present : readIndianTime(typed)
+  return typed === '' || typed === toIndiaTimeField(present) ? present : parseIndiaTime(typed)
 }
 
 /** The request to the server, the number of emails it sends, and whether it differs from the current offers. */
 export function readChange(departureCancellation: Offered, form: OffersForm) {
-  const offers = wantedOffers(departureCancellation, form)
-    .map(([startDate, text]) => ({ startDate, seats: seatsIn(text) }))
+  const offers = requestedOffers(departureCancellation, form)
+    .map(([startDate, text]) => ({ startDate, seats: parseSeats(text) }))
     .filter(({ seats }) => seats >= 1 && seats <= MAX_DEPARTURE_SEATS)
   const before = {
     offers: openOffers(departureCancellation).map(({ startDate, seatsLeft }) => ({ startDate, seats: seatsLeft })),
     answerBy: new Date(departureCancellation.answerBy),
   }
-  const answerBy = readDeadline(departureCancellation, form.answerBy) ?? before.answerBy
+  const answerBy = parseDeadline(departureCancellation, form.answerBy) ?? before.answerBy
   const seatsOf = (list: readonly { startDate: string; seats: number }[]) =>
     list
       .map(({ startDate, seats }) => `${startDate} ${seats}`)
@@ -86,24 +92,29 @@ export function readChange(departureCancellation: Offered, form: OffersForm) {
     offers,
     answerBy: answerBy.toISOString(),
     isOther: answerBy.getTime() !== before.answerBy.getTime() || seatsOf(offers) !== seatsOf(before.offers),
-    mails: mailsOfChange(departureCancellation.change, before, { offers, answerBy }),
+    mails: listChangeMails(departureCancellation.change, before, { offers, answerBy }),
   }
 }
 
 /** The form field name for the seats of a date. */
-export const seatsOn = (date: string) => `seats ${date}`
+export const seatsFieldName = (date: string) => `seats ${date}`
 
 /** The errors of a change, by field. */
-export function problemsOfChange(departureCancellation: Offered, form: OffersForm, now: Date): Record<string, string> {
+export function validateOffersChange(
+  departureCancellation: Offered,
+  form: OffersForm,
+  now: Date,
+): Record<string, string> {
   const dates = datesToOffer(departureCancellation)
-  const seats = wantedOffers(departureCancellation, form).flatMap(([date, text], at) => {
+  const seats = requestedOffers(departureCancellation, form).flatMap(([date, text], at) => {
     const free = dates.find(({ startDate }) => startDate === date)?.freeSeats ?? 0
-    const isRight = seatsIn(text) >= 1 && seatsIn(text) <= free
+    const isRight = parseSeats(text) >= 1 && parseSeats(text) <= free
     if (isRight && at < MAX_DEPARTURE_CANCELLATION_OFFERS) return []
     const { most, seatsInvalid } = deskDepartureCancellation.offers
-    return [[seatsOn(date), isRight ? most(MAX_DEPARTURE_CANCELLATION_OFFERS) : seatsInvalid(free)]]
+    return [[seatsFieldName(date), isRight ? most(MAX_DEPARTURE_CANCELLATION_OFFERS) : seatsInvalid(free)]]
   })
-  const wanted = readDeadline(departureCancellation, form.answerBy)
-  const isTime = wanted !== undefined && mayAnswerUntil(wanted, new Date(departureCancellation.answerBy), now)
-  return Object.fromEntries([...seats, ...(isTime ? [] : [['answerBy', deskCancelledDeparture.change.wrong]])])
+  const wanted = parseDeadline(departureCancellation, form.answerBy)
+  const isValidDeadline =
+    wanted !== undefined && isAllowedDeadline(wanted, new Date(departureCancellation.answerBy), now)
+  return Object.fromEntries([...seats, ...(isValidDeadline ? [] : [['answerBy', deskCancelledDeparture.change.wrong]])])
 }

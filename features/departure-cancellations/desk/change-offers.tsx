@@ -5,26 +5,26 @@ import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
-import { toIndianField } from '#ui/desk/lib/indian-moment.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
+import { toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { isShownIn } from './departure-cancellation-facts.ts'
+import { matchesFilter } from './departure-cancellation-facts.ts'
 import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 import {
   datesToOffer,
   EMPTY_FORM,
-  problemsOfChange,
+  validateOffersChange,
   readChange,
-  seatsOn,
-  wantedOffers,
-  withWanted,
+  seatsFieldName,
+  requestedOffers,
+  withRequestedSeats,
 } from './change-offers-form.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 import { OfferedDates } from './offered-dates.tsx'
 import classes from './set-up-departure-cancellation.module.css'
 
@@ -55,26 +55,26 @@ function ChangeDialog({ departureCancellation, departure, onDone, onClose }: Cha
   const now = useNow()
   const draft = `break offers ${departureKey(departureCancellation)}`
   const { form, change, forget } = useSavedForm(draft, EMPTY_FORM)
-  const checks = useChecks<string>(problemsOfChange(departureCancellation, form, now))
+  const checks = useChecks<string>(validateOffersChange(departureCancellation, form, now))
   const { offers, answerBy, isOther, mails } = readChange(departureCancellation, form)
   const { mutate, isPending, error } = useChange(departureCancellation, (sent) => {
     forget()
     onDone(texts.done(sent))
     onClose()
   })
-  const waiting = departureCancellation.rows.filter((row) => isShownIn('waits', row))
+  const waiting = departureCancellation.rows.filter((row) => matchesFilter('waits', row))
   const guests = waiting.reduce((sum, row) => sum + row.guests, 0)
   const submit = () =>
     checks.submit(() => {
       if (!isPending && isOther) mutate({ offers, answerBy })
     })
-  const hasChanged = error !== null && presentAfter(error, changeDepartureCancellationOffers) !== undefined
+  const hasChanged = error !== null && currentValuesIn(error, changeDepartureCancellationOffers) !== undefined
   return (
     <FormDialog
       isOpen
       title={texts.title}
       checks={checks}
-      failure={failureWords(error, texts.failed)}
+      failure={failureMessage(error, texts.failed)}
       draft={draft}
       sending={{ isPending }}
       words={{ leave: texts.leave, action: texts.action(isOther ? mails : 0), working: texts.working }}
@@ -88,10 +88,12 @@ function ChangeDialog({ departureCancellation, departure, onDone, onClose }: Cha
         departure={departure}
         guests={guests}
         dates={datesToOffer(departureCancellation)}
-        offered={wantedOffers(departureCancellation, form)}
+        offered={requestedOffers(departureCancellation, form)}
         answerBy={answerBy}
-        fieldOf={(date) => checks.field(seatsOn(date))}
-        onSeats={(date, seats) => change({ offers: withWanted(departureCancellation, form, { date, seats }) })}
+        fieldOf={(date) => checks.field(seatsFieldName(date))}
+        onSeatsChange={(date, seats) =>
+          change({ offers: withRequestedSeats(departureCancellation, form, { date, seats }) })
+        }
       />
       <div className={classes.moment}>
         <Field
@@ -99,7 +101,7 @@ function ChangeDialog({ departureCancellation, departure, onDone, onClose }: Cha
           label={deskDepartureCancellation.until.label}
           hint={texts.hint}
           {...checks.field('answerBy')}
-          value={form.answerBy === '' ? toIndianField(new Date(departureCancellation.answerBy)) : form.answerBy}
+          value={form.answerBy === '' ? toIndiaTimeField(new Date(departureCancellation.answerBy)) : form.answerBy}
           onChange={({ target }) => change({ answerBy: target.value })}
         />
       </div>
@@ -125,7 +127,7 @@ function useChange(
       }),
     onSuccess: ({ mails }) => onDone(mails),
     onError(error) {
-      const present = presentAfter(error, changeDepartureCancellationOffers)
+      const present = currentValuesIn(error, changeDepartureCancellationOffers)
       if (present !== undefined) queries.setQueryData([...DEPARTURE_CANCELLATIONS_KEY, packageId, startDate], present)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY }),

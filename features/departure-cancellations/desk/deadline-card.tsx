@@ -1,5 +1,5 @@
 import { deskDepartureCancellation } from '#messages/departure-cancellations/desk-cancel.ts'
-import { toIndianField } from '#ui/desk/lib/indian-moment.ts'
+import { toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { Card } from '#ui/desk/card.tsx'
@@ -30,11 +30,11 @@ export function DeadlineCard({ asked, typed, paidPaise, field, onChange }: Deadl
             label={texts.label}
             hint={texts.hint}
             {...field}
-            {...bind(typed === '' ? toIndianField(new Date(asked)) : typed, onChange)}
+            {...bind(typed === '' ? toIndiaTimeField(new Date(asked)) : typed, onChange)}
           />
         </div>
         {paidPaise === undefined ? null : (
-          <p>{paidPaise === 0 ? texts.afterwardsFree : texts.afterwards(printRupees(paidPaise))}</p>
+          <p>{paidPaise === 0 ? texts.afterwardsUnpaid : texts.afterwards(printRupees(paidPaise))}</p>
         )}
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  decideInDepartureCancellation,
+  recordCancellationDecisions,
   type DepartureCancellationBooking,
   type DeskDepartureCancellation,
 } from '../api/desk-calls.ts'
@@ -14,25 +14,25 @@ import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button } from '#ui/desk/button.tsx'
-import { AreaField } from '#ui/desk/field.tsx'
+import { TextAreaField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
-import { noMailTo, noteDraft } from './decided.ts'
-import { failureWords } from './failure-words.ts'
+import { listBookingsWithoutEmail, noteDraft } from './decided.ts'
+import { failureMessage } from './failure-words.ts'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.decide
 /** How many names are listed; the rest is counted. */
-const NAMED = 5
+const MAX_NAMED_BOOKERS = 5
 
 /** The decision as text, the bookings without an email address, and those that were left out. */
-export type Decided = { words: string; noMail: readonly string[]; leftOut: { reference: string; why: string }[] }
+export type DecisionResult = { words: string; noMail: readonly string[]; leftOut: { reference: string; why: string }[] }
 
 type DecideProps = {
   departureCancellation: DeskDepartureCancellation
   chosen: readonly DepartureCancellationBooking[]
-  onDecided: (decided: Decided) => void
+  onDecided: (decided: DecisionResult) => void
   onClose: () => void
 }
 
@@ -49,43 +49,43 @@ export function DecideDialog({ departureCancellation, chosen, onDecided, onClose
     mutationFn: (way: {
       offerId: string | null
       asked: readonly DepartureCancellationBooking[]
-      done: (count: number, noMail: number) => string
+      done: (count: number, bookingsWithoutEmail: number) => string
     }) =>
-      deskCall(decideInDepartureCancellation, {
+      deskCall(recordCancellationDecisions, {
         params: { packageId: String(packageId), startDate },
         body: { references: way.asked.map(({ reference }) => reference), offerId: way.offerId, note: note.trim() },
       }),
     onSuccess({ decided, leftOut }, { done, asked }) {
       setNote('')
-      const noMail = noMailTo(asked, leftOut)
-      onDecided({ words: done(decided, noMail.length), noMail, leftOut })
+      const bookingsWithoutEmail = listBookingsWithoutEmail(asked, leftOut)
+      onDecided({ words: done(decided, bookingsWithoutEmail.length), noMail: bookingsWithoutEmail, leftOut })
       onClose()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY }),
   })
   const guests = chosen.reduce((sum, row) => sum + row.guests, 0)
-  const there = chosen.reduce((sum, row) => sum + row.therePaise, 0)
+  const there = chosen.reduce((sum, row) => sum + row.unrefundedPaise, 0)
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, now), 1)
   const offers = departureCancellation.offers.filter((offer) => !offer.isEnded && offer.startDate >= tomorrow)
-  const decide = (offerId: string | null, done: (count: number, noMail: number) => string) =>
+  const decide = (offerId: string | null, done: (count: number, bookingsWithoutEmail: number) => string) =>
     checks.submit(() => {
       if (!isPending && chosen.length > 0) mutate({ offerId, asked: chosen, done })
     })
   const pending = (offerId: string | null) => (isPending && variables.offerId === offerId ? texts.working : undefined)
-  const names = chosen.slice(0, NAMED).map(({ booker }) => booker)
+  const names = chosen.slice(0, MAX_NAMED_BOOKERS).map(({ booker }) => booker)
   return (
     <FormDialog
       isOpen
       title={texts.title(chosen.length)}
       checks={checks}
-      failure={failureWords(error, texts.failed)}
+      failure={failureMessage(error, texts.failed)}
       draft={draft}
       onClose={onClose}
       onSubmit={() => checks.submit(() => undefined)}
       actions={<Button onClick={onClose}>{texts.leave}</Button>}
     >
       <p>{texts.whom(texts.names(names, chosen.length - names.length), guests)}</p>
-      <AreaField
+      <TextAreaField
         label={texts.note}
         hint={texts.noteHint}
         rows={2}
@@ -104,7 +104,11 @@ export function DecideDialog({ departureCancellation, chosen, onDecided, onClose
                 isWide
                 aria-disabled={seatsLeft === 0}
                 pendingText={pending(id)}
-                onClick={() => decide(id, (count, noMail) => texts.moved(count, { day: name, noMail }))}
+                onClick={() =>
+                  decide(id, (count, bookingsWithoutEmail) =>
+                    texts.moved(count, { day: name, noMail: bookingsWithoutEmail }),
+                  )
+                }
               >
                 {texts.move(chosen.length, name)}
               </Button>
@@ -121,7 +125,7 @@ export function DecideDialog({ departureCancellation, chosen, onDecided, onClose
         </li>
       </ul>
       <p className="muted">
-        {texts.text} {offers.length === 0 ? '' : `${texts.samePrice} ${texts.along}`}
+        {texts.text} {offers.length === 0 ? '' : `${texts.samePrice} ${texts.travellingTogether}`}
       </p>
     </FormDialog>
   )

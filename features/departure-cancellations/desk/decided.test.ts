@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_DRAFT_NAME_LENGTH } from '#features/staff/rules/desk-draft.ts'
-import { noMailTo, noteDraft } from './decided.ts'
+import { listBookingsWithoutEmail, noteDraft } from './decided.ts'
 
 const KEY = { packageId: 4, startDate: '2026-12-10' }
 const row = (reference: string, standing: 'no_address' | 'mail_sent' = 'mail_sent') => ({
@@ -23,6 +23,6 @@ describe('a decision by phone', () => {
 
   it('names bookings without an email address, without those that were left out', () => {
     const chosen = [row('A', 'no_address'), row('B'), row('C', 'no_address')]
-    expect(noMailTo(chosen, [{ reference: 'C' }])).toEqual(['Booker A'])
+    expect(listBookingsWithoutEmail(chosen, [{ reference: 'C' }])).toEqual(['Booker A'])
   })
 })

@@ -10,18 +10,18 @@ export function noteDraft(
   chosen: readonly Pick<DepartureCancellationBooking, 'reference'>[],
 ): string {
   const references = chosen.map(({ reference }) => reference).toSorted()
-  return `break note ${departureKey(key)} ${shortOf(references.join(' '))}`
+  return `break note ${departureKey(key)} ${hashOf(references.join(' '))}`
 }
 
 /** A hash of a text that is too long for a name. It is not for security: nobody chooses these texts. */
-function shortOf(text: string): string {
+function hashOf(text: string): string {
   let sum = 7
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4_398_042_316_799
   return sum.toString(36)
 }
 
 /** The bookings that get no email about the decision, because they have no address. */
-export function noMailTo(
+export function listBookingsWithoutEmail(
   chosen: readonly Pick<DepartureCancellationBooking, 'reference' | 'booker' | 'standing'>[],
   leftOut: readonly { reference: string }[],
 ): string[] {

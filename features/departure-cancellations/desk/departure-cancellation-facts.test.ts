@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { DepartureCancellationBooking, DeskDepartureCancellation } from '../api/desk-calls.ts'
 import { paise } from '#kernel/money/money.ts'
 import {
-  inOrderOfWork,
+  sortByPriority,
   isAllDone,
-  pollAfter,
+  nextPollDelay,
   movedTo,
-  sumsOfDepartureCancellation,
+  departureCancellationTotals,
 } from './departure-cancellation-facts.ts'
 import { departureCancellationTrail } from './departure-cancellation-trail.ts'
 
@@ -20,7 +20,7 @@ function row(more: Partial<DepartureCancellationBooking>): DepartureCancellation
     guests: 2,
     cancellationCase: 'asked',
     paidPaise: paise(100_000),
-    therePaise: paise(100_000),
+    unrefundedPaise: paise(100_000),
     outcome: 'waits',
     way: null,
     movedTo: null,
@@ -57,7 +57,7 @@ const page = (rows: DepartureCancellationBooking[], doneAt: string | null = null
   cancelledAt: '2026-12-06T01:00:00Z',
   cancelledBy: 'Nandini',
   doneAt,
-  isAnswerTimeOver: false,
+  hasAnswerDeadlinePassed: false,
   offers: [],
   rows,
   steps: [],
@@ -70,7 +70,7 @@ const page = (rows: DepartureCancellationBooking[], doneAt: string | null = null
 describe('the numbers of a cancelled departure', () => {
   it('count every booking once by its outcome, and the refunds by what was paid out', () => {
     const rows = [moved, change, lost, waits, back('refund_paid', 100_000), back('refund_refused', 0, true)]
-    expect(sumsOfDepartureCancellation({ rows })).toMatchObject({
+    expect(departureCancellationTotals({ rows })).toMatchObject({
       all: 6,
       settled: 4,
       guests: 13,
@@ -83,7 +83,7 @@ describe('the numbers of a cancelled departure', () => {
   })
 
   it('list bookings that need attention first, then those without an answer', () => {
-    expect(inOrderOfWork([moved, waits, lost]).map(({ reference }) => reference)).toEqual(
+    expect(sortByPriority([moved, waits, lost]).map(({ reference }) => reference)).toEqual(
       [lost, waits, moved].map(({ reference }) => reference),
     )
   })
@@ -92,18 +92,18 @@ describe('the numbers of a cancelled departure', () => {
     const cheaper = { ...moved, refundPaise: paise(30_000), refundPaidPaise: paise(10_000) }
     const elsewhere = row({ outcome: 'elsewhere', standing: 'elsewhere' })
     const {
-      back: ofBack,
+      back: refundTotals,
       refunds,
       counts,
-    } = sumsOfDepartureCancellation({ rows: [cheaper, elsewhere, change, back('refund_waits')] })
-    expect(ofBack).toEqual({ paise: 100_000, paidPaise: 0 })
+    } = departureCancellationTotals({ rows: [cheaper, elsewhere, change, back('refund_waits')] })
+    expect(refundTotals).toEqual({ paise: 100_000, paidPaise: 0 })
     expect(refunds).toMatchObject({ all: 2, paise: 130_000, paidPaise: 10_000 })
     expect(counts).toMatchObject({ moved: 1, back: 1, ended: 1, elsewhere: 1, waits: 0, all: 4 })
   })
 
   it('report completion only when every refund is paid', () => {
     const isDone = (rows: DepartureCancellationBooking[], doneAt: string | null) =>
-      isAllDone(page(rows, doneAt), sumsOfDepartureCancellation({ rows }))
+      isAllDone(page(rows, doneAt), departureCancellationTotals({ rows }))
     expect(isDone([back('refund_waits')], '2026-12-09T00:00:00Z')).toBe(false)
     expect(isDone([back('refund_paid', 100_000)], '2026-12-09T00:00:00Z')).toBe(true)
     expect(isDone([waits], null)).toBe(false)
@@ -111,7 +111,7 @@ describe('the numbers of a cancelled departure', () => {
 
   it('are polled soon in the first minute, then often, after a quiet hour seldom, and not once all is done', () => {
     const after = (known: DeskDepartureCancellation, minutes: number) =>
-      pollAfter(known, new Date(Date.parse(known.cancelledAt) + minutes * 60_000))
+      nextPollDelay(known, new Date(Date.parse(known.cancelledAt) + minutes * 60_000))
     const underWay = page([back('refund_under_way')], '2026-12-06T01:00:00Z')
     expect([0.5, 2, 90].map((minutes) => after(underWay, minutes))).toEqual([2_000, 20_000, 120_000])
     expect(after(page([row({ standing: 'mail_queued' })]), 0.5)).toBe(2_000)

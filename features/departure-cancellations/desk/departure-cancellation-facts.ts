@@ -6,7 +6,7 @@ export const DEPARTURE_CANCELLATION_FILTERS = ['person', 'waits', 'moved', 'back
 export type DepartureCancellationFilter = (typeof DEPARTURE_CANCELLATION_FILTERS)[number]
 
 /** Whether a booking matches the filter. */
-export function isShownIn(
+export function matchesFilter(
   show: DepartureCancellationFilter,
   { outcome, needsPerson }: Pick<DepartureCancellationBooking, 'outcome' | 'needsPerson'>,
 ) {
@@ -26,7 +26,7 @@ export function isShownIn(
 }
 
 /** The bookings by priority: those that need attention, those without an answer, then the others by name. */
-export function inOrderOfWork(rows: readonly DepartureCancellationBooking[]): DepartureCancellationBooking[] {
+export function sortByPriority(rows: readonly DepartureCancellationBooking[]): DepartureCancellationBooking[] {
   const rank = ({ needsPerson, outcome }: DepartureCancellationBooking) =>
     needsPerson ? 0 : outcome === 'waits' ? 1 : 2
   return rows.toSorted((a, b) => rank(a) - rank(b) || a.booker.localeCompare(b.booker, 'en-IN'))
@@ -37,10 +37,10 @@ export const isDecidable = ({ outcome, standing }: DepartureCancellationBooking)
   outcome === 'waits' && standing !== 'office_payment_waits'
 
 /** The totals of a departure cancellation. */
-export function sumsOfDepartureCancellation({ rows }: Pick<DeskDepartureCancellation, 'rows'>) {
+export function departureCancellationTotals({ rows }: Pick<DeskDepartureCancellation, 'rows'>) {
   const sum = (some: readonly DepartureCancellationBooking[], value: (row: DepartureCancellationBooking) => number) =>
     some.reduce((total, row) => total + value(row), 0)
-  const countOf = (show: DepartureCancellationFilter) => rows.filter((row) => isShownIn(show, row)).length
+  const countOf = (show: DepartureCancellationFilter) => rows.filter((row) => matchesFilter(show, row)).length
   const refunds = rows.filter(({ refundPaise }) => refundPaise > 0)
   const back = refunds.filter(({ outcome }) => outcome === 'refund')
   return {
@@ -75,7 +75,7 @@ export function sumsOfDepartureCancellation({ rows }: Pick<DeskDepartureCancella
       paise: sum(refunds, ({ refundPaise }) => refundPaise),
       paidPaise: sum(refunds, ({ refundPaidPaise }) => refundPaidPaise),
     },
-    mailsUnderWay: rows.filter(({ standing }) => standing === 'mail_queued').length,
+    queuedMails: rows.filter(({ standing }) => standing === 'mail_queued').length,
   }
 }
 
@@ -88,14 +88,14 @@ export function movedTo(rows: readonly DepartureCancellationBooking[], startDate
 /** Whether everything is done: every booking has its outcome, and every refund is paid. */
 export function isAllDone(
   { doneAt }: Pick<DeskDepartureCancellation, 'doneAt'>,
-  { refunds }: ReturnType<typeof sumsOfDepartureCancellation>,
+  { refunds }: ReturnType<typeof departureCancellationTotals>,
 ): boolean {
   return doneAt !== null && refunds.paid === refunds.all
 }
 
-const SOON_MS = 2_000
-const OFTEN_MS = 20_000
-const SELDOM_MS = 120_000
+const FAST_POLL_MS = 2_000
+const NORMAL_POLL_MS = 20_000
+const SLOW_POLL_MS = 120_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -103,17 +103,17 @@ const HOUR_MS = 60 * MINUTE_MS
  * The delay before the next poll: short in the first minute after a change, long after a quiet hour (for example while
  * a refund takes days), and false when nothing can change without action.
  */
-export function pollAfter(known: DeskDepartureCancellation | undefined, now: Date): number | false {
+export function nextPollDelay(known: DeskDepartureCancellation | undefined, now: Date): number | false {
   if (known === undefined) return false
-  const sums = sumsOfDepartureCancellation(known)
-  if (isAllDone(known, sums) && sums.mailsUnderWay === 0) return false
-  const happened = [
+  const sums = departureCancellationTotals(known)
+  if (isAllDone(known, sums) && sums.queuedMails === 0) return false
+  const eventTimes = [
     known.cancelledAt,
     ...known.steps.map(({ at }) => at),
     ...known.rows.map((row) => row.decidedAt ?? ''),
   ]
-  const age = now.getTime() - Math.max(...happened.filter((at) => at !== '').map((at) => Date.parse(at)))
-  const isUnderWay = sums.mailsUnderWay > 0 || known.rows.some(({ standing }) => standing === 'refund_under_way')
-  if (isUnderWay && age < MINUTE_MS) return SOON_MS
-  return age < HOUR_MS ? OFTEN_MS : SELDOM_MS
+  const age = now.getTime() - Math.max(...eventTimes.filter((at) => at !== '').map((at) => Date.parse(at)))
+  const isUnderWay = sums.queuedMails > 0 || known.rows.some(({ standing }) => standing === 'refund_under_way')
+  if (isUnderWay && age < MINUTE_MS) return FAST_POLL_MS
+  return age < HOUR_MS ? NORMAL_POLL_MS : SLOW_POLL_MS
 }

@@ -7,23 +7,23 @@ import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { SubmitButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
-import { AreaField } from '#ui/desk/field.tsx'
+import { TextAreaField } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
-import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import columns from '#ui/desk/page-columns.module.css'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import type { DepartureCancellationKey } from './departure-cancellation-address.ts'
 import {
-  datesAfter,
+  otherDatesOf,
   EMPTY_DEPARTURE_CANCELLATION,
   offersOf,
-  problemsOfDepartureCancellation,
-  readDepartureCancellationForm,
+  validateDepartureCancellation,
+  toDepartureCancellationRequest,
   seatsField,
   withSeats,
 } from './departure-cancellation-form.ts'
 import { EffectCard } from './effect-card.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 import { FirstMail } from './first-mail.tsx'
 import { DeadlineCard } from './deadline-card.tsx'
 import { OfferedDates } from './offered-dates.tsx'
@@ -39,14 +39,14 @@ export function DepartureCancellationFields({ departures }: { departures: readon
   const keys = departures.map(({ packageId, startDate }) => ({ packageId, startDate }))
   const draft = `break ${departures.map(departureKey).at(0)}`
   const { form, change, forget } = useSavedForm(draft, EMPTY_DEPARTURE_CANCELLATION)
-  const read = readDepartureCancellationForm(form, { keys, now })
+  const read = toDepartureCancellationRequest(form, { keys, now })
   const { answerBy } = read.asked
   const { preview, action, hasChanged, isMailNew } = useDepartureCancellation(read, forget)
-  const datesOf = (key: DepartureCancellationKey) => datesAfter(preview.data, keys, key)
+  const datesOf = (key: DepartureCancellationKey) => otherDatesOf(preview.data, keys, key)
   // Without bookings there are no offers and no answers.
   const hasNoBookings = preview.data?.bookings === 0
   const request = hasNoBookings ? { ...EMPTY_DEPARTURE_CANCELLATION, reason: form.reason } : form
-  const checks = useChecks<string>(problemsOfDepartureCancellation(request, { keys, now, datesOf }))
+  const checks = useChecks<string>(validateDepartureCancellation(request, { keys, now, datesOf }))
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     checks.submit(() => {
@@ -56,11 +56,11 @@ export function DepartureCancellationFields({ departures }: { departures: readon
   return (
     <form className="row top gap-18" onSubmit={handleSubmit} noValidate>
       <div className={`stack shrink gap-18 ${columns.main}`}>
-        <FormSummary checks={checks} failure={failureWords(action.error, texts.failed)} />
+        <FormSummary checks={checks} failure={failureMessage(action.error, texts.failed)} />
         {hasChanged ? <p className="strong">{texts.changed}</p> : null}
         <Card title={texts.reason.title}>
           <div className={`stack gap-12 ${classes.body}`}>
-            <AreaField
+            <TextAreaField
               label={departures.length === 1 ? texts.reason.label : texts.reason.labelMany}
               hint={texts.reason.hint}
               rows={3}
@@ -68,7 +68,7 @@ export function DepartureCancellationFields({ departures }: { departures: readon
               {...checks.field('reason')}
               {...bind(form.reason, (reason) => change({ reason }))}
             />
-            <SavedLine name={draft} />
+            <SaveStatus name={draft} />
           </div>
         </Card>
         {hasNoBookings ? null : (
@@ -87,7 +87,9 @@ export function DepartureCancellationFields({ departures }: { departures: readon
                     offered={offersOf(form, departure)}
                     answerBy={answerBy}
                     fieldOf={(date) => checks.field(seatsField(departure, date))}
-                    onSeats={(date, seats) => change({ offers: withSeats(form.offers, departure, { date, seats }) })}
+                    onSeatsChange={(date, seats) =>
+                      change({ offers: withSeats(form.offers, departure, { date, seats }) })
+                    }
                   />
                 ))}
               </div>

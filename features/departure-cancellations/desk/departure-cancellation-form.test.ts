@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import { paise } from '#kernel/money/money.ts'
 import {
-  datesAfter,
+  otherDatesOf,
   EMPTY_DEPARTURE_CANCELLATION,
   offersOf,
-  problemsOfDepartureCancellation,
-  readDepartureCancellationForm,
-  readOffers,
+  validateDepartureCancellation,
+  toDepartureCancellationRequest,
+  parseOffers,
   seatsField,
   withSeats,
 } from './departure-cancellation-form.ts'
@@ -35,8 +35,8 @@ describe('the offers of a departure cancellation', () => {
   })
 
   it('are empty when a draft is invalid', () => {
-    expect(readOffers('[1, {"a": null}')).toEqual({})
-    expect(readOffers('{"4 2026-12-10": 7}')).toEqual({ '4 2026-12-10': {} })
+    expect(parseOffers('[1, {"a": null}')).toEqual({})
+    expect(parseOffers('{"4 2026-12-10": 7}')).toEqual({ '4 2026-12-10': {} })
   })
 })
 
@@ -47,22 +47,22 @@ describe('the form of a departure cancellation', () => {
       seats: 'three',
     })
     const form = { reason: ' A landslide. ', answerBy: '2026-12-08T06:30', offers }
-    const { departures, asked } = readDepartureCancellationForm(form, KNOWN)
+    const { departures, asked } = toDepartureCancellationRequest(form, KNOWN)
     expect(departures).toEqual([
       { ...KEY, offers: [{ startDate: '2026-12-17', seats: 10 }] },
       { ...OTHER, offers: [] },
     ])
     expect(asked).toEqual({ reason: 'A landslide.', answerBy: timeInIndia('2026-12-11', '20:00').toISOString() })
     const wrong = [seatsField(KEY, '2026-12-17'), seatsField(KEY, '2026-12-24'), 'answerBy']
-    expect(Object.keys(problemsOfDepartureCancellation(form, KNOWN))).toEqual(wrong)
-    expect(Object.keys(problemsOfDepartureCancellation(form, { ...KNOWN, datesOf: () => undefined }))).toEqual(
+    expect(Object.keys(validateDepartureCancellation(form, KNOWN))).toEqual(wrong)
+    expect(Object.keys(validateDepartureCancellation(form, { ...KNOWN, datesOf: () => undefined }))).toEqual(
       wrong.slice(1),
     )
   })
 
   it('lacks only the reason while untouched, and accepts a typed answer deadline', () => {
-    expect(Object.keys(problemsOfDepartureCancellation(EMPTY_DEPARTURE_CANCELLATION, KNOWN))).toEqual(['reason'])
-    const { asked } = readDepartureCancellationForm(
+    expect(Object.keys(validateDepartureCancellation(EMPTY_DEPARTURE_CANCELLATION, KNOWN))).toEqual(['reason'])
+    const { asked } = toDepartureCancellationRequest(
       { ...EMPTY_DEPARTURE_CANCELLATION, answerBy: '2026-12-09T12:00' },
       KNOWN,
     )
@@ -76,7 +76,7 @@ describe('the form of a departure cancellation', () => {
       '',
     )
     const form = { ...EMPTY_DEPARTURE_CANCELLATION, reason: 'Snow.', offers }
-    const wrong = (keys: (typeof KEY)[]) => problemsOfDepartureCancellation(form, { ...KNOWN, keys })
+    const wrong = (keys: (typeof KEY)[]) => validateDepartureCancellation(form, { ...KNOWN, keys })
     expect(wrong([KEY, also, OTHER])).toEqual({
       [seatsField(KEY, '2026-12-17')]: 'Only 9 seats are free on that date for all departures together.',
       [seatsField(also, '2026-12-17')]: 'Only 9 seats are free on that date for all departures together.',
@@ -89,15 +89,15 @@ describe('the form of a departure cancellation', () => {
     const dates = days.map((startDate) => ({ startDate, freeSeats: 9, pricePaise: paise(500_000) }))
     const offers = days.reduce((text, day) => withSeats(text, KEY, { date: day, seats: '1' }), '')
     const form = { ...EMPTY_DEPARTURE_CANCELLATION, reason: 'Snow.', offers }
-    expect(readDepartureCancellationForm(form, { keys: [KEY], now: NOW }).departures[0]?.offers).toHaveLength(6)
-    const wrong = problemsOfDepartureCancellation(form, { keys: [KEY], now: NOW, datesOf: () => dates })
+    expect(toDepartureCancellationRequest(form, { keys: [KEY], now: NOW }).departures[0]?.offers).toHaveLength(6)
+    const wrong = validateDepartureCancellation(form, { keys: [KEY], now: NOW, datesOf: () => dates })
     expect(Object.keys(wrong)).toEqual([seatsField(KEY, '2026-12-26')])
   })
 
   it('offers no date that is cancelled in the same action', () => {
     const preview = { departures: [{ ...KEY, dates: DATES }] }
     const also = { packageId: 4, startDate: '2026-12-17' }
-    expect(datesAfter(preview, [KEY, also], KEY)).toEqual(DATES.slice(1))
-    expect(datesAfter(preview, [KEY, { ...also, packageId: 5 }], KEY)).toEqual(DATES)
+    expect(otherDatesOf(preview, [KEY, also], KEY)).toEqual(DATES.slice(1))
+    expect(otherDatesOf(preview, [KEY, { ...also, packageId: 5 }], KEY)).toEqual(DATES)
   })
 })

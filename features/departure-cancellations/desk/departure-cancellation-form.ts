@@ -1,9 +1,9 @@
 import type { DepartureCancellationPreview } from '../api/desk-calls.ts'
-import { MAX_DEPARTURE_CANCELLATION_OFFERS, isAnswerTime } from '../rules/cancelled-departure.ts'
+import { MAX_DEPARTURE_CANCELLATION_OFFERS, isValidAnswerDeadline } from '../rules/cancelled-departure.ts'
 import { MAX_DEPARTURE_SEATS } from '#features/departures/rules/departure-change.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { deskDepartureCancellation as texts } from '#messages/departure-cancellations/desk-cancel.ts'
-import { readIndianTime } from '#ui/desk/lib/indian-moment.ts'
+import { parseIndiaTime } from '#ui/desk/lib/indian-moment.ts'
 import type { DepartureCancellationKey } from './departure-cancellation-address.ts'
 import { defaultDeadline } from './last-moment.ts'
 
@@ -23,13 +23,13 @@ type OtherDates = DepartureCancellationPreview['departures'][number]['dates']
 export type DateToOffer = { startDate: string; freeSeats: number; reservedNow?: number; pricePaise: number | null }
 
 /** The offers in a form. A draft may come from an older form, or may have been changed by hand. */
-export function readOffers(text: string): TypedOffers {
+export function parseOffers(text: string): TypedOffers {
   try {
     const read: unknown = JSON.parse(text === '' ? '{}' : text)
     return Object.fromEntries(
-      recordsOf(read).map(([key, dates]) => [
+      entriesOf(read).map(([key, dates]) => [
         key,
-        Object.fromEntries(recordsOf(dates).map(([date, seats]) => [date, String(seats)])),
+        Object.fromEntries(entriesOf(dates).map(([date, seats]) => [date, String(seats)])),
       ]),
     )
   } catch {
@@ -37,7 +37,7 @@ export function readOffers(text: string): TypedOffers {
   }
 }
 
-const recordsOf = (value: unknown): [string, unknown][] =>
+const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /** The offers with a new number of seats for a date; null removes the date. */
@@ -46,7 +46,7 @@ export function withSeats(
   key: DepartureCancellationKey,
   { date, seats }: { date: string; seats: string | null },
 ): string {
-  const all = readOffers(text)
+  const all = parseOffers(text)
   const { [date]: _, ...others } = all[departureKey(key)] ?? {}
   const own = seats === null ? others : { ...others, [date]: seats }
   const { [departureKey(key)]: __, ...rest } = all
@@ -59,17 +59,17 @@ export function offersOf(
   form: DepartureCancellationForm,
   key: DepartureCancellationKey,
 ): [date: string, seats: string][] {
-  return Object.entries(readOffers(form.offers)[departureKey(key)] ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.entries(parseOffers(form.offers)[departureKey(key)] ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** The form field name for the seats of a date. */
 export const seatsField = (key: DepartureCancellationKey, date: string) => `seats ${departureKey(key)} ${date}`
 
 /** The typed number of seats; 0 if it is not a number. */
-export const seatsIn = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
+export const parseSeats = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
 
 /** The request to the server: all complete values, and the default deadline when the typed one is invalid. */
-export function readDepartureCancellationForm(
+export function toDepartureCancellationRequest(
   form: DepartureCancellationForm,
   { keys, now }: { keys: readonly DepartureCancellationKey[]; now: Date },
 ) {
@@ -80,20 +80,20 @@ export function readDepartureCancellationForm(
   const departures = keys.map((key) => ({
     ...key,
     offers: offersOf(form, key)
-      .map(([startDate, text]) => ({ startDate, seats: seatsIn(text) }))
+      .map(([startDate, text]) => ({ startDate, seats: parseSeats(text) }))
       .filter(({ seats }) => seats >= 1 && seats <= MAX_DEPARTURE_SEATS)
       .slice(0, MAX_DEPARTURE_CANCELLATION_OFFERS),
   }))
   return {
     departures,
-    asked: { reason: form.reason.trim(), answerBy: (readDateTime(form, now) ?? usual).toISOString() },
+    asked: { reason: form.reason.trim(), answerBy: (parseDeadline(form, now) ?? usual).toISOString() },
   }
 }
 
 /** The typed answer deadline; undefined when empty or invalid. */
-function readDateTime({ answerBy }: DepartureCancellationForm, now: Date): Date | undefined {
-  const typed = readIndianTime(answerBy)
-  return typed !== undefined && isAnswerTime(typed, now) ? typed : undefined
+function parseDeadline({ answerBy }: DepartureCancellationForm, now: Date): Date | undefined {
+  const typed = parseIndiaTime(answerBy)
+  return typed !== undefined && isValidAnswerDeadline(typed, now) ? typed : undefined
 }
 
 type Known = {
@@ -103,21 +103,21 @@ type Known = {
 }
 
 /** The errors of a form, by field. @param known.datesOf the other dates of a departure, once they are known. */
-export function problemsOfDepartureCancellation(
+export function validateDepartureCancellation(
   form: DepartureCancellationForm,
   { keys, now, datesOf }: Known,
 ): Record<string, string> {
   // Two departures of one package may offer the same date, but share its free seats.
-  const allOn = (packageId: number, date: string) =>
+  const totalSeatsOn = (packageId: number, date: string) =>
     keys
       .filter((one) => one.packageId === packageId)
       .flatMap((one) => offersOf(form, one).filter(([day]) => day === date))
-      .reduce((sum, [, text]) => sum + seatsIn(text), 0)
+      .reduce((sum, [, text]) => sum + parseSeats(text), 0)
   const seats = keys.flatMap((key) => {
     const free = (date: string) => datesOf(key)?.find(({ startDate }) => startDate === date)?.freeSeats ?? 0
     return offersOf(form, key).flatMap(([date, text], at) => {
-      const isRight = seatsIn(text) >= 1 && (datesOf(key) === undefined || seatsIn(text) <= free(date))
-      const isTooMany = datesOf(key) !== undefined && allOn(key.packageId, date) > free(date)
+      const isRight = parseSeats(text) >= 1 && (datesOf(key) === undefined || parseSeats(text) <= free(date))
+      const isTooMany = datesOf(key) !== undefined && totalSeatsOn(key.packageId, date) > free(date)
       if (isRight && !isTooMany && at < MAX_DEPARTURE_CANCELLATION_OFFERS) return []
       const { most, seatsInvalid, seatsTogether } = texts.offers
       const sentence = !isRight
@@ -131,19 +131,21 @@ export function problemsOfDepartureCancellation(
   return Object.fromEntries([
     ...(form.reason.trim() === '' ? [['reason', texts.reason.missing]] : []),
     ...seats,
-    ...(form.answerBy === '' || readDateTime(form, now) !== undefined ? [] : [['answerBy', texts.until.wrong]]),
+    ...(form.answerBy === '' || parseDeadline(form, now) !== undefined ? [] : [['answerBy', texts.until.wrong]]),
   ])
 }
 
 type PreviewedDepartures = { departures: readonly (DepartureCancellationKey & { dates: OtherDates })[] }
 
 /** The other dates of a departure that can be offered, without those cancelled in the same action. */
-export function datesAfter(
+export function otherDatesOf(
   preview: PreviewedDepartures | undefined,
   keys: readonly DepartureCancellationKey[],
   key: DepartureCancellationKey,
 ): OtherDates | undefined {
   const own = preview?.departures.find((one) => departureKey(one) === departureKey(key))
-  const breaking = new Set(keys.filter(({ packageId }) => packageId === key.packageId).map((one) => one.startDate))
-  return own?.dates.filter(({ startDate }) => !breaking.has(startDate))
+  const cancelledDates = new Set(
+    keys.filter(({ packageId }) => packageId === key.packageId).map((one) => one.startDate),
+  )
+  return own?.dates.filter(({ startDate }) => !cancelledDates.has(startDate))
 }

@@ -33,8 +33,8 @@ function Found({ keys, staff }: { keys: readonly DepartureCancellationKey[]; sta
   const found = useDepartures(keys)
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const [first] = found
-  const isGone = isApiError(first?.error) && [404, 422].includes(first.error.status)
-  if (first === undefined || isGone)
+  const isNotFound = isApiError(first?.error) && [404, 422].includes(first.error.status)
+  if (first === undefined || isNotFound)
     return (
       <RecordNotFound
         title={deskDeparture.notFound}

@@ -6,14 +6,14 @@ import { printRupees } from '#ui/desk/lib/print-money.ts'
 const texts = deskCancelledDeparture.work
 
 /** A line of the history. `isRestart`: the work continued after a process had died. */
-type DepartureCancellationTrailLine = { key: string; at: string; words: string; isRestart: boolean }
+type DepartureCancellationTrailEntry = { key: string; at: string; words: string; isRestart: boolean }
 
 /** The history of a departure cancellation, latest first: its steps, and the outcome of each booking. */
 export function departureCancellationTrail({
   steps,
   rows,
-}: Pick<DeskDepartureCancellation, 'steps' | 'rows'>): DepartureCancellationTrailLine[] {
-  const ofSteps = steps.map(({ step, bookings, who, at }) => {
+}: Pick<DeskDepartureCancellation, 'steps' | 'rows'>): DepartureCancellationTrailEntry[] {
+  const stepEntries = steps.map(({ step, bookings, who, at }) => {
     const by = who ?? texts.somebody
     const words = {
       cancelled: () => texts.trail.cancelled(bookings, by),
@@ -25,19 +25,19 @@ export function departureCancellationTrail({
     }[step]()
     return { key: `${step} ${at}`, at, words, isRestart: step === 'went_on' }
   })
-  const ofRows = rows.flatMap((row) => {
+  const outcomeEntries = rows.flatMap((row) => {
     const { reference, decidedAt: at } = row
-    return at === null ? [] : [{ key: reference, at, words: outcomeWords(row), isRestart: false }]
+    return at === null ? [] : [{ key: reference, at, words: outcomeText(row), isRestart: false }]
   })
-  return [...ofSteps, ...ofRows].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  return [...stepEntries, ...outcomeEntries].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-function outcomeWords(row: DepartureCancellationBooking): string {
-  const how = wayWords(row)
-  return how === '' ? plainWords(row) : texts.decidedBy(plainWords(row), how)
+function outcomeText(row: DepartureCancellationBooking): string {
+  const how = decisionWayText(row)
+  return how === '' ? plainOutcomeText(row) : texts.decidedBy(plainOutcomeText(row), how)
 }
 
-function plainWords({
+function plainOutcomeText({
   booker,
   cancellationCase,
   outcome,
@@ -50,7 +50,7 @@ function plainWords({
     case 'moved':
       return texts.moved(booker, movedTo === null ? '' : formatDayOfTrip(calendarDate(movedTo)), guests)
     case 'refund':
-      return refundPaise === 0 ? texts.refundFree(booker) : texts.refund(booker, printRupees(refundPaise))
+      return refundPaise === 0 ? texts.cancelledUnpaid(booker) : texts.refund(booker, printRupees(refundPaise))
     case 'ended':
       return texts.ended(booker)
     case 'waits':
@@ -60,7 +60,7 @@ function plainWords({
 }
 
 /** How a booking got its outcome; empty while it is waiting, and when no answer was needed. */
-export function wayWords({ way, decidedBy }: Pick<DepartureCancellationBooking, 'way' | 'decidedBy'>): string {
+export function decisionWayText({ way, decidedBy }: Pick<DepartureCancellationBooking, 'way' | 'decidedBy'>): string {
   const { ways } = deskCancelledDeparture.table
   if (way === null || way === 'at_once' || way === 'elsewhere') return ''
   return way === 'phone' ? ways.phone(decidedBy ?? texts.somebody) : ways[way]

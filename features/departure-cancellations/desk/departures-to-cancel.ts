@@ -2,14 +2,14 @@ import type { DeskDeparture } from '#features/departures/api/departure-calls.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** Why a selected departure is left out. */
-type LeftOutOfDepartureCancellation = 'cancelled' | 'left' | 'nobody'
+type ExclusionReason = 'cancelled' | 'left' | 'nobody'
 
 /** The selected departures that can be cancelled now, and the others with the reason why not. */
 export function departuresToCancel<D extends Pick<DeskDeparture, 'isDepartureCancelled' | 'hasRow' | 'startDate'>>(
   chosen: readonly D[],
   today: CalendarDate,
-): { toCancel: D[]; leftOut: { departure: D; why: LeftOutOfDepartureCancellation }[] } {
-  const checked = chosen.map((departure) => ({ departure, why: whyNot(departure, today) }))
+): { toCancel: D[]; leftOut: { departure: D; why: ExclusionReason }[] } {
+  const checked = chosen.map((departure) => ({ departure, why: exclusionReason(departure, today) }))
   return {
     toCancel: checked.filter(({ why }) => why === null).map(({ departure }) => departure),
     leftOut: checked.flatMap(({ departure, why }) => (why === null ? [] : [{ departure, why }])),
@@ -30,10 +30,10 @@ export function isCancelledDeparturePage(
   )
 }
 
-function whyNot(
+function exclusionReason(
   { isDepartureCancelled, hasRow, startDate }: Pick<DeskDeparture, 'isDepartureCancelled' | 'hasRow' | 'startDate'>,
   today: CalendarDate,
-): LeftOutOfDepartureCancellation | null {
+): ExclusionReason | null {
   if (isDepartureCancelled) return 'cancelled'
   if (startDate < today) return 'left'
   return hasRow ? null : 'nobody'

@@ -57,7 +57,7 @@ function Effect({
         <p>{texts.nobody}</p>
       ) : (
         <ul className={`stack gap-4 ${classes.effect}`}>
-          <li className={classes.large}>{texts.concerns(bookings, guests)}</li>
+          <li className={classes.large}>{texts.affectedCount(bookings, guests)}</li>
           <li className={classes.large}>{texts.paid(printRupees(paidPaise))}</li>
           <li className={classes.large}>{texts.mails(mails)}</li>
           {cases

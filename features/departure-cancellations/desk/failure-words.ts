@@ -2,7 +2,7 @@ import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.t
 import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
 
 /** The error text of a failed cancellation call. Without an answer it is unknown whether it was carried out. */
-export function failureWords(error: Error | null, failed: string): string {
+export function failureMessage(error: Error | null, failed: string): string {
   if (error === null) return ''
   const isUnknown = isApiError(error) && !error.isFromServer && (error.status === 0 || error.status >= 500)
   return isUnknown ? deskCancelledDeparture.unknown : sentenceOf(error, failed)

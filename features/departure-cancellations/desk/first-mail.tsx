@@ -26,16 +26,16 @@ export function FirstMail({ departures, isNew, hasReason }: FirstMailProps) {
   const [chosen, setChosen] = useState('')
   const nameOf = (one: DepartureCancellationPreview['departures'][number]) =>
     deskDepartureCancellation.departure(one.packageName, printDay(calendarDate(one.startDate), now))
-  const asking = departures.filter(({ mail }) => mail !== null)
-  const shown = asking.find((one) => departureKey(one) === chosen) ?? asking[0]
+  const departuresWithMail = departures.filter(({ mail }) => mail !== null)
+  const shown = departuresWithMail.find((one) => departureKey(one) === chosen) ?? departuresWithMail[0]
   return (
     <Card title={texts.title}>
       <div className={`stack gap-12 ${classes.body}`} aria-busy={!isNew}>
-        {asking.length < 2 ? null : (
+        {departuresWithMail.length < 2 ? null : (
           <SelectField
             label={texts.which}
             {...bind(shown === undefined ? '' : departureKey(shown), setChosen)}
-            options={asking.map((one) => ({ value: departureKey(one), words: nameOf(one) }))}
+            options={departuresWithMail.map((one) => ({ value: departureKey(one), words: nameOf(one) }))}
           />
         )}
         {shown === undefined || shown.mail === null ? (

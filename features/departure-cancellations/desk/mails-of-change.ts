@@ -1,14 +1,14 @@
 import type { DeskDepartureCancellation } from '../api/desk-calls.ts'
-import { otherChoices } from '../rules/cancelled-departure.ts'
+import { mailReasonForChange } from '../rules/cancelled-departure.ts'
 
-type Choices = Parameters<typeof otherChoices>[0]
+type Choices = Parameters<typeof mailReasonForChange>[0]
 
 /** The emails sent when the offers change: to each group whose choices are affected. */
-export function mailsOfChange(
+export function listChangeMails(
   { parties }: Pick<DeskDepartureCancellation['change'], 'parties'>,
   before: Choices,
   after: Choices,
 ): number {
-  const written = parties.filter(({ guests }) => otherChoices(before, after, guests) !== null)
+  const written = parties.filter(({ guests }) => mailReasonForChange(before, after, guests) !== null)
   return written.reduce((sum, { mails }) => sum + mails, 0)
 }

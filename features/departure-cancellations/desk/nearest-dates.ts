@@ -10,7 +10,7 @@ type Query<D> = {
 
 /** The dates nearest to a cancelled departure, and the selected ones, by day. */
 export function nearestDates<D extends { startDate: string }>({ dates, chosen, cancelledDate, most }: Query<D>): D[] {
-  const away = ({ startDate }: D) => Math.abs(daysBetween(calendarDate(cancelledDate), calendarDate(startDate)))
-  const near = new Set(dates.toSorted((a, b) => away(a) - away(b)).slice(0, most))
+  const daysAway = ({ startDate }: D) => Math.abs(daysBetween(calendarDate(cancelledDate), calendarDate(startDate)))
+  const near = new Set(dates.toSorted((a, b) => daysAway(a) - daysAway(b)).slice(0, most))
   return dates.filter((date) => near.has(date) || chosen.includes(date.startDate))
 }

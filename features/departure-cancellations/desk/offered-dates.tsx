@@ -9,7 +9,7 @@ import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
 import type { DateToOffer } from './departure-cancellation-form.ts'
 import { nearestDates } from './nearest-dates.ts'
 import classes from './set-up-departure-cancellation.module.css'
@@ -29,7 +29,7 @@ type OfferedDatesProps = {
   answerBy: string
   fieldOf: (date: string) => ReturnType<Checks['field']>
   /** Null removes a date. */
-  onSeats: (date: string, seats: string | null) => void
+  onSeatsChange: (date: string, seats: string | null) => void
 }
 
 /** Other dates of a departure's package: each with its free seats, and the number of seats to hold for the offer. */
@@ -39,7 +39,7 @@ export function OfferedDates({
   dates,
   answerBy,
   fieldOf,
-  onSeats,
+  onSeatsChange: onSeats,
   ...props
 }: OfferedDatesProps) {
   const now = useNow()
@@ -69,7 +69,7 @@ export function OfferedDates({
         const seats = offered.get(startDate)
         return (
           <div key={startDate} className={`row middle ${classes.date}`}>
-            <TickField
+            <CheckboxField
               label={day(startDate)}
               checked={seats !== undefined}
               onChange={({ target }) =>
@@ -79,7 +79,7 @@ export function OfferedDates({
             <span className="muted">
               {texts.free(freeSeats - reservedNow)}
               {reservedNow === 0 ? '' : `, ${texts.reservedNow(reservedNow)}`}
-              {priceWords(pricePaise, departure.pricePaise)}
+              {priceText(pricePaise, departure.pricePaise)}
             </span>
             {seats === undefined ? null : (
               <div className={`stack gap-4 ${classes.aside}`}>
@@ -114,7 +114,7 @@ export function OfferedDates({
   )
 }
 
-function priceWords(there: number | null, here: number | null): string {
+function priceText(there: number | null, here: number | null): string {
   if (there === null || here === null) return ''
   if (there === here) return `, ${texts.same}`
   return `, ${there > here ? texts.dearer(printRupees(there - here)) : texts.cheaper(printRupees(here - there))}`

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { payInForDepartureCancellation, type DeskDepartureCancellation } from '../api/desk-calls.ts'
+import { recordCancellationPayIn, type DeskDepartureCancellation } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
@@ -18,7 +18,7 @@ import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.queue
 /** How many waiting refunds are listed by name. */
-const FIRST = 6
+const MAX_LISTED_REFUNDS = 6
 
 type QueueCardProps = {
   departureCancellation: DeskDepartureCancellation
@@ -37,7 +37,7 @@ export function RefundQueueCard({ departureCancellation, staff, onDone }: QueueC
   const { packageId, startDate } = departureCancellation
   const { waiting, neededPaise, othersPaise, refused } = departureCancellation.queue
   if (waiting.length === 0) return null
-  const rest = waiting.slice(FIRST)
+  const rest = waiting.slice(MAX_LISTED_REFUNDS)
   const restPaise = rest.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return (
     <Card title={texts.title}>
@@ -50,7 +50,7 @@ export function RefundQueueCard({ departureCancellation, staff, onDone }: QueueC
         )}
         {othersPaise === 0 ? null : <p>{texts.others(printRupees(othersPaise))}</p>}
         <ol className={`stack gap-6 ${classes.queue}`}>
-          {waiting.slice(0, FIRST).map(({ refundId, reference, booker, amountPaise, place }) => (
+          {waiting.slice(0, MAX_LISTED_REFUNDS).map(({ refundId, reference, booker, amountPaise, place }) => (
             <li key={refundId} value={place}>
               <Link to={deskPages.booking(reference)}>{booker}</Link>
               <span>{printRupees(amountPaise)}</span>
@@ -74,7 +74,7 @@ export function RefundQueueCard({ departureCancellation, staff, onDone }: QueueC
         run={async () => {
           const params = { packageId: String(packageId), startDate }
           try {
-            const { refunds } = await deskCall(payInForDepartureCancellation, { params })
+            const { refunds } = await deskCall(recordCancellationPayIn, { params })
             onDone(texts.done(refunds))
           } finally {
             await queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY })

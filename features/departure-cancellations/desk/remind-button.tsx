@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { remindInDepartureCancellation, type DeskDepartureCancellation } from '../api/desk-calls.ts'
+import { sendCancellationReminders, type DeskDepartureCancellation } from '../api/desk-calls.ts'
 import { deskCancelledDeparture } from '#messages/departure-cancellations/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
-import { isShownIn } from './departure-cancellation-facts.ts'
+import { matchesFilter } from './departure-cancellation-facts.ts'
 import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 
 const texts = deskCancelledDeparture.remind
@@ -23,7 +23,7 @@ export function RemindButton({
   const [isOpen, setIsOpen] = useState(false)
   const { packageId, startDate, rows } = departureCancellation
   const reminders = departureCancellation.change.mails
-  const waiting = rows.filter((row) => isShownIn('waits', row)).length
+  const waiting = rows.filter((row) => matchesFilter('waits', row)).length
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
@@ -39,7 +39,7 @@ export function RemindButton({
         run={async () => {
           const params = { packageId: String(packageId), startDate }
           try {
-            const { mails } = await deskCall(remindInDepartureCancellation, { params, body: { mails: reminders } })
+            const { mails } = await deskCall(sendCancellationReminders, { params, body: { mails: reminders } })
             onDone(texts.done(mails))
           } finally {
             await queries.invalidateQueries({ queryKey: DEPARTURE_CANCELLATIONS_KEY })

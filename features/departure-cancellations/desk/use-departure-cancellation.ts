@@ -2,12 +2,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { cancelDepartures, previewDepartureCancellation } from '../api/desk-calls.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
-import { useSettled } from '#ui/desk/lib/use-settled.ts'
-import type { readDepartureCancellationForm } from './departure-cancellation-form.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
+import { useDebounced } from '#ui/desk/lib/use-settled.ts'
+import type { toDepartureCancellationRequest } from './departure-cancellation-form.ts'
 import { DEPARTURE_CANCELLATIONS_KEY } from './departure-cancellations-key.ts'
 
-type Input = Pick<ReturnType<typeof readDepartureCancellationForm>, 'departures' | 'asked'>
+type Input = Pick<ReturnType<typeof toDepartureCancellationRequest>, 'departures' | 'asked'>
 type Body = Parameters<typeof deskCall<typeof previewDepartureCancellation>>[1]['body']
 
 const previewKey = (text: string) => [...DEPARTURE_CANCELLATIONS_KEY, 'preview', text]
@@ -16,7 +16,7 @@ const previewKey = (text: string) => [...DEPARTURE_CANCELLATIONS_KEY, 'preview',
 export function useDepartureCancellation({ departures, asked }: Input, onCancelled: () => void) {
   const queries = useQueryClient()
   const typed = JSON.stringify({ departures, ...asked })
-  const settled = useSettled(typed)
+  const settled = useDebounced(typed)
   const preview = useQuery({
     queryKey: previewKey(settled),
     queryFn: () => {
@@ -40,13 +40,13 @@ export function useDepartureCancellation({ departures, asked }: Input, onCancell
       await queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
     },
     async onError(error) {
-      const present = presentAfter(error, cancelDepartures)
+      const present = currentValuesIn(error, cancelDepartures)
       if (present !== undefined) queries.setQueryData(previewKey(settled), present)
       else await preview.refetch()
       // The response was lost, but the departure is cancelled, and the page shows it.
       await queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
     },
   })
-  const hasChanged = action.error !== null && presentAfter(action.error, cancelDepartures) !== undefined
+  const hasChanged = action.error !== null && currentValuesIn(action.error, cancelDepartures) !== undefined
   return { preview, action, hasChanged, isMailNew: typed === settled && !preview.isPlaceholderData }
 }

@@ -6,22 +6,22 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
-import { isAllDone, type sumsOfDepartureCancellation } from './departure-cancellation-facts.ts'
+import { isAllDone, type departureCancellationTotals } from './departure-cancellation-facts.ts'
 import { departureCancellationTrail } from './departure-cancellation-trail.ts'
 import parts from '#ui/desk/booking-parts.module.css'
 import classes from './cancelled-departure.module.css'
 
 const texts = deskCancelledDeparture.work
 /** How many lines are shown at first. */
-const LATEST = 8
+const INITIAL_HISTORY_LINES = 8
 
 /** The progress of the work, and the history, latest first. */
-export function WorkCard({
+export function ProgressCard({
   departureCancellation,
   sums,
 }: {
   departureCancellation: DeskDepartureCancellation
-  sums: ReturnType<typeof sumsOfDepartureCancellation>
+  sums: ReturnType<typeof departureCancellationTotals>
 }) {
   const now = useNow()
   const [isWhole, setIsWhole] = useState(false)
@@ -29,7 +29,7 @@ export function WorkCard({
   const isDone = isAllDone(departureCancellation, sums)
   // There were no bookings: all is done.
   const [settled, all] = sums.all === 0 ? [1, 1] : [sums.settled, sums.all]
-  const isRunning = sums.mailsUnderWay > 0 || sums.counts.waits === 0 || departureCancellation.isAnswerTimeOver
+  const isRunning = sums.queuedMails > 0 || sums.counts.waits === 0 || departureCancellation.hasAnswerDeadlinePassed
   return (
     <Card title={texts.title} actions={<State isDone={isDone} isRunning={isRunning} />}>
       <div className="stack gap-10 pad-14-16">
@@ -38,7 +38,7 @@ export function WorkCard({
           <b>{texts.settled(sums.settled, sums.all)}</b> {isDone ? null : texts.close}
         </p>
         <ol className={`${parts.trail} ${classes.trail}`}>
-          {trail.slice(0, isWhole ? undefined : LATEST).map(({ key, at, words, isRestart }) => (
+          {trail.slice(0, isWhole ? undefined : INITIAL_HISTORY_LINES).map(({ key, at, words, isRestart }) => (
             <li key={key} className={isRestart ? parts.noted : undefined}>
               <time className="muted small" dateTime={at} title={printDateTime(new Date(at))}>
                 {printRecent(new Date(at), now)}
@@ -47,7 +47,7 @@ export function WorkCard({
             </li>
           ))}
         </ol>
-        {trail.length > LATEST && !isWhole ? (
+        {trail.length > INITIAL_HISTORY_LINES && !isWhole ? (
           <div>
             <SmallButton onClick={() => setIsWhole(true)}>{texts.all}</SmallButton>
           </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, mayAnswerUntil, otherChoices } from './cancelled-departure.ts'
+import { deadlineOf, isAllowedDeadline, mailReasonForChange } from './cancelled-departure.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
@@ -18,7 +18,7 @@ describe('changed offers after a departure cancellation', () => {
     { what: 'a later last moment for other dates', offers: [], hours: 25, is: 'offers' },
   ])('are other choices for a group of two: $what', ({ offers, hours = 24, is }) => {
     const before = { offers: [offer('2026-12-17', 5), offer('2026-12-24', 1)], answerBy: inHours(24) }
-    expect(otherChoices(before, { offers, answerBy: inHours(hours) }, 2)).toBe(is)
+    expect(mailReasonForChange(before, { offers, answerBy: inHours(hours) }, 2)).toBe(is)
   })
 
   it.each([
@@ -50,6 +50,6 @@ describe('changed offers after a departure cancellation', () => {
     { what: 'a later one after it was over', wanted: 2, present: -1, may: true },
     { what: 'one in more than 30 days', wanted: 721, present: 24, may: false },
   ])('may have this answer deadline: $what', ({ wanted, present, may }) => {
-    expect(mayAnswerUntil(inHours(wanted), inHours(present), NOW)).toBe(may)
+    expect(isAllowedDeadline(inHours(wanted), inHours(present), NOW)).toBe(may)
   })
 })

@@ -33,9 +33,9 @@ export const DEPARTURE_CANCELLATION_STEPS = [
 export type DepartureCancellationStep = (typeof DEPARTURE_CANCELLATION_STEPS)[number]
 
 /** Why a booker who has not answered gets a further email: a reminder, a later answer deadline, or other dates. */
-export const DEPARTURE_CANCELLATION_FURTHER_MAILS = ['reminder', 'longer', 'offers'] as const
-/** One of {@link DEPARTURE_CANCELLATION_FURTHER_MAILS}. */
-export type DepartureCancellationFurtherMail = (typeof DEPARTURE_CANCELLATION_FURTHER_MAILS)[number]
+export const DEPARTURE_CANCELLATION_FOLLOW_UPS = ['reminder', 'longer', 'offers'] as const
+/** One of {@link DEPARTURE_CANCELLATION_FOLLOW_UPS}. */
+export type DepartureCancellationFollowUp = (typeof DEPARTURE_CANCELLATION_FOLLOW_UPS)[number]
 
 /**
  * The state of a booking on a cancelled departure. The first ones need attention from the office: an email not
@@ -90,7 +90,7 @@ export function cancellationCaseOf(status: BookingStatus, isPaidAtOffice: boolea
 }
 
 /** When a booker was informed, and a further email that is not queued yet. */
-type Telling = { toldAt: Date | null; writeAgain: DepartureCancellationFurtherMail | null }
+type NotificationState = { toldAt: Date | null; writeAgain: DepartureCancellationFollowUp | null }
 
 /**
  * The answer deadline for a group: the same for all, because one answer counts for all. A member whose email was sent
@@ -98,18 +98,18 @@ type Telling = { toldAt: Date | null; writeAgain: DepartureCancellationFurtherMa
  *
  * @param waiting the members without an outcome.
  */
-export function deadlineOf(answerBy: Date, waiting: readonly Telling[], now: Date): Date {
+export function deadlineOf(answerBy: Date, waiting: readonly NotificationState[], now: Date): Date {
   const begins = waiting.map(({ toldAt, writeAgain }) => (extendsDeadline(writeAgain) ? now : (toldAt ?? now)))
   return new Date(Math.max(answerBy.getTime(), ...begins.map((one) => one.getTime() + ANSWER_TIME_MS.least)))
 }
 
 /** Whether a further email restarts the time to answer. A reminder does not. */
-export function extendsDeadline(mail: DepartureCancellationFurtherMail | null): boolean {
+export function extendsDeadline(mail: DepartureCancellationFollowUp | null): boolean {
   return mail !== null && mail !== 'reminder'
 }
 
 /** Whether the time to answer is long enough, and not too long. */
-export function isAnswerTime(answerBy: Date, now: Date): boolean {
+export function isValidAnswerDeadline(answerBy: Date, now: Date): boolean {
   const time = answerBy.getTime() - now.getTime()
   return time >= ANSWER_TIME_MS.least && time <= ANSWER_TIME_MS.most
 }
@@ -117,18 +117,18 @@ export function isAnswerTime(answerBy: Date, now: Date): boolean {
 /** An offered date, with the seats held there for the travellers of the cancelled departure. */
 type OfferedSeats = { startDate: string; seats: number }
 /** The choices of travellers who have not answered: dates, and a deadline. */
-type Choosing = { offers: readonly OfferedSeats[]; answerBy: Date }
+type OfferedChoices = { offers: readonly OfferedSeats[]; answerBy: Date }
 
 /**
  * The reason to email a group after the offers change: other dates with seats for the whole group, or a later answer
  * deadline. Null when their choices are the same, even if dates have more or fewer seats than they need.
  */
-export function otherChoices(
-  before: Choosing,
-  after: Choosing,
+export function mailReasonForChange(
+  before: OfferedChoices,
+  after: OfferedChoices,
   guests: number,
-): Exclude<DepartureCancellationFurtherMail, 'reminder'> | null {
-  const datesOf = ({ offers }: Choosing) =>
+): Exclude<DepartureCancellationFollowUp, 'reminder'> | null {
+  const datesOf = ({ offers }: OfferedChoices) =>
     offers
       .filter(({ seats }) => seats >= guests)
       .map(({ startDate }) => startDate)
@@ -142,7 +142,7 @@ export function otherChoices(
  * Whether the answer deadline may be set to this time: the current one if it is in the future, or a later one that
  * leaves enough time.
  */
-export function mayAnswerUntil(wanted: Date, present: Date, now: Date): boolean {
+export function isAllowedDeadline(wanted: Date, present: Date, now: Date): boolean {
   if (wanted.getTime() === present.getTime()) return present > now
-  return wanted > present && isAnswerTime(wanted, now)
+  return wanted > present && isValidAnswerDeadline(wanted, now)
 }

@@ -2,19 +2,19 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
-import { findLinked } from './departure-cancellation-link.ts'
+import { findBookingByLink } from './departure-cancellation-link.ts'
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 import { choicesOf } from './choices.ts'
-import { deadlineFor, moveBooking, partyOf, payBackBooking } from './settle-booking.ts'
+import { deadlineFor, moveBooking, partyOf, refundBooking } from './settle-booking.ts'
 import { openOffers } from './notify-booker.ts'
 
 /** The choice of a traveller: an offered date, or the refund. */
 type Choice = { offerId: string | null }
 
 /** The page opened by an answer link. @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`. */
-export async function readAnswer(platform: Platform, token: string) {
+export async function getAnswerPage(platform: Platform, token: string) {
   const { db } = platform
-  const linked = await findLinked(platform, token)
+  const linked = await findBookingByLink(platform, token)
   const found = linked && (await departureCancellationRepository.find(db, linked.row.departureCancellationId))
   if (linked === undefined || found === undefined) throw new AppError('DEPARTURE_CANCELLATION_LINK_UNKNOWN')
   const { row, booking } = linked
@@ -47,7 +47,7 @@ export async function answerDepartureCancellation(
   { offerId }: Choice,
 ): Promise<void> {
   const { db } = platform
-  const { row, booking, departure, isOver } = await readAnswer(platform, token)
+  const { row, booking, departure, isOver } = await getAnswerPage(platform, token)
   if (row.outcome !== 'waits' || isOver || booking.status !== 'confirmed') {
     recordUnchanged('the booking already has an outcome, or no answer is possible now')
     return
@@ -61,5 +61,5 @@ export async function answerDepartureCancellation(
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
   const waiting = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
   for (const one of waiting.toSorted((a, b) => Number(a.id === row.id) - Number(b.id === row.id)))
-    await payBackBooking(platform, { ...request, row: one })
+    await refundBooking(platform, { ...request, row: one })
 }

@@ -4,10 +4,10 @@ import { formatRupees, paise } from '#kernel/money/money.ts'
 import { departureCancellationPage as texts } from '#messages/departure-cancellations/page.ts'
 import { printDateTime } from '#features/documents/server/print-date-time.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { readAnswer } from './answer-departure-cancellation.ts'
+import type { getAnswerPage } from './answer-departure-cancellation.ts'
 import { STYLES_PATH } from './answer-styles.ts'
 
-type Answer = Awaited<ReturnType<typeof readAnswer>>
+type Answer = Awaited<ReturnType<typeof getAnswerPage>>
 type Html = ReturnType<typeof html>
 
 const rupees = (amount: number) => formatRupees(paise(amount), { paise: 'shown' })
@@ -16,45 +16,57 @@ const rupees = (amount: number) => formatRupees(paise(amount), { paise: 'shown' 
 export function answerPage(
   { site }: Pick<Platform, 'site'>,
   answer: Answer,
-  { isGone, movedTo, backPaise }: { isGone: boolean; movedTo: string | null; backPaise: number },
+  {
+    isGone,
+    movedTo,
+    refundAmountPaise: backPaise,
+  }: { isGone: boolean; movedTo: string | null; refundAmountPaise: number },
 ): Html {
   const { departure } = answer
-  return frame(site, texts.title(departure.packageName), bodyOf(answer, { isGone, movedTo, backPaise }))
+  return frame(
+    site,
+    texts.title(departure.packageName),
+    bodyOf(answer, { isGone, movedTo, refundAmountPaise: backPaise }),
+  )
 }
 
 /** The page for an invalid link. */
 export function unknownPage({ site }: Pick<Platform, 'site'>): Html {
-  return frame(site, texts.unknown.heading, simple(texts.unknown.heading, texts.unknown.text))
+  return frame(site, texts.unknown.heading, messageBody(texts.unknown.heading, texts.unknown.text))
 }
 
 function bodyOf(
   answer: Answer,
-  { isGone, movedTo, backPaise }: { isGone: boolean; movedTo: string | null; backPaise: number },
+  {
+    isGone,
+    movedTo,
+    refundAmountPaise: backPaise,
+  }: { isGone: boolean; movedTo: string | null; refundAmountPaise: number },
 ) {
   const { row, booking, isOver, choices } = answer
   const amount = rupees(choices.refundPaise)
   switch (row.outcome) {
     case 'moved':
-      return simple(texts.moved.heading(movedTo ?? ''), [
+      return messageBody(texts.moved.heading(movedTo ?? ''), [
         texts.moved.text,
         ...(backPaise > 0 ? [texts.cheaper(rupees(backPaise))] : []),
       ])
     case 'refund':
-      return simple(
+      return messageBody(
         texts.refund.heading,
-        backPaise === 0 ? texts.refund.textFree : texts.refund.text(rupees(backPaise)),
+        backPaise === 0 ? texts.refund.textUnpaid : texts.refund.text(rupees(backPaise)),
       )
     case 'ended':
-      return simple(texts.ended.heading, texts.ended.text)
+      return messageBody(texts.ended.heading, texts.ended.text)
     case 'elsewhere':
-      return simple(texts.elsewhere.heading, texts.elsewhere.text)
+      return messageBody(texts.elsewhere.heading, texts.elsewhere.text)
     case 'waits':
       break
   }
-  if (booking.status === 'held') return html`${why(answer)}${simple(null, texts.receipt.text)}`
-  if (booking.status !== 'confirmed') return simple(texts.elsewhere.heading, texts.elsewhere.text)
+  if (booking.status === 'held') return html`${why(answer)}${messageBody(null, texts.receipt.text)}`
+  if (booking.status !== 'confirmed') return messageBody(texts.elsewhere.heading, texts.elsewhere.text)
   if (isOver)
-    return simple(texts.over.heading, choices.refundPaise === 0 ? texts.over.textFree : texts.over.text(amount))
+    return messageBody(texts.over.heading, choices.refundPaise === 0 ? texts.over.textUnpaid : texts.over.text(amount))
   return html`${why(answer)}${isGone ? html`<p class="gone" role="alert">${texts.gone}</p>` : ''}${form(answer)}`
 }
 
@@ -66,13 +78,13 @@ function why({ departure, departureCancellation, booking, choices }: Answer) {
 }
 
 function form({ choices, until: last }: Answer) {
-  const { dates, refundPaise, isByBank } = choices
+  const { dates, refundPaise, isRefundedByBank: isByBank } = choices
   const amount = rupees(refundPaise)
   const until = printDateTime(last)
   const isFree = refundPaise === 0
   return html`<h2>${texts.choose}</h2>
     <form method="post">
-      ${dates.map(({ offerId, startDate, backPaise, hasSeats }) => {
+      ${dates.map(({ offerId, startDate, refundAmountPaise: backPaise, hasSeats }) => {
         const day = formatCalendarDate(startDate)
         return hasSeats
           ? html`<button name="choice" value="${offerId}">
@@ -83,14 +95,14 @@ function form({ choices, until: last }: Answer) {
       })}
       <button name="choice" value="back">
         <b>${isFree ? texts.cancel : texts.back(amount)}</b
-        ><span>${isFree ? texts.cancelHint : isByBank ? texts.backByBank : texts.backHint}</span>
+        ><span>${isFree ? texts.cancelHint : isByBank ? texts.refundByBankHint : texts.refundHint}</span>
       </button>
     </form>
     <p>${texts.once}</p>
-    <p class="until">${isFree ? texts.untilFree(until) : texts.until(until, amount)}</p>`
+    <p class="until">${isFree ? texts.untilUnpaid(until) : texts.until(until, amount)}</p>`
 }
 
-function simple(heading: string | null, text: string | readonly string[]) {
+function messageBody(heading: string | null, text: string | readonly string[]) {
   const lines = typeof text === 'string' ? [text] : text
   return html`${heading === null ? '' : html`<h1>${heading}</h1>`}${lines.map((line) => html`<p>${line}</p>`)}`
 }

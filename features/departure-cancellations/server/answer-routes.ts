@@ -8,22 +8,22 @@ import { ANSWER_PATH } from '#features/bookings/server/cancellation-answer-link.
 import { readFormBody } from '#platform/http/read-form-body.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { answerDepartureCancellation, readAnswer } from './answer-departure-cancellation.ts'
+import { answerDepartureCancellation, getAnswerPage } from './answer-departure-cancellation.ts'
 import { answerPage, unknownPage } from './answer-page.ts'
 import { ANSWER_STYLES, STYLES_PATH } from './answer-styles.ts'
 import { departureCancellationPageRepository } from './departure-cancellation-page-repository.ts'
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 
-const Answered = z.strictObject({ choice: z.union([Uuid, z.literal('back')]) })
+const AnswerForm = z.strictObject({ choice: z.union([Uuid, z.literal('back')]) })
 const BODY_LIMIT_BYTES = 1024
-const POLICY =
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
 /** The referrer goes only to our own pages, because the address contains the token. The form sends its origin. */
 const HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex',
-  'Content-Security-Policy': POLICY,
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
 }
 
 /**
@@ -41,7 +41,7 @@ export function departureCancellationAnswerRoutes(platform: Platform): Hono<AppE
 
   app.post(ANSWER_PATH, async (c) => {
     await limit(c)
-    const { choice } = await readFormBody(c, { schema: Answered, limitBytes: BODY_LIMIT_BYTES })
+    const { choice } = await readFormBody(c, { schema: AnswerForm, limitBytes: BODY_LIMIT_BYTES })
     try {
       await answerDepartureCancellation(platform, tokenIn(c), { offerId: choice === 'back' ? null : choice })
     } catch (error) {
@@ -55,7 +55,7 @@ export function departureCancellationAnswerRoutes(platform: Platform): Hono<AppE
   async function show(c: Context<AppEnv>, isGone: boolean) {
     await limit(c)
     try {
-      const answer = await readAnswer(platform, tokenIn(c))
+      const answer = await getAnswerPage(platform, tokenIn(c))
       for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
       const page = answerPage(platform, answer, { isGone, ...(await outcomeOf(answer)) })
       return c.html(page, isGone ? 409 : 200)
@@ -66,14 +66,14 @@ export function departureCancellationAnswerRoutes(platform: Platform): Hono<AppE
   }
 
   /** The outcome of the booking: the date to which it moved, and the refund. */
-  async function outcomeOf({ row, booking }: Awaited<ReturnType<typeof readAnswer>>) {
+  async function outcomeOf({ row, booking }: Awaited<ReturnType<typeof getAnswerPage>>) {
     const offers = await departureCancellationRepository.listOffers(platform.db, row.departureCancellationId)
     const day = offers.find(({ offer }) => offer.id === row.offerId)?.startDate
     const refunds = await departureCancellationPageRepository.listRefunds(platform.db, row.departureCancellationId)
     const own = refunds.filter(({ bookingId, status }) => bookingId === booking.id && status !== 'set_off')
     return {
       movedTo: day === undefined ? null : formatCalendarDate(day),
-      backPaise: addPaise(paise(0), ...own.map(({ amountPaise }) => paise(amountPaise))),
+      refundAmountPaise: addPaise(paise(0), ...own.map(({ amountPaise }) => paise(amountPaise))),
     }
   }
 

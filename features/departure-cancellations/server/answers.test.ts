@@ -3,7 +3,7 @@ import { getDepartureCancellation } from '../api/desk-calls.ts'
 import { buildDepartureToCancel, type CancelledTripBooking } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { violationsIn } from '#tests/helpers/violations-in.ts'
+import { findViolations } from '#tests/helpers/violations-in.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -35,7 +35,7 @@ const bookingOf = async (id: string) =>
     await sql('select status, start_date::text as day, payable_paise::int as payable from bookings where id = $1', id)
   )[0]
 
-async function askedTrip(guests: readonly number[], seats = 4) {
+async function buildTripAwaitingAnswers(guests: readonly number[], seats = 4) {
   const trip = await buildDepartureToCancel(app)
   const paid = []
   for (const one of guests) paid.push(await trip.paid({ guests: one }))
@@ -49,7 +49,7 @@ async function askedTrip(guests: readonly number[], seats = 4) {
 
 describe('the answer page after a departure cancellation', () => {
   it('shows the reason, the dates and the refund, accepts the answer with one press, and then shows the outcome', async () => {
-    const { paid, links, offer, key } = await askedTrip([2])
+    const { paid, links, offer, key } = await buildTripAwaitingAnswers([2])
     const link = links[0] ?? ''
     const before = await look(link)
     expect(before.status).toBe(200)
@@ -75,11 +75,11 @@ describe('the answer page after a departure cancellation', () => {
     expect(await bookingOf(paid[0]?.bookingId ?? '')).toMatchObject({ status: 'confirmed', day: '2026-12-17' })
     const { rows } = await manager.call(getDepartureCancellation, { params: key })
     expect(rows[0]).toMatchObject({ outcome: 'moved', way: 'page', movedTo: '2026-12-17' })
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('answers nothing when it is only opened, as email scanners do', async () => {
-    const { paid, links, offer } = await askedTrip([2])
+    const { paid, links, offer } = await buildTripAwaitingAnswers([2])
     const link = links[0] ?? ''
     for (const address of [link, `${link}?choice=${offer}`, `${link}?choice=back`]) await look(address)
     await app.visitor().send('HEAD', link)
@@ -89,18 +89,18 @@ describe('the answer page after a departure cancellation', () => {
   })
 
   it('refunds everything with one press, with a credit note', async () => {
-    const { paid, links } = await askedTrip([3])
+    const { paid, links } = await buildTripAwaitingAnswers([3])
     await press(links[0] ?? '', 'back')
     expect(await bookingOf(paid[0]?.bookingId ?? '')).toMatchObject({ status: 'cancelled' })
     expect(
       await sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', paid[0]?.bookingId),
     ).toEqual([{ amount: 3_000_000, reason: 'cancelled_departure' }])
     expect((await look(links[0] ?? '')).text).toContain('We are refunding ₹30,000.00.')
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('says that a date is full when others took its last seats, and lets the booker choose again', async () => {
-    const { paid, links, offer } = await askedTrip([3, 2])
+    const { paid, links, offer } = await buildTripAwaitingAnswers([3, 2])
     await press(links[0] ?? '', offer)
     expect((await look(links[1] ?? '')).text).toContain('no longer has enough seats for all of you')
     const late = await press(links[1] ?? '', offer)
@@ -108,11 +108,11 @@ describe('the answer page after a departure cancellation', () => {
     expect(String(late.body['text'])).toContain('That date no longer has enough seats.')
     expect(await bookingOf(paid[1]?.bookingId ?? '')).toMatchObject({ status: 'confirmed', day: '2026-12-10' })
     expect((await press(links[1] ?? '', 'back')).status).toBe(303)
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('gives two concurrent presses one outcome', async () => {
-    const { paid, links, offer } = await askedTrip([2, 2])
+    const { paid, links, offer } = await buildTripAwaitingAnswers([2, 2])
     await Promise.all(links.flatMap((link) => [press(link, offer), press(link, 'back'), press(link, offer)]))
     const rows = await sql(
       `select b.status, b.start_date::text as day, k.outcome, (select count(*)::int from refunds r where r.booking_id = b.id) as refunds
@@ -125,11 +125,11 @@ describe('the answer page after a departure cancellation', () => {
         { status: 'confirmed', day: '2026-12-17', outcome: 'moved', refunds: 0 },
         { status: 'cancelled', day: '2026-12-10', outcome: 'refund', refunds: 1 },
       ]).toContainEqual(row)
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('says after the deadline that the time is over, and accepts no answer', async () => {
-    const { paid, links, offer, id } = await askedTrip([2])
+    const { paid, links, offer, id } = await buildTripAwaitingAnswers([2])
     app.clock.set(new Date('2026-11-25T15:00:00Z'))
     expect((await look(links[0] ?? '')).text).toContain('The time to choose has passed')
     await press(links[0] ?? '', offer)
@@ -139,7 +139,7 @@ describe('the answer page after a departure cancellation', () => {
   })
 
   it('opens nothing for a link that we did not sign, or that was replaced', async () => {
-    const { paid, links } = await askedTrip([2])
+    const { paid, links } = await buildTripAwaitingAnswers([2])
     const link = links[0] ?? ''
     const forged = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`
     expect((await look(forged)).status).toBe(404)

@@ -5,7 +5,7 @@ import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openBalanceDues } from '#tests/helpers/balance-due-money.ts'
 import { cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { violationsIn } from '#tests/helpers/violations-in.ts'
+import { findViolations } from '#tests/helpers/violations-in.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -21,7 +21,7 @@ const until = new Date(NOON.getTime() + 48 * 3_600_000).toISOString()
 const balanceDueOf = async (bookingId: string) =>
   (await sql('select status from balance_dues where booking_id = $1', bookingId)).map(({ status }) => status)
 /** A package whose other date costs ₹2,000 more. */
-async function withMoreExpensiveDate(dearer: string, day = '2026-12-10') {
+async function buildTripWithDearerDate(dearer: string, day = '2026-12-10') {
   const trip = await buildDepartureToCancel(app, { day })
   await sql(
     'insert into departures (tour_package_id, start_date, capacity, price_paise) values ($1, $2, 20, 1200000)',
@@ -38,7 +38,7 @@ const collect = (reference: string, startDate: string) =>
 
 describe('a change whose price difference is unpaid', () => {
   it('away from a cancelled departure ends with its booker’s answer, and its seats become free', async () => {
-    const trip = await withMoreExpensiveDate('2026-12-14')
+    const trip = await buildTripWithDearerDate('2026-12-14')
     const paid = await trip.paid()
     await collect(paid.reference, '2026-12-14')
     const { id } = await trip.cancelDeparture(desk('manager'))
@@ -53,11 +53,11 @@ describe('a change whose price difference is unpaid', () => {
       { held: 0, sold: 0 },
       { held: 0, sold: 0 },
     ])
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('to a cancelled departure ends immediately; the booking stays as it is, and its booker is informed', async () => {
-    const trip = await withMoreExpensiveDate('2026-12-14', '2026-12-14')
+    const trip = await buildTripWithDearerDate('2026-12-14', '2026-12-14')
     const paid = await trip.paid({ startDate: '2026-12-10' })
     await collect(paid.reference, '2026-12-14')
     const { id, preview } = await trip.cancelDeparture(desk('manager'))
@@ -72,13 +72,13 @@ describe('a change whose price difference is unpaid', () => {
       paid.bookingId,
     )
     expect(mail?.['text']).toContain('Your booking stays as it is: “Kashi in three days” on Thu, 10 Dec 2026.')
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 })
 
 describe('a difference paid between the cancellation and its job', () => {
   it('leaves no booking on the cancelled departure unasked', async () => {
-    const trip = await withMoreExpensiveDate('2026-12-14', '2026-12-14')
+    const trip = await buildTripWithDearerDate('2026-12-14', '2026-12-14')
     const paid = await trip.paid({ startDate: '2026-12-10' })
     await collect(paid.reference, '2026-12-14')
     const token = await dues.linkOf(paid.reference, 'change')
@@ -96,13 +96,13 @@ describe('a difference paid between the cancellation and its job', () => {
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     expect(await sql('select status from bookings where id = $1', paid.bookingId)).toEqual([{ status: 'cancelled' }])
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 })
 
 describe('a booking with a bounced cheque when its departure is cancelled', () => {
   /** Two guests, ₹20,000 paid by cheque, of which the bank has returned ₹8,000. */
-  async function owing() {
+  async function buildTripOwingMoney() {
     const trip = await buildDepartureToCancel(app)
     await sql(
       `insert into departures (tour_package_id, start_date, capacity, price_paise) values ($1, '2026-12-17', 20, 800000)`,
@@ -119,18 +119,18 @@ describe('a booking with a bounced cheque when its departure is cancelled', () =
   }
 
   it('gets the money that arrived refunded, and the debt is no longer collected', async () => {
-    const { held, id } = await owing()
+    const { held, id } = await buildTripOwingMoney()
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     expect(
       await sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', held.bookingId),
     ).toEqual([{ amount: 1_200_000, reason: 'cancelled_departure' }])
     expect(await balanceDueOf(held.bookingId)).toEqual(['void'])
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('moves at its promised price even to a cheaper date, and the debt stays', async () => {
-    const { trip, held } = await owing()
+    const { trip, held } = await buildTripOwingMoney()
     const key = { packageId: trip.packageId, startDate: trip.day }
     const { offers } = await desk('manager').call(getDepartureCancellation, { params: key })
     const json = { references: [held.reference], offerId: offers[0]?.id, note: 'She called.' }
@@ -142,6 +142,6 @@ describe('a booking with a bounced cheque when its departure is cancelled', () =
     )
     expect(row).toEqual({ payable: 2_000_000, day: '2026-12-17' })
     expect(await balanceDueOf(held.bookingId)).toEqual(['open'])
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { DepartureCancellationPreview } from '../api/desk-calls.ts'
-import { isAnswerTime } from '../rules/cancelled-departure.ts'
+import { isValidAnswerDeadline } from '../rules/cancelled-departure.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
@@ -19,8 +19,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { Words } from './choice-mail.ts'
 import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
 import { departureCancellationRepository, type CancelledDeparture } from './departure-cancellation-repository.ts'
-import { departureToOffer } from './departure-to-offer.ts'
-import { findAffected, fingerprintOf, totalsOf, type Concerned } from './concerned-bookings.ts'
+import { getDepartureToOffer } from './departure-to-offer.ts'
+import { findAffected, fingerprintOf, totalsOf, type AffectedBooking } from './concerned-bookings.ts'
 import {
   findChosen,
   ofDeparture,
@@ -44,20 +44,20 @@ type Input = Words & { departures: readonly Seen[] }
  */
 export async function cancelDepartures(platform: Platform, staff: Staff, request: Input): Promise<{ ids: string[] }> {
   if (request.reason === '') throw new AppError('DEPARTURE_CANCELLATION_REASON')
-  if (!isAnswerTime(request.answerBy, await platform.databaseNow(platform.db)))
+  if (!isValidAnswerDeadline(request.answerBy, await platform.databaseNow(platform.db)))
     throw new AppError('DEPARTURE_CANCELLATION_TIME')
   try {
     return await inTransaction(platform.db, (tx) => cancelAll(platform, tx, { staff, ...request }))
   } catch (error) {
     if (isAppError(error) && error.code === 'SOLD_OUT') throw new AppError('DEPARTURE_CANCELLATION_SEATS_GONE')
-    if (!(error instanceof ChangedSince)) throw error
+    if (!(error instanceof ChangedSincePreview)) throw error
     const present: DepartureCancellationPreview = await previewDepartureCancellation(platform, request)
     throw changedConcurrently(present)
   }
 }
 
 /** Thrown to roll the transaction back, because something has changed since the preview. */
-class ChangedSince extends Error {}
+class ChangedSincePreview extends Error {}
 
 async function cancelAll(
   platform: Platform,
@@ -74,7 +74,7 @@ async function cancelAll(
     tx,
     seen.map(({ booking }) => booking.id),
   )
-  const ended = await lockOffersTo(tx, ids)
+  const ended = await lockOffersForDepartures(tx, ids)
   const offered = await openOffers(tx, { chosen, at })
   const locked = await departureCancellationRepository.lockDepartures(tx, [
     ...ids,
@@ -85,14 +85,14 @@ async function cancelAll(
     throw new AppError('DEPARTURE_CANCELLATION_TOO_LATE')
   for (const before of locked.filter(({ id }) => ids.includes(id)))
     await changeOfficeDeparture(platform, tx, { before, after: { ...before, isClosed: true } })
-  const concerned = await findAffected(tx, ids, at)
+  const affectedBookings = await findAffected(tx, ids, at)
   for (const { departure, asked: one } of chosen) {
-    if (fingerprintOf(ofDeparture(concerned, departure)) !== one.seen) throw new ChangedSince()
+    if (fingerprintOf(ofDeparture(affectedBookings, departure)) !== one.seen) throw new ChangedSincePreview()
   }
   for (const { id } of ended) await departureCancellationRepository.updateOffer(tx, id, { seatsLeft: 0, endedAt: at })
   const made: string[] = []
   for (const departure of departures) {
-    const own = ofDeparture(concerned, departure)
+    const own = ofDeparture(affectedBookings, departure)
     const offers = offered.filter(({ of }) => of === departure.id)
     made.push(await store(platform, tx, { departure, concerned: own, offers, staff, at, ...words }))
   }
@@ -114,7 +114,7 @@ async function openOffers(
   const offered: Offered[] = []
   for (const { departure, asked } of chosen) {
     for (const { startDate: date, seats } of asked.offers) {
-      const found = await departureToOffer(tx, { packageId: departure.packageId, date, at })
+      const found = await getDepartureToOffer(tx, { packageId: departure.packageId, date, at })
       offered.push({ of: departure.id, seats, ...found })
     }
   }
@@ -124,8 +124,8 @@ async function openOffers(
 /**
  * Ends offers of earlier cancellations that send travellers to these departures: nobody can travel on them any longer.
  */
-async function lockOffersTo(tx: Transaction, departureIds: readonly string[]) {
-  const open = await departureCancellationRepository.listOffersTo(tx, departureIds)
+async function lockOffersForDepartures(tx: Transaction, departureIds: readonly string[]) {
+  const open = await departureCancellationRepository.listOffersForDepartures(tx, departureIds)
   return open.length === 0
     ? []
     : departureCancellationRepository.lockOffersById(
@@ -134,9 +134,9 @@ async function lockOffersTo(tx: Transaction, departureIds: readonly string[]) {
       )
 }
 
-type Storing = Words & {
+type NewDepartureCancellation = Words & {
   departure: CancelledDeparture
-  concerned: readonly Concerned[]
+  concerned: readonly AffectedBooking[]
   offers: readonly Offered[]
   staff: Staff
   at: Date
@@ -145,7 +145,7 @@ type Storing = Words & {
 async function store(
   platform: Platform,
   tx: Transaction,
-  { departure, concerned, offers, staff, reason, answerBy, at }: Storing,
+  { departure, concerned: affectedBookings, offers, staff, reason, answerBy, at }: NewDepartureCancellation,
 ): Promise<string> {
   const row = { departureId: departure.id, reason, answerBy, cancelledBy: staff.id, createdAt: at }
   const departureCancellationId = await departureCancellationRepository.insert(tx, row)
@@ -153,23 +153,23 @@ async function store(
     await departureCancellationRepository.insertOffer(tx, { departureCancellationId, departureId, seats, pricePaise })
   await departureCancellationBookingRepository.insert(
     tx,
-    concerned.map(({ booking, cancellationCase }) => ({
+    affectedBookings.map(({ booking, cancellationCase }) => ({
       departureCancellationId,
       bookingId: booking.id,
       cancellationCase,
       guests: booking.guests,
     })),
   )
-  await departureCancellationRepository.noteStep(tx, {
+  await departureCancellationRepository.recordStep(tx, {
     departureCancellationId,
     step: 'cancelled',
-    bookings: concerned.length,
+    bookings: affectedBookings.length,
     staffId: staff.id,
     at,
   })
   const { packageId: tourPackageId, startDate } = departure
   await endWaiting(platform, tx, { tourPackageId, startDate, at })
-  const { bookings, guests, paidPaise, mails } = totalsOf(concerned)
+  const { bookings, guests, paidPaise, mails } = totalsOf(affectedBookings)
   await recordAuditEvent(tx, {
     name: 'departure_cancelled',
     on: { kind: 'departure', id: departureKey(departure) },

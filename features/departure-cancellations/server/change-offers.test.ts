@@ -1,14 +1,14 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   changeDepartureCancellationOffers,
-  decideInDepartureCancellation,
+  recordCancellationDecisions,
   getDepartureCancellation,
 } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { violationsIn } from '#tests/helpers/violations-in.ts'
+import { findViolations } from '#tests/helpers/violations-in.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -74,7 +74,7 @@ describe('offers after a departure cancellation', () => {
     const [answered = '', ...waiting] = ids
     const [offer] = (await page(trip)).offers
     const json = { references: [paid[0]?.reference], offerId: offer?.id, note: 'By phone.' }
-    await manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), { json })
+    await manager.send('POST', fillPath(recordCancellationDecisions.path, keyOf(trip)), { json })
     const offers = [
       { startDate: FIRST, seats: 4 },
       { startDate: SECOND, seats: 6 },
@@ -96,7 +96,7 @@ describe('offers after a departure cancellation', () => {
     const { steps } = await page(trip)
     expect(steps).toContainEqual(expect.objectContaining({ step: 'offers_changed', bookings: 2, who: 'The manager' }))
     expect(await sql(`select 1 from audit_events where name = 'departure_cancellation_offers_changed'`)).toHaveLength(1)
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('can end, release their seats and be offered again; an answer from an old email gets a message about it', async () => {
@@ -114,7 +114,7 @@ describe('offers after a departure cancellation', () => {
     expect(again.status).toBe(303)
     expect(await heldOf(trip)).toEqual({ [FIRST]: [1, 1], [SECOND]: [0, 0] })
     expect((await page(trip)).offers[0]).toMatchObject({ startDate: FIRST, seats: 2, seatsLeft: 1, isEnded: false })
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('can have more or fewer seats without an email, and never more than are free', async () => {
@@ -170,6 +170,6 @@ describe('offers after a departure cancellation', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const late = await change(trip, { seen: seen.seen, answerBy: '2026-11-26T14:30:00.000Z' })
     expect(late.body).toMatchObject({ code: 'DESK_CHANGED_MEANWHILE', present: { answerBy: LAST } })
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 })

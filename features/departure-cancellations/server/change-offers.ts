@@ -1,5 +1,5 @@
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { mayAnswerUntil, otherChoices } from '../rules/cancelled-departure.ts'
+import { isAllowedDeadline, mailReasonForChange } from '../rules/cancelled-departure.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
@@ -20,8 +20,8 @@ import {
   type DepartureCancellationRow,
   type CancelledDeparture,
 } from './departure-cancellation-repository.ts'
-import { departureToOffer } from './departure-to-offer.ts'
-import { offersSeen } from './offers-seen.ts'
+import { getDepartureToOffer } from './departure-to-offer.ts'
+import { offersFingerprint } from './offers-seen.ts'
 import { departureCancellationQueue } from './queues.ts'
 import { requireDepartureCancellation } from './require-departure-cancellation.ts'
 import { getDepartureCancellation } from './show-departure-cancellation.ts'
@@ -29,7 +29,7 @@ import { waitingParties } from './mail-recipients.ts'
 
 type Wanted = { startDate: string; seats: number }
 type Input = { offers: readonly Wanted[]; answerBy: Date; seen: string }
-type WithDeparture = { departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
+type CancellationWithDeparture = { departureCancellation: DepartureCancellationRow; departure: CancelledDeparture }
 
 /**
  * Changes the offers to bookings without an answer, in one transaction: adds dates with held seats, adds or releases
@@ -62,7 +62,11 @@ export async function changeDepartureCancellationOffers(
 /** Thrown to roll the transaction back, because something has changed since the preview. */
 class ChangedSince extends Error {}
 
-async function change(platform: Platform, tx: Transaction, request: Input & WithDeparture & { staff: Staff }) {
+async function change(
+  platform: Platform,
+  tx: Transaction,
+  request: Input & CancellationWithDeparture & { staff: Staff },
+) {
   const { departure, staff, seen, answerBy } = request
   const departureCancellationId = request.departureCancellation.id
   const at = await platform.databaseNow(tx)
@@ -77,9 +81,10 @@ async function change(platform: Platform, tx: Transaction, request: Input & With
   await departureCancellationRepository.lockEveryOffer(tx, departureCancellationId)
   if (departureCancellation === undefined || departureCancellation.doneAt !== null)
     throw new AppError('DEPARTURE_CANCELLATION_ANSWERED')
-  if ((await offersSeen(tx, departureCancellationId)) !== seen) throw new ChangedSince()
-  if (!mayAnswerUntil(answerBy, departureCancellation.answerBy, at)) throw new AppError('DEPARTURE_CANCELLATION_TIME')
-  if (answerBy > departureCancellation.answerBy && isPastDates(request.offers, answerBy))
+  if ((await offersFingerprint(tx, departureCancellationId)) !== seen) throw new ChangedSince()
+  if (!isAllowedDeadline(answerBy, departureCancellation.answerBy, at))
+    throw new AppError('DEPARTURE_CANCELLATION_TIME')
+  if (answerBy > departureCancellation.answerBy && hasOnlyPastDates(request.offers, answerBy))
     throw new AppError('DEPARTURE_CANCELLATION_TIME', { message: texts.pastDates })
   const { before, moves, isChanged } = await changeDates(tx, {
     departureCancellation,
@@ -100,11 +105,11 @@ async function change(platform: Platform, tx: Transaction, request: Input & With
   )
   let mails = 0
   for (const mail of ['offers', 'longer'] as const) {
-    const meant = parties.filter(({ guests }) => otherChoices(was, is, guests) === mail)
+    const meant = parties.filter(({ guests }) => mailReasonForChange(was, is, guests) === mail)
     const ids = meant.flatMap(({ readers }) => readers.map(({ row }) => row.id))
-    mails += await departureCancellationBookingRepository.decideMail(tx, ids, { mail, at })
+    mails += await departureCancellationBookingRepository.scheduleFollowUp(tx, ids, { mail, at })
   }
-  await departureCancellationRepository.noteStep(tx, {
+  await departureCancellationRepository.recordStep(tx, {
     departureCancellationId,
     step: 'offers_changed',
     bookings: mails,
@@ -128,20 +133,20 @@ async function change(platform: Platform, tx: Transaction, request: Input & With
 }
 
 /** True when dates are offered, but none of them can still be chosen at the deadline. */
-const isPastDates = (offers: readonly Wanted[], answerBy: Date) =>
+const hasOnlyPastDates = (offers: readonly Wanted[], answerBy: Date) =>
   offers.length > 0 && offers.every(({ startDate }) => startDate <= todayIn(BUSINESS_TIME_ZONE, answerBy))
 
-type Changing = WithDeparture & { offers: readonly Wanted[]; at: Date }
+type OffersChange = CancellationWithDeparture & { offers: readonly Wanted[]; at: Date }
 
 /** Writes the new offers. @returns the previous offers, the seats moved for them, and whether anything changed. */
-async function changeDates(tx: Transaction, { departureCancellation, departure, offers: wanted, at }: Changing) {
+async function changeDates(tx: Transaction, { departureCancellation, departure, offers: wanted, at }: OffersChange) {
   const all = await departureCancellationRepository.listOffers(tx, departureCancellation.id)
   const open = all.filter(({ offer }) => offer.endedAt === null)
-  const added: (Wanted & Awaited<ReturnType<typeof departureToOffer>>)[] = []
+  const added: (Wanted & Awaited<ReturnType<typeof getDepartureToOffer>>)[] = []
   for (const one of wanted) {
     if (open.some(({ startDate }) => startDate === one.startDate)) continue
     const { packageId } = departure
-    added.push({ ...one, ...(await departureToOffer(tx, { packageId, date: one.startDate, at })) })
+    added.push({ ...one, ...(await getDepartureToOffer(tx, { packageId, date: one.startDate, at })) })
   }
   await departureCancellationRepository.lockDepartures(tx, [
     ...open.map(({ offer }) => offer.departureId),

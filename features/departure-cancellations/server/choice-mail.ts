@@ -7,7 +7,7 @@ import { printDateTime } from '#features/documents/server/print-date-time.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { choicesOf, type Choices, type OfferedDate } from './choices.ts'
-import { partiesOf, readersOf } from './concerned-bookings.ts'
+import { groupByParty, recipientsOf } from './concerned-bookings.ts'
 import type { CancelledDeparture } from './departure-cancellation-repository.ts'
 import { findOtherDates } from './find-dates.ts'
 
@@ -54,7 +54,7 @@ export function choiceMail({ booking, departure, choices, url, again, reason, an
     ...(isChecked
       ? []
       : [{ kind: 'text' as const, text: isFree ? texts.otherwiseEnds(until) : texts.otherwise(until, amount) }]),
-    ...(choices.isByBank ? [{ kind: 'text' as const, text: texts.byBank }] : []),
+    ...(choices.isRefundedByBank ? [{ kind: 'text' as const, text: texts.byBank }] : []),
   ]
   const words = wordsOf(again, choices)
   return {
@@ -88,7 +88,7 @@ function wordsOf(
 function lines({ dates, refundPaise }: Choices): string[] {
   const open = dates.filter(({ hasSeats }) => hasSeats)
   return [
-    ...open.map(({ startDate, backPaise }) =>
+    ...open.map(({ startDate, refundAmountPaise: backPaise }) =>
       texts.move(formatCalendarDate(startDate), backPaise === 0 ? null : formatRupees(backPaise, { paise: 'shown' })),
     ),
     refundPaise === 0 ? texts.nothingPaid : texts.back(formatRupees(refundPaise, { paise: 'shown' })),
@@ -107,8 +107,8 @@ export async function firstMail(
   { db, databaseNow }: Platform,
   { departure, asked, offered, ...words }: Preview,
 ): Promise<{ to: string; subject: string; text: string } | null> {
-  const party = partiesOf(asked).find((one) => readersOf(one).length > 0)
-  const [booking] = party === undefined ? [] : readersOf(party)
+  const party = groupByParty(asked).find((one) => recipientsOf(one).length > 0)
+  const [booking] = party === undefined ? [] : recipientsOf(party)
   if (party === undefined || booking === undefined) return null
   const now = await databaseNow(db)
   const choices = await choicesOf(db, { party, offered, now })

@@ -1,9 +1,9 @@
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { everythingBack } from '#features/cancellations/rules/cancellation-refund.ts'
+import { fullRefundOf } from '#features/cancellations/rules/cancellation-refund.ts'
 import { addPaise, type Paise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { priceAfterDepartureCancellation } from './settle-booking.ts'
 
@@ -12,11 +12,11 @@ export type OfferedDate = { id: string; startDate: CalendarDate; pricePaise: Pai
 
 /** The choices of one group, with their amounts. */
 export type Choices = {
-  dates: { offerId: string; startDate: CalendarDate; backPaise: Paise; hasSeats: boolean }[]
+  dates: { offerId: string; startDate: CalendarDate; refundAmountPaise: Paise; hasSeats: boolean }[]
   /** The refund if they do not travel. */
   refundPaise: Paise
   /** True when part of the payment was made at the office, and is therefore refunded by bank transfer. */
-  isByBank: boolean
+  isRefundedByBank: boolean
   guests: number
 }
 
@@ -26,7 +26,7 @@ export async function choicesOf(
   { party, offered, now }: { party: readonly BookingRow[]; offered: readonly OfferedDate[]; now: Date },
 ): Promise<Choices> {
   const paid = await Promise.all(
-    party.map(async (booking) => ({ booking, payments: await payingRepository.findAll(db, booking.id) })),
+    party.map(async (booking) => ({ booking, payments: await bookingPaymentRepository.findAll(db, booking.id) })),
   )
   const guests = party.reduce((sum, booking) => sum + booking.guests, 0)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -36,13 +36,13 @@ export async function choicesOf(
       .map(({ id: offerId, startDate, pricePaise, seatsLeft }) => ({
         offerId,
         startDate,
-        backPaise: addPaise(
-          ...paid.map(({ booking, payments }) => priceAfterDepartureCancellation(booking, payments, pricePaise).back),
+        refundAmountPaise: addPaise(
+          ...paid.map(({ booking, payments }) => priceAfterDepartureCancellation(booking, payments, pricePaise).refund),
         ),
         hasSeats: seatsLeft >= guests,
       })),
-    refundPaise: addPaise(...paid.map(({ booking, payments }) => everythingBack(toCancellable(booking, payments)))),
-    isByBank: paid.some(({ payments }) => payments.some(({ channel }) => channel === 'office')),
+    refundPaise: addPaise(...paid.map(({ booking, payments }) => fullRefundOf(toCancellable(booking, payments)))),
+    isRefundedByBank: paid.some(({ payments }) => payments.some(({ channel }) => channel === 'office')),
     guests,
   }
 }

@@ -10,7 +10,7 @@ import { balanceDues, bookings, payments } from '#platform/db/schema/bookings.ts
 import { balanceDueChanges } from '#platform/db/schema/balance-due-changes.ts'
 
 /** A booking affected by a departure cancellation. */
-export type Concerned = {
+export type AffectedBooking = {
   booking: BookingRow
   /** The cancelled departure: the booking's own, or the target of its change. */
   departureId: string
@@ -23,7 +23,11 @@ export type Concerned = {
  * Every booking affected by cancelling these departures: those with seats on them, and those with an unpaid change to
  * them. An expired hold counts too: until its seats are released, a late payment would still pay for it.
  */
-export async function findAffected(db: Queryable, departureIds: readonly string[], now: Date): Promise<Concerned[]> {
+export async function findAffected(
+  db: Queryable,
+  departureIds: readonly string[],
+  now: Date,
+): Promise<AffectedBooking[]> {
   if (departureIds.length === 0) return []
   const own = await db
     .select()
@@ -72,8 +76,8 @@ async function sumPaid(db: Queryable, bookingIds: readonly string[]): Promise<Ma
 }
 
 /** A fingerprint of the preview of a departure cancellation. A different one means that something has changed. */
-export function fingerprintOf(concerned: readonly Concerned[]): string {
-  const facts = concerned.map(({ booking, cancellationCase, paidPaise }) =>
+export function fingerprintOf(affectedBookings: readonly AffectedBooking[]): string {
+  const facts = affectedBookings.map(({ booking, cancellationCase, paidPaise }) =>
     [booking.id, cancellationCase, booking.guests, paidPaise, booking.email].join(' '),
   )
   return createHash('sha256').update(facts.toSorted().join('\n')).digest('base64url').slice(0, 22)
@@ -86,7 +90,7 @@ export const hasAddress = ({ email }: Pick<BookingRow, 'email'>): boolean =>
 type Joined = Pick<BookingRow, 'id' | 'joinsBookingId'>
 
 /** Groups bookings by who travels together. The group's first booking comes first, if included. */
-export function partiesOf<B extends Joined>(rows: readonly B[]): B[][] {
+export function groupByParty<B extends Joined>(rows: readonly B[]): B[][] {
   return [...Map.groupBy(rows, ({ id, joinsBookingId }) => joinsBookingId ?? id).entries()].map(([first, party]) =>
     party.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)),
   )
@@ -96,7 +100,7 @@ export function partiesOf<B extends Joined>(rows: readonly B[]): B[][] {
  * The recipients of a group's emails: its first booking; if that is missing or has no address, everybody with an
  * address.
  */
-export function readersOf<B extends Joined & Pick<BookingRow, 'email'>>(party: readonly B[]): B[] {
+export function recipientsOf<B extends Joined & Pick<BookingRow, 'email'>>(party: readonly B[]): B[] {
   const first = party.find(({ joinsBookingId }) => joinsBookingId === null)
   return first !== undefined && hasAddress(first) ? [first] : party.filter(hasAddress)
 }
@@ -105,29 +109,31 @@ export function readersOf<B extends Joined & Pick<BookingRow, 'email'>>(party: r
  * How many emails a departure cancellation sends: to the recipients of each group that is asked, and one to
  * everybody else.
  */
-function countMails(concerned: readonly Concerned[]): number {
-  const requested = concerned
+function countMails(affectedBookings: readonly AffectedBooking[]): number {
+  const requested = affectedBookings
     .filter(({ cancellationCase }) => cancellationCase === 'asked')
     .map(({ booking }) => booking)
-  const others = concerned.filter(({ cancellationCase }) => cancellationCase !== 'asked').map(({ booking }) => booking)
-  return partiesOf(requested).flatMap(readersOf).length + others.filter(hasAddress).length
+  const others = affectedBookings
+    .filter(({ cancellationCase }) => cancellationCase !== 'asked')
+    .map(({ booking }) => booking)
+  return groupByParty(requested).flatMap(recipientsOf).length + others.filter(hasAddress).length
 }
 
 /** Guests, money and cases of the bookings of one departure cancellation. */
-export function totalsOf(concerned: readonly Concerned[]) {
+export function totalsOf(affectedBookings: readonly AffectedBooking[]) {
   const countOf = (cancellationCase: CancellationCase) =>
-    concerned.filter((one) => one.cancellationCase === cancellationCase).length
+    affectedBookings.filter((one) => one.cancellationCase === cancellationCase).length
   return {
-    bookings: concerned.length,
-    guests: concerned
+    bookings: affectedBookings.length,
+    guests: affectedBookings
       .filter((one) => one.cancellationCase !== 'change')
       .reduce((sum, { booking }) => sum + booking.guests, 0),
     // For an unpaid change, the payments stay with the original trip.
     paidPaise: addPaise(
-      ...concerned.filter((one) => one.cancellationCase !== 'change').map(({ paidPaise }) => paidPaise),
+      ...affectedBookings.filter((one) => one.cancellationCase !== 'change').map(({ paidPaise }) => paidPaise),
     ),
-    mails: countMails(concerned),
-    withoutAddress: concerned.filter(({ booking }) => !hasAddress(booking)).length,
+    mails: countMails(affectedBookings),
+    withoutAddress: affectedBookings.filter(({ booking }) => !hasAddress(booking)).length,
     cases: {
       asked: countOf('asked'),
       review: countOf('review'),

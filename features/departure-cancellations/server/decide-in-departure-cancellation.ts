@@ -4,7 +4,7 @@ import { departureCancellationsDesk as texts } from '#messages/departure-cancell
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureCancellationBookingRepository } from './departure-cancellation-booking-repository.ts'
-import { moveBooking, payBackBooking } from './settle-booking.ts'
+import { moveBooking, refundBooking } from './settle-booking.ts'
 import { requireDepartureCancellation } from './require-departure-cancellation.ts'
 import { departureCancellationQueue } from './queues.ts'
 
@@ -18,7 +18,7 @@ type Input = { references: readonly string[]; offerId: string | null; note: stri
  * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_NOTE` without a note;
  * `DEPARTURE_CANCELLATION_NOBODY` when all of them already have an outcome.
  */
-export async function decideInDepartureCancellation(
+export async function recordCancellationDecisions(
   platform: Platform,
   staff: Staff,
   { key, references, offerId, note }: Input & { key: DepartureKey },
@@ -37,10 +37,10 @@ export async function decideInDepartureCancellation(
     try {
       const settled =
         offerId === null
-          ? await payBack(platform, decision, booking)
+          ? await applyRefund(platform, decision, booking)
           : await moveBooking(platform, { ...decision, offerId })
       for (const reference of settled) decided.add(reference)
-      if (settled.length === 0) leftOut.push({ reference: booking.reference, why: texts.decidedBefore })
+      if (settled.length === 0) leftOut.push({ reference: booking.reference, why: texts.alreadyDecided })
     } catch (error) {
       if (!isAppError(error)) throw error
       leftOut.push({ reference: booking.reference, why: shownMessage(error) })
@@ -51,16 +51,16 @@ export async function decideInDepartureCancellation(
   return { decided: decided.size, leftOut }
 }
 
-async function payBack(
+async function applyRefund(
   platform: Platform,
-  decision: Parameters<typeof payBackBooking>[1],
+  decision: Parameters<typeof refundBooking>[1],
   { reference }: { reference: string },
 ): Promise<string[]> {
-  return (await payBackBooking(platform, decision)) ? [reference] : []
+  return (await refundBooking(platform, decision)) ? [reference] : []
 }
 
 function leftOutError([first]: readonly { why: string }[]): AppError {
-  return first === undefined || first.why === texts.decidedBefore
+  return first === undefined || first.why === texts.alreadyDecided
     ? new AppError('DEPARTURE_CANCELLATION_NOBODY')
     : new AppError('DEPARTURE_CANCELLATION_NOBODY', { message: first.why })
 }

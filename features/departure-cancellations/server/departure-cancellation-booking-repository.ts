@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { DepartureCancellationFurtherMail, DepartureCancellationOutcome } from '../rules/cancelled-departure.ts'
+import type { DepartureCancellationFollowUp, DepartureCancellationOutcome } from '../rules/cancelled-departure.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { departureCancellationBookings } from '#platform/db/schema/departure-cancellations.ts'
@@ -110,7 +110,7 @@ export const departureCancellationBookingRepository = {
   },
 
   /** Queues the first email of waiting rows again, because the original went to other recipients. */
-  async askAgain(tx: Transaction, ids: readonly string[]): Promise<void> {
+  async checkAgain(tx: Transaction, ids: readonly string[]): Promise<void> {
     await tx
       .update(departureCancellationBookings)
       .set({ toldAt: null })
@@ -130,10 +130,10 @@ export const departureCancellationBookingRepository = {
    *
    * @returns the number of rows.
    */
-  async decideMail(
+  async scheduleFollowUp(
     tx: Transaction,
     ids: readonly string[],
-    { mail, at }: { mail: DepartureCancellationFurtherMail; at: Date },
+    { mail, at }: { mail: DepartureCancellationFollowUp; at: Date },
   ): Promise<number> {
     if (ids.length === 0) return 0
     const { id, outcome, writeAgain } = departureCancellationBookings
@@ -150,7 +150,7 @@ export const departureCancellationBookingRepository = {
   /**
    * Records that the email scheduled at a given time is queued, unless another one has been scheduled in the meantime.
    */
-  async recordMailedAgain(
+  async recordFollowUpSent(
     db: Queryable,
     id: string,
     { at, newToldAt }: { at: Date; newToldAt: Date | null },

@@ -252,8 +252,8 @@ describe('a cancelled departure', () => {
   it('sells nothing any longer, cannot be reopened, and its waiting list is informed', async () => {
     const trip = await buildDepartureToCancel(app, { capacity: 2 })
     await trip.paid({ guests: 2 })
-    const waiter = app.visitor()
-    await waiter.call(joinWaitingList, {
+    const waitingVisitor = app.visitor()
+    await waitingVisitor.call(joinWaitingList, {
       body: {
         packageId: trip.packageId,
         startDate: trip.day,

@@ -8,7 +8,7 @@ import {
 } from './departure-cancellation-booking-repository.ts'
 
 /** The booking that a link opens. Undefined for a token that we did not sign, and for a replaced link. */
-export async function findLinked(
+export async function findBookingByLink(
   { db, secrets }: Platform,
   token: string,
 ): Promise<{ row: DepartureCancellationBookingRow; booking: BookingRow } | undefined> {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   cancelDepartures,
-  decideInDepartureCancellation,
+  recordCancellationDecisions,
   previewDepartureCancellation,
-  remindInDepartureCancellation,
+  sendCancellationReminders,
   getDepartureCancellation,
 } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
@@ -12,7 +12,7 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { violationsIn } from '#tests/helpers/violations-in.ts'
+import { findViolations } from '#tests/helpers/violations-in.ts'
 import { carryOutDepartureCancellation } from './run-departure-cancellation.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -35,7 +35,7 @@ const seatsOf = (packageId: number) =>
   sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
 const NOTE = 'He called at nine.'
 const decide = (trip: Trip, references: readonly string[], offerId: string | null) =>
-  manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), {
+  manager.send('POST', fillPath(recordCancellationDecisions.path, keyOf(trip)), {
     json: { references, offerId, note: NOTE },
   })
 const priced = (packageId: number, day: string, rupees: number) =>
@@ -73,7 +73,7 @@ describe('dates offered after a departure cancellation', () => {
     ])
     const json = bookingBody({ packageId: trip.packageId, startDate: '2026-12-17', guests: 2 })
     expect((await app.visitor().send('POST', '/booking/create', { json })).body['code']).toBe('SOLD_OUT')
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
     app.clock.set(LATER)
     await carryOutDepartureCancellation(app.platform, id)
     await carryOutDepartureCancellation(app.platform, id)
@@ -83,7 +83,7 @@ describe('dates offered after a departure cancellation', () => {
       { day: '2026-12-24', held: 0, sold: 0 },
     ])
     expect((await page(trip)).doneAt).not.toBeNull()
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('cost no more when they are more expensive, and refund the difference when they are cheaper', async () => {
@@ -120,7 +120,7 @@ describe('dates offered after a departure cancellation', () => {
         ['moved', 'phone', '2026-12-24', 'He called at nine.', 'The manager'],
       ]),
     )
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('keep the price of the offer, whatever the office changes on the date afterwards', async () => {
@@ -158,9 +158,9 @@ describe('dates offered after a departure cancellation', () => {
     const refunded = await decide(trip, [first ?? ''], null)
     expect(refunded.body['code']).toBe('DEPARTURE_CANCELLATION_NOBODY')
     const json = { references: [second], offerId: null, note: '  ' }
-    const mute = await manager.send('POST', fillPath(decideInDepartureCancellation.path, keyOf(trip)), { json })
-    expect(mute.body['code']).toBe('DEPARTURE_CANCELLATION_NOTE')
-    expect(await violationsIn(app)).toEqual([])
+    const withoutNote = await manager.send('POST', fillPath(recordCancellationDecisions.path, keyOf(trip)), { json })
+    expect(withoutNote.body['code']).toBe('DEPARTURE_CANCELLATION_NOTE')
+    expect(await findViolations(app)).toEqual([])
   })
 
   it('replace the voucher of the cancelled date', async () => {
@@ -203,7 +203,7 @@ describe('bookings that travel together on a cancelled departure', () => {
     expect((await decide(trip, [added.reference], large)).body).toEqual({ decided: 2, leftOut: [] })
     expect(await bookingOf(first.bookingId)).toMatchObject({ day: '2026-12-24' })
     expect(await bookingOf(added.bookingId)).toMatchObject({ day: '2026-12-24' })
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 })
 
@@ -250,7 +250,7 @@ describe('several departures together', () => {
     )
     const again = await manager.send('POST', cancelDepartures.path, { json: { departures: seen, ...words } })
     expect(again.body['code']).toBe('DEPARTURE_CANCELLED_ALREADY')
-    expect(await violationsIn(app)).toEqual([])
+    expect(await findViolations(app)).toEqual([])
   })
 })
 
@@ -259,7 +259,7 @@ describe('a reminder', () => {
     const { trip, paid, dearer, id } = await cancelledDepartureWithOffers([1, 1, 1])
     await decide(trip, [paid[0]?.reference ?? ''], dearer)
     const remind = (mails: number) =>
-      manager.send('POST', fillPath(remindInDepartureCancellation.path, keyOf(trip)), { json: { mails } })
+      manager.send('POST', fillPath(sendCancellationReminders.path, keyOf(trip)), { json: { mails } })
     expect((await page(trip)).change.mails).toBe(2)
     expect((await remind(3)).body['code']).toBe('DEPARTURE_CANCELLATION_ANSWERED')
     expect((await remind(2)).body).toEqual({ mails: 2 })
@@ -280,7 +280,7 @@ describe('a reminder', () => {
     await carryOutDepartureCancellation(app.platform, id)
     expect(await sql(reminders, 'Kashi in three days')).toHaveLength(2)
     const { rows, steps } = await page(trip)
-    expect(rows.map(({ therePaise }) => therePaise)).toEqual([1_000_000, 1_000_000, 1_000_000])
+    expect(rows.map(({ unrefundedPaise: therePaise }) => therePaise)).toEqual([1_000_000, 1_000_000, 1_000_000])
     expect(rows.filter(({ standing }) => standing === 'reminded' || standing === 'mail_queued')).toHaveLength(2)
     expect(steps).toContainEqual(expect.objectContaining({ step: 'reminded', bookings: 2, who: 'The manager' }))
   })

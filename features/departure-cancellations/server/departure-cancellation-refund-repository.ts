@@ -49,9 +49,9 @@ export async function withRefunds<T>(
   carryOut: () => Promise<T>,
 ): Promise<T> {
   const ids = rows.map(({ bookingId }) => bookingId)
-  const before = new Set((await refundRepository.findOfBookings(tx, ids)).map(({ id }) => id))
+  const before = new Set((await refundRepository.findByBookings(tx, ids)).map(({ id }) => id))
   const result = await carryOut()
-  const opened = (await refundRepository.findOfBookings(tx, ids)).filter(({ id }) => !before.has(id))
+  const opened = (await refundRepository.findByBookings(tx, ids)).filter(({ id }) => !before.has(id))
   const links = opened.flatMap(({ id: refundId, bookingId }) => {
     const row = rows.find((one) => one.bookingId === bookingId)
     return row === undefined ? [] : [{ refundId, departureCancellationBookingId: row.id }]

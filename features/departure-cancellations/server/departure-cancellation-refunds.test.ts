@@ -1,9 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import {
-  decideInDepartureCancellation,
-  payInForDepartureCancellation,
-  getDepartureCancellation,
-} from '../api/desk-calls.ts'
+import { recordCancellationDecisions, recordCancellationPayIn, getDepartureCancellation } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { payWaitingRefunds } from '#features/payments/server/pay-waiting-refunds.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
@@ -68,7 +64,7 @@ describe('the refunds of a departure cancellation', () => {
     const params = { packageId: trip.packageId, startDate: trip.day }
     app.clock.set(new Date(LATER.getTime() + 60_000))
     await app.sandbox.payIn(missing)
-    expect(await desk('accounts').call(payInForDepartureCancellation, { params })).toEqual({
+    expect(await desk('accounts').call(recordCancellationPayIn, { params })).toEqual({
       refunds: queue.waiting.length,
     })
     const [job] = await sql(
@@ -79,7 +75,7 @@ describe('the refunds of a departure cancellation', () => {
     const after = await page(trip)
     expect(after.queue).toEqual({ waiting: [], neededPaise: 0, othersPaise: 0, refused: null })
     expect(after.steps[0]).toMatchObject({ step: 'paid_in', bookings: queue.waiting.length })
-    const again = await desk('accounts').send('POST', fillPath(payInForDepartureCancellation.path, params), {
+    const again = await desk('accounts').send('POST', fillPath(recordCancellationPayIn.path, params), {
       json: {},
     })
     expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_NOTHING_WAITS'])
@@ -109,8 +105,8 @@ describe('the refunds of a departure cancellation', () => {
     })
     // A refund promised earlier joins the queue later and has not been requested yet: the latest decline still applies
     // to the queue.
-    const ofTrip = 'where booking_id in (select id from bookings where tour_package_id = $1)'
-    await sql(`update refunds set created_at = created_at - interval '1 day' ${ofTrip}`, late.packageId)
+    const whereTripBookings = 'where booking_id in (select id from bookings where tour_package_id = $1)'
+    await sql(`update refunds set created_at = created_at - interval '1 day' ${whereTripBookings}`, late.packageId)
     expect((await page(late)).queue).toMatchObject({ waiting: [{ place: 1 }], refused: { amountPaise: 1_000_000 } })
   })
 
@@ -128,9 +124,7 @@ describe('the refunds of a departure cancellation', () => {
     const params = { packageId: trip.packageId, startDate: trip.day }
     const [offer] = (await page(trip)).offers
     const json = { references: [booked.reference], offerId: offer?.id, note: 'By phone.' }
-    expect((await manager.send('POST', fillPath(decideInDepartureCancellation.path, params), { json })).status).toBe(
-      200,
-    )
+    expect((await manager.send('POST', fillPath(recordCancellationDecisions.path, params), { json })).status).toBe(200)
     expect((await page(trip)).rows[0]).toMatchObject({ outcome: 'moved', refundPaise: 200_000 })
 
     const second = await trip.cancelDeparture(manager, {
@@ -144,7 +138,7 @@ describe('the refunds of a departure cancellation', () => {
     await carryOutDepartureCancellation(app.platform, second.id)
     const [next] = (await page(trip, '2026-12-17')).offers
     const move = { ...json, offerId: next?.id }
-    const path = fillPath(decideInDepartureCancellation.path, { ...params, startDate: '2026-12-17' })
+    const path = fillPath(recordCancellationDecisions.path, { ...params, startDate: '2026-12-17' })
     expect((await manager.send('POST', path, { json: move })).status).toBe(200)
     expect((await page(trip)).rows[0]).toMatchObject({ outcome: 'moved', refundPaise: 200_000 })
     expect((await page(trip, '2026-12-17')).rows[0]).toMatchObject({ outcome: 'moved', refundPaise: 300_000 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DepartureCancellationStep } from '../rules/cancelled-departure.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import {
   departureCancellationBookings as cancelled,
@@ -64,7 +64,7 @@ export const departureCancellationRepository = {
   },
 
   /** Departure cancellations with their departures. */
-  async findOfDepartures(db: Queryable, departureIds: readonly string[]): Promise<DepartureCancellationRow[]> {
+  async findByDepartureIds(db: Queryable, departureIds: readonly string[]): Promise<DepartureCancellationRow[]> {
     if (departureIds.length === 0) return []
     return db
       .select()
@@ -86,9 +86,9 @@ export const departureCancellationRepository = {
   /** Cancellations that are not done; if a day is passed, also those of departures from that day on. */
   async listOpen(db: Queryable, from: CalendarDate | null): Promise<DepartureCancellationRow[]> {
     // Cancelled departures are closed permanently. Few departures are closed, and an index covers their days.
-    const toCome = sql`union all select b.id from departures d join departure_cancellations b on b.departure_id = d.id
+    const upcomingCancellations = sql`union all select b.id from departures d join departure_cancellations b on b.departure_id = d.id
       where d.is_closed and d.start_date >= ${from}`
-    const wanted = sql`select o.id from departure_cancellations o where o.done_at is null ${from === null ? sql`` : toCome}`
+    const wanted = sql`select o.id from departure_cancellations o where o.done_at is null ${from === null ? sql`` : upcomingCancellations}`
     return db
       .select()
       .from(departureCancellations)
@@ -118,11 +118,11 @@ export const departureCancellationRepository = {
     id: string,
     changes: Partial<typeof departureCancellations.$inferInsert>,
   ): Promise<void> {
-    noteLock(tx, 'departureCancellations', id)
+    recordLock(tx, 'departureCancellations', id)
     await tx.update(departureCancellations).set(changes).where(eq(departureCancellations.id, id))
   },
 
-  async noteStep(
+  async recordStep(
     db: Queryable,
     step: {
       departureCancellationId: string
@@ -166,7 +166,7 @@ export const departureCancellationRepository = {
   },
 
   /** Offers of other cancellations that send travellers to these departures. */
-  async listOffersTo(db: Queryable, departureIds: readonly string[]): Promise<OfferRow[]> {
+  async listOffersForDepartures(db: Queryable, departureIds: readonly string[]): Promise<OfferRow[]> {
     return db
       .select()
       .from(offers)
@@ -191,8 +191,8 @@ export const departureCancellationRepository = {
   },
 
   /** Takes seats from an open offer. @returns false when too few are left, or the offer has ended. */
-  async takeSeats(tx: Transaction, id: string, seats: number): Promise<boolean> {
-    noteLock(tx, 'departureCancellationOffers', id)
+  async claimSeats(tx: Transaction, id: string, seats: number): Promise<boolean> {
+    recordLock(tx, 'departureCancellationOffers', id)
     const hasSeats = and(eq(offers.id, id), isNull(offers.endedAt), sql`${offers.seatsLeft} >= ${seats}`)
     const taken = await tx
       .update(offers)
@@ -215,7 +215,7 @@ export const departureCancellationRepository = {
   },
 
   async updateOffer(tx: Transaction, id: string, changes: Partial<typeof offers.$inferInsert>): Promise<void> {
-    noteLock(tx, 'departureCancellationOffers', id)
+    recordLock(tx, 'departureCancellationOffers', id)
     await tx.update(offers).set(changes).where(eq(offers.id, id))
   },
 

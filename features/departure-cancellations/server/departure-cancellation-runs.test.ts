@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { decideInDepartureCancellation, getDepartureCancellation } from '../api/desk-calls.ts'
+import { recordCancellationDecisions, getDepartureCancellation } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
@@ -67,7 +67,7 @@ describe('a completed departure cancellation', () => {
     const trip = await buildDepartureToCancel(app)
     await trip.paid()
     const { id } = await trip.cancelDeparture(manager)
-    const lookedAt = async (from: string | null) => {
+    const countListedOpen = async (from: string | null) => {
       const open = await departureCancellationRepository.listOpen(
         app.platform.db,
         from === null ? null : calendarDate(from),
@@ -76,9 +76,9 @@ describe('a completed departure cancellation', () => {
     }
     const days = [null, trip.day, '2026-12-11']
     await sql('update departure_cancellations set done_at = null where id = $1', id)
-    expect(await Promise.all(days.map(lookedAt))).toEqual([1, 1, 1])
+    expect(await Promise.all(days.map(countListedOpen))).toEqual([1, 1, 1])
     await sql('update departure_cancellations set done_at = $2 where id = $1', id, NOON)
-    expect(await Promise.all(days.map(lookedAt))).toEqual([0, 1, 0])
+    expect(await Promise.all(days.map(countListedOpen))).toEqual([0, 1, 0])
   })
 })
 
@@ -111,7 +111,7 @@ describe('a decision by phone', () => {
     const params = { packageId: trip.packageId, startDate: trip.day }
     const [offer] = (await manager.call(getDepartureCancellation, { params })).offers
     const json = { references: [first.reference], offerId: offer?.id, note: 'He called at nine.' }
-    const decide = () => manager.send('POST', fillPath(decideInDepartureCancellation.path, params), { json })
+    const decide = () => manager.send('POST', fillPath(recordCancellationDecisions.path, params), { json })
     const ids = [first.bookingId, added.bookingId]
     const recorded = `select object_id as id from audit_events where name = 'departure_cancellation_decided' and object_id = any($1)`
     const alter = (change: string) =>

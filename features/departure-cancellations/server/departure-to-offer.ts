@@ -11,7 +11,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
  *
  * @throws {AppError} `START_DATE_UNAVAILABLE`.
  */
-export async function departureToOffer(
+export async function getDepartureToOffer(
   tx: Transaction,
   { packageId: tourPackageId, date, at }: { packageId: number; date: string; at: Date },
 ): Promise<{ departureId: string; pricePaise: Paise }> {

@@ -120,14 +120,14 @@ describe('an offered date', () => {
     const { trip, cancelDeparture, last } = await tripToCancel([1, 1])
     const id = await cancelDeparture()
     const mails = async () => (await Promise.all([last(0), last(1)])).filter((mail) => mail !== undefined)
-    const isFirstOrdered = async () => (await mails()).length === 1
+    const isFirstQueued = async () => (await mails()).length === 1
     const more = [
       { startDate: FIRST, seats: 5 },
       { startDate: SECOND, seats: 5 },
     ]
     // The email is queued, but its row does not record that yet.
     await carryOutDepartureCancellation(
-      meanwhile(isFirstOrdered, () => change(trip, { offers: more })),
+      meanwhile(isFirstQueued, () => change(trip, { offers: more })),
       id,
     )
     await carryOutDepartureCancellation(app.platform, id)

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
-import { carryOutDepartureCancellation, SILENT_MS } from './run-departure-cancellation.ts'
+import { carryOutDepartureCancellation, WORKER_TIMEOUT_MS } from './run-departure-cancellation.ts'
 import { departureCancellationQueue, departureCancellationSweepQueue } from './queues.ts'
 import { worker } from './worker.ts'
 
@@ -16,7 +16,7 @@ export async function registerDepartureCancellationJobs(platform: Platform): Pro
     await jobs.send(
       departureCancellationQueue,
       { departureCancellationId },
-      { startAfter: new Date((await platform.databaseNow(db)).getTime() + SILENT_MS) },
+      { startAfter: new Date((await platform.databaseNow(db)).getTime() + WORKER_TIMEOUT_MS) },
     )
   })
   await jobs.workOnSchedule(departureCancellationSweepQueue, EVERY_MINUTE, () => sweepDepartureCancellations(platform))

@@ -49,7 +49,7 @@ describe('the answer deadline of travellers who travel together', () => {
     await change(trip, { offers: BOTH })
     at('14:31')
     expect(await look(first.bookingId)).toContain(CHOOSE)
-    expect((await page(trip)).isAnswerTimeOver).toBe(false)
+    expect((await page(trip)).hasAnswerDeadlinePassed).toBe(false)
     await carryOutDepartureCancellation(app.platform, id)
     expect(await outcomes(id)).toEqual(['waits', 'waits'])
   })
@@ -101,7 +101,7 @@ describe('a run in progress', () => {
     at('14:29')
     let looks = 0
     // The run reads the first row; then the email is scheduled, and the deadline passes.
-    const hasLooked = async () => {
+    const hasReadFirstRow = async () => {
       looks += 1
       return looks > 3
     }
@@ -109,7 +109,7 @@ describe('a run in progress', () => {
       await change(trip, { offers: BOTH })
       at('14:31')
     }
-    await carryOutDepartureCancellation(meanwhile(hasLooked, decided), id)
+    await carryOutDepartureCancellation(meanwhile(hasReadFirstRow, decided), id)
     expect(await outcomes(id)).toEqual(['waits', 'waits'])
   })
 
@@ -142,9 +142,9 @@ describe('the hour of bookers who were informed late', () => {
     expect(second?.text).not.toContain('25 Nov 2026, 20:00')
     at('14:40')
     expect(await look(first.bookingId)).toContain('25 Nov 2026, 20:50')
-    expect((await page(trip)).isAnswerTimeOver).toBe(false)
+    expect((await page(trip)).hasAnswerDeadlinePassed).toBe(false)
     at('15:21')
-    expect((await page(trip)).isAnswerTimeOver).toBe(true)
+    expect((await page(trip)).hasAnswerDeadlinePassed).toBe(true)
   })
 })
 

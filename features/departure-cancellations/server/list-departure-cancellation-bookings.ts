@@ -15,7 +15,7 @@ export async function listDepartureCancellationBookings(
 ): Promise<DepartureCancellationBooking[]> {
   const [rows, money, refunds, mails, offers] = await Promise.all([
     departureCancellationBookingRepository.list(db, departureCancellationId),
-    departureCancellationPageRepository.listMoney(db, departureCancellationId),
+    departureCancellationPageRepository.listPaidAmounts(db, departureCancellationId),
     departureCancellationPageRepository.listRefunds(db, departureCancellationId),
     departureCancellationPageRepository.listMails(db, departureCancellationId),
     departureCancellationRepository.listOffers(db, departureCancellationId),
@@ -40,7 +40,7 @@ export async function listDepartureCancellationBookings(
       phone: booking.phone,
       guests: row.guests,
       cancellationCase: row.cancellationCase,
-      ...(moneyOf.get(booking.id) ?? { paidPaise: 0, therePaise: 0 }),
+      ...(moneyOf.get(booking.id) ?? { paidPaise: 0, unrefundedPaise: 0 }),
       outcome: row.outcome,
       way: row.way,
       movedTo: offers.find(({ offer }) => offer.id === row.offerId)?.startDate ?? null,
@@ -52,7 +52,7 @@ export async function listDepartureCancellationBookings(
       refundPaise: sum(own.filter(({ status }) => status !== 'set_off')),
       refundPaidPaise: sum(own.filter(({ status }) => status === 'processed')),
       bankRefunds: own
-        .filter(({ isByBank, status }) => isByBank && status === 'needs_review')
+        .filter(({ isRefundedByBank: isByBank, status }) => isByBank && status === 'needs_review')
         .map(({ id, amountPaise, hasAccount }) => ({ id, amountPaise, hasAccount })),
     }
   })

@@ -2,7 +2,7 @@ import { deadlineOf } from '../rules/cancelled-departure.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { DepartureCancellationBookingRow } from './departure-cancellation-booking-repository.ts'
 import type { DepartureCancellationRow, CancelledDeparture } from './departure-cancellation-repository.ts'
-import { partiesOf, readersOf } from './concerned-bookings.ts'
+import { groupByParty, recipientsOf } from './concerned-bookings.ts'
 import { isPresent } from './settle-booking.ts'
 
 type Row = { row: DepartureCancellationBookingRow; booking: BookingRow }
@@ -13,19 +13,19 @@ type Departure = Pick<CancelledDeparture, 'id'>
  */
 export function waitingParties(rows: readonly Row[], departure: Departure) {
   const waiting = rows.filter(({ row, booking }) => row.outcome === 'waits' && isPresent(booking, departure))
-  return partiesOf(waiting.map(({ booking }) => booking)).map((party) => {
-    const readers = readersOf(party)
+  return groupByParty(waiting.map(({ booking }) => booking)).map((party) => {
+    const partyRecipients = recipientsOf(party)
     return {
       rows: waiting.flatMap(({ row, booking }) => (party.includes(booking) ? [row] : [])),
       guests: party.reduce((sum, { guests }) => sum + guests, 0),
-      readers: waiting.filter(({ booking }) => readers.includes(booking)),
+      readers: waiting.filter(({ booking }) => partyRecipients.includes(booking)),
     }
   })
 }
 
 /** The recipients of a further email of a departure cancellation. */
 export function mailRecipients(rows: readonly Row[], departure: Departure): Row[] {
-  return waitingParties(rows, departure).flatMap(({ readers }) => readers)
+  return waitingParties(rows, departure).flatMap(({ readers: partyRecipients }) => partyRecipients)
 }
 
 /** True when the deadline has passed for everybody without an answer. */

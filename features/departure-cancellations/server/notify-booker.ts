@@ -4,7 +4,7 @@ import { addPaise, formatRupees, paise } from '#kernel/money/money.ts'
 import { departureCancellationMails } from '#messages/departure-cancellations/mails.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { answerLink } from '#features/bookings/server/cancellation-answer-link.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { refundRepository } from '#features/payments/server/payment-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { choiceMail } from './choice-mail.ts'
@@ -18,7 +18,7 @@ import {
   type CancelledDeparture,
 } from './departure-cancellation-repository.ts'
 import { choicesOf, type OfferedDate } from './choices.ts'
-import { hasAddress, readersOf } from './concerned-bookings.ts'
+import { hasAddress, recipientsOf } from './concerned-bookings.ts'
 import { isPresent, partyOf } from './settle-booking.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function notifyBooker(
   const row = await departureCancellationBookingRepository.find(db, rowId)
   const booking = row && (await bookingRepository.findById(db, row.bookingId))
   if (row === undefined || booking === undefined || row.toldAt !== null) return
-  const isNew = !hasAddress(booking) || (await orderMail(platform, { row, booking, departureCancellation, departure }))
+  const isNew = !hasAddress(booking) || (await queueMail(platform, { row, booking, departureCancellation, departure }))
   const at = await platform.databaseNow(db)
   await departureCancellationBookingRepository.tell(db, row.id, { at, with: isNew ? row.writeAgainAt : null })
 }
@@ -59,16 +59,16 @@ type Mailing = {
 }
 
 /** @returns false when an interrupted run had already queued it. */
-async function orderMail(platform: Platform, mailing: Mailing): Promise<boolean> {
+async function queueMail(platform: Platform, mailing: Mailing): Promise<boolean> {
   const { row, booking, departureCancellation, departure } = mailing
   const [trip, day] = [departure.packageName, formatCalendarDate(departure.startDate)]
   if (row.outcome === 'waits') {
-    if (await isReadByAnother(platform, mailing)) return true
+    if (await isInformedViaGroup(platform, mailing)) return true
     return offerChoice(platform, { ...mailing, again: null })
   }
   if (row.way !== 'at_once') return true
   const { subject, heading, preview, intro, after } = await wordsOf(platform, mailing)
-  return orderBookingMail(platform, booking, {
+  return queueBookingMail(platform, booking, {
     kind: 'departure-cancelled-ended',
     about: aboutOf(row, null),
     subject: subject(trip, day),
@@ -89,20 +89,20 @@ async function wordsOf({ db }: Platform, { row, booking }: Mailing) {
     return { ...change, after: stays }
   }
   if (row.outcome === 'ended') return ended
-  const refunds = await refundRepository.findOfBookings(db, [booking.id])
+  const refunds = await refundRepository.findByBookings(db, [booking.id])
   const sum = addPaise(paise(0), ...refunds.map(({ amountPaise }) => amountPaise))
   const amount = formatRupees(sum, { paise: 'shown' })
   return { ...back, preview: back.preview(amount), after: back.after(amount) }
 }
 
 /** True for a booking whose group's first booking is asked too and has an email address. */
-async function isReadByAnother({ db }: Platform, { row, booking, departure }: Mailing): Promise<boolean> {
+async function isInformedViaGroup({ db }: Platform, { row, booking, departure }: Mailing): Promise<boolean> {
   if (!isPresent(booking, departure)) return false
   const party = await partyOf(db, booking, departure)
   const ids = party.map(({ id }) => id)
   const waiting = await departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
   const requested = party.filter(({ id }) => waiting.some(({ bookingId }) => bookingId === id))
-  return !readersOf(requested).some(({ id }) => id === booking.id)
+  return !recipientsOf(requested).some(({ id }) => id === booking.id)
 }
 
 /**
@@ -129,7 +129,7 @@ async function offerChoice(
   const reported = waiting.map((one) => (one.id === row.id && again === PAID ? { ...one, toldAt: null } : one))
   const answerBy = deadlineOf(departureCancellation.answerBy, reported, now)
   const url = `${platform.baseUrl}${answerLink(platform, row, booking)}`
-  return orderBookingMail(platform, booking, {
+  return queueBookingMail(platform, booking, {
     kind: 'departure-cancelled',
     about: aboutOf(row, again),
     ...choiceMail({ ...departureCancellation, answerBy, booking, departure, choices, url, again }),
@@ -155,7 +155,7 @@ export async function writeAgain(
     await offerChoice(platform, { row, booking, departureCancellation, departure, again })
   }
   const newToldAt = extendsDeadline(row.writeAgain) ? await platform.databaseNow(db) : null
-  await departureCancellationBookingRepository.recordMailedAgain(db, row.id, { at: row.writeAgainAt, newToldAt })
+  await departureCancellationBookingRepository.recordFollowUpSent(db, row.id, { at: row.writeAgainAt, newToldAt })
 }
 
 /** The dates offered now, with the price for one guest. */

@@ -4,7 +4,7 @@ import { departureCancellationBookingRepository } from './departure-cancellation
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 
 /** A fingerprint of the page before the offers are changed: dates, seats left, answer deadline, and who is waiting. */
-export async function offersSeen(db: Queryable, departureCancellationId: string): Promise<string> {
+export async function offersFingerprint(db: Queryable, departureCancellationId: string): Promise<string> {
   const found = await departureCancellationRepository.find(db, departureCancellationId)
   const offers = (await departureCancellationRepository.listOffers(db, departureCancellationId)).filter(
     ({ offer }) => offer.endedAt === null,

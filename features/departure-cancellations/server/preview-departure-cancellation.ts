@@ -7,7 +7,7 @@ import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureCancellationRepository, type CancelledDeparture } from './departure-cancellation-repository.ts'
-import { findAffected, fingerprintOf, totalsOf, type Concerned } from './concerned-bookings.ts'
+import { findAffected, fingerprintOf, totalsOf, type AffectedBooking } from './concerned-bookings.ts'
 import { findOtherDates } from './find-dates.ts'
 import { datesToOffer, firstMail, type Words } from './choice-mail.ts'
 
@@ -88,7 +88,7 @@ export async function findChosen<A extends RequestedDepartureCancellation>(
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   if (departures.some(({ startDate }) => startDate < today)) throw new AppError('DEPARTURE_CANCELLATION_TOO_LATE')
   const ids = departures.map(({ id }) => id)
-  if ((await departureCancellationRepository.findOfDepartures(db, ids)).length > 0)
+  if ((await departureCancellationRepository.findByDepartureIds(db, ids)).length > 0)
     throw new AppError('DEPARTURE_CANCELLED_ALREADY')
   return departures.flatMap((departure) => {
     const one = byKey.get(departureKey(departure))
@@ -97,5 +97,7 @@ export async function findChosen<A extends RequestedDepartureCancellation>(
 }
 
 /** The bookings affected by one of the departures. */
-export const ofDeparture = (concerned: readonly Concerned[], { id }: Pick<CancelledDeparture, 'id'>): Concerned[] =>
-  concerned.filter(({ departureId }) => departureId === id)
+export const ofDeparture = (
+  concerned: readonly AffectedBooking[],
+  { id }: Pick<CancelledDeparture, 'id'>,
+): AffectedBooking[] => concerned.filter(({ departureId }) => departureId === id)

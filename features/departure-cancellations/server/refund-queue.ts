@@ -4,7 +4,7 @@ import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { departureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { addPaise, paise } from '#kernel/money/money.ts'
-import { payInForQueue } from '#features/payments/server/refund-queue.ts'
+import { resumeRefundQueue } from '#features/payments/server/refund-queue.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -20,7 +20,7 @@ import { requireDepartureCancellation } from './require-departure-cancellation.t
  * The refunds of a departure cancellation waiting for funds at the gateway. One queue serves all departures: refunds
  * promised first are paid first.
  */
-export async function readRefundQueue(
+export async function getRefundQueue(
   { db, payments }: Platform,
   departureCancellationId: string,
 ): Promise<DepartureCancellationRefundQueue> {
@@ -59,19 +59,19 @@ function latestRefusal(all: readonly WaitingRefund[]): DepartureCancellationRefu
  * @returns how many refunds of this departure are waiting.
  * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`, `DEPARTURE_CANCELLATION_NOTHING_WAITS`.
  */
-export async function payInForDepartureCancellation(
+export async function recordCancellationPayIn(
   platform: Platform,
   staff: Staff,
   key: DepartureKey,
 ): Promise<{ refunds: number }> {
   const { db } = platform
   const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
-  const { waiting, neededPaise } = await readRefundQueue(platform, departureCancellation.id)
+  const { waiting, neededPaise } = await getRefundQueue(platform, departureCancellation.id)
   if (waiting.length === 0) throw new AppError('DEPARTURE_CANCELLATION_NOTHING_WAITS')
   const at = await platform.databaseNow(db)
   const bookings = new Set(waiting.map(({ reference }) => reference)).size
   await inTransaction(db, async (tx) => {
-    await departureCancellationRepository.noteStep(tx, {
+    await departureCancellationRepository.recordStep(tx, {
       departureCancellationId: departureCancellation.id,
       step: 'paid_in',
       bookings,
@@ -81,7 +81,7 @@ export async function payInForDepartureCancellation(
     const on = { kind: 'departure', id: departureKey(departure) }
     const after = { refunds: waiting.length, neededPaise }
     await recordAuditEvent(tx, { name: 'departure_cancellation_paid_in', on, at, reason: commonReasons.atDesk, after })
-    await payInForQueue(platform, tx, staff.id)
+    await resumeRefundQueue(platform, tx, staff.id)
   })
   return { refunds: waiting.length }
 }

@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000
  * has changed; `DEPARTURE_CANCELLATION_REMINDED` within an hour of the last email to them;
  * `DEPARTURE_CANCELLATION_OVER` when nobody may answer any longer.
  */
-export async function remindInDepartureCancellation(
+export async function sendCancellationReminders(
   platform: Platform,
   staff: Staff,
   { key, mails }: { key: DepartureKey; mails: number },
@@ -45,7 +45,7 @@ export async function remindInDepartureCancellation(
       throw new AppError('DEPARTURE_CANCELLATION_REMINDED')
     const ids = written.map(({ row }) => row.id)
     // A booker about to get an email with other offers needs no reminder.
-    const reminded = await departureCancellationBookingRepository.decideMail(tx, ids, { mail: 'reminder', at })
+    const reminded = await departureCancellationBookingRepository.scheduleFollowUp(tx, ids, { mail: 'reminder', at })
     if (reminded === 0) throw new AppError('DEPARTURE_CANCELLATION_REMINDED')
     const step = {
       departureCancellationId: departureCancellation.id,
@@ -54,7 +54,7 @@ export async function remindInDepartureCancellation(
       staffId: staff.id,
       at,
     } as const
-    await departureCancellationRepository.noteStep(tx, step)
+    await departureCancellationRepository.recordStep(tx, step)
     const on = { kind: 'departure', id: departureKey(departure) }
     await recordAuditEvent(tx, {
       name: 'departure_cancellation_reminded',

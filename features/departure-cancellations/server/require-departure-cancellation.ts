@@ -7,7 +7,7 @@ import { departureCancellationRepository } from './departure-cancellation-reposi
 export async function requireDepartureCancellation({ db }: Pick<Platform, 'db'>, key: DepartureKey) {
   const [departure] = await departureCancellationRepository.findDepartures(db, [key])
   const [row] =
-    departure === undefined ? [] : await departureCancellationRepository.findOfDepartures(db, [departure.id])
+    departure === undefined ? [] : await departureCancellationRepository.findByDepartureIds(db, [departure.id])
   const found = row && (await departureCancellationRepository.find(db, row.id))
   if (found === undefined) throw new AppError('DEPARTURE_CANCELLATION_NOT_FOUND')
   return found

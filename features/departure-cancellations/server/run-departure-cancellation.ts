@@ -10,15 +10,15 @@ import { departureCancellationRepository, type DepartureCancellationRow } from '
 import { findAffected } from './concerned-bookings.ts'
 import { offerChoiceAfterOfficePayment, notifyBooker, writeAgain } from './notify-booker.ts'
 import { settleImmediately } from './settle-immediately.ts'
-import { isPresent, deadlineFor, payBackBooking } from './settle-booking.ts'
+import { isPresent, deadlineFor, refundBooking } from './settle-booking.ts'
 import { worker } from './worker.ts'
 
 /**
  * How often a process working on a departure cancellation sends a heartbeat. After a longer silence it counts as dead,
  * and another process continues.
  */
-const HEARTBEAT_EVERY_MS = 2_000
-export const SILENT_MS = 10_000
+const HEARTBEAT_INTERVAL_MS = 2_000
+export const WORKER_TIMEOUT_MS = 10_000
 
 /**
  * Does all work on a departure cancellation that is possible now, booking by booking, each in its own transaction:
@@ -37,14 +37,14 @@ export async function carryOutDepartureCancellation(
   const isReopened = await addMissing(platform, departureCancellation)
   if (departureCancellation.doneAt !== null && !isReopened) return true
   if (!(await begin(platform, departureCancellationId))) return false
-  let lastSign = performance.now()
+  let lastHeartbeatAt = performance.now()
   for (const row of await departureCancellationBookingRepository.listOpen(platform.db, departureCancellationId)) {
-    if (performance.now() - lastSign > HEARTBEAT_EVERY_MS) {
+    if (performance.now() - lastHeartbeatAt > HEARTBEAT_INTERVAL_MS) {
       if (!(await sendHeartbeat(platform, departureCancellationId))) return false
-      lastSign = performance.now()
+      lastHeartbeatAt = performance.now()
     }
     try {
-      await workAt(platform, row)
+      await processBooking(platform, row)
     } catch (error) {
       // The other bookings continue. This one is tried again a minute later.
       platform.log.error(
@@ -68,13 +68,13 @@ async function begin(platform: Platform, departureCancellationId: string): Promi
     const at = await platform.databaseNow(tx)
     const departureCancellation = await departureCancellationRepository.lock(tx, departureCancellationId)
     if (departureCancellation === undefined) return false
-    const isOfAnother = departureCancellation.worker !== null && departureCancellation.worker !== worker
+    const belongsToOtherWorker = departureCancellation.worker !== null && departureCancellation.worker !== worker
     const silentMs = at.getTime() - (departureCancellation.workerSeenAt?.getTime() ?? -Infinity)
-    if (isOfAnother && silentMs < SILENT_MS) return false
+    if (belongsToOtherWorker && silentMs < WORKER_TIMEOUT_MS) return false
     await departureCancellationRepository.update(tx, departureCancellationId, { worker, workerSeenAt: at })
-    if (!isOfAnother) return true
+    if (!belongsToOtherWorker) return true
     const { settled } = await departureCancellationBookingRepository.countOf(tx, departureCancellationId)
-    await departureCancellationRepository.noteStep(tx, {
+    await departureCancellationRepository.recordStep(tx, {
       departureCancellationId,
       step: 'went_on',
       bookings: settled,
@@ -138,7 +138,7 @@ async function addMissing(platform: Platform, { id, departureId }: DepartureCanc
  * Reads the departure cancellation again for each booking: the office may have changed offers and deadline since the
  * run began.
  */
-async function workAt(platform: Platform, row: DepartureCancellationBookingRow): Promise<void> {
+async function processBooking(platform: Platform, row: DepartureCancellationBookingRow): Promise<void> {
   const { db } = platform
   const found = await departureCancellationRepository.find(db, row.departureCancellationId)
   if (found === undefined) return
@@ -146,14 +146,14 @@ async function workAt(platform: Platform, row: DepartureCancellationBookingRow):
   if (row.outcome === 'waits') await settleImmediately(platform, row, departure)
   // A booking whose payment is confirmed from here on is asked in the next run.
   const booking = await bookingRepository.findById(db, row.bookingId)
-  const telling = { rowId: row.id, departureCancellation, departure }
-  await notifyBooker(platform, telling)
-  await offerChoiceAfterOfficePayment(platform, telling)
-  await writeAgain(platform, telling)
+  const notice = { rowId: row.id, departureCancellation, departure }
+  await notifyBooker(platform, notice)
+  await offerChoiceAfterOfficePayment(platform, notice)
+  await writeAgain(platform, notice)
   if (row.outcome !== 'waits' || booking === undefined || !isPresent(booking, departure)) return
   const now = await platform.databaseNow(db)
   if (now >= (await deadlineFor(db, { row, booking, departure, now })))
-    await payBackBooking(platform, { row, departure, by: { way: 'last_moment' } })
+    await refundBooking(platform, { row, departure, by: { way: 'last_moment' } })
 }
 
 /**
@@ -174,7 +174,7 @@ async function end(platform: Platform, id: string): Promise<void> {
     for (const offer of offers)
       await departureCancellationRepository.updateOffer(tx, offer.id, { seatsLeft: 0, endedAt: at })
     await departureCancellationRepository.update(tx, id, { doneAt: at })
-    await departureCancellationRepository.noteStep(tx, {
+    await departureCancellationRepository.recordStep(tx, {
       departureCancellationId: id,
       step: 'done',
       bookings: settled,

@@ -1,9 +1,9 @@
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { auditReasons } from '#messages/departure-cancellations/audit-reasons.ts'
 import { deadlineOf } from '../rules/cancelled-departure.ts'
-import { everythingBack } from '#features/cancellations/rules/cancellation-refund.ts'
+import { fullRefundOf } from '#features/cancellations/rules/cancellation-refund.ts'
 import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
-import { owedOf } from '#features/office-payments/rules/bounced-cheque.ts'
+import { amountDueAgain } from '#features/office-payments/rules/bounced-cheque.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
@@ -13,12 +13,12 @@ import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
 import { carryOutCancellation } from '#features/cancellations/server/carry-out-cancellation.ts'
-import { refundCheaper, writeMove } from '#features/cancellations/server/carry-out-move.ts'
+import { refundPriceReduction, saveMove } from '#features/cancellations/server/carry-out-move.ts'
 import { lockPaidBooking } from '#features/cancellations/server/lock-paid-booking.ts'
-import { backFor, priceOn } from '#features/cancellations/server/movable-booking.ts'
+import { refundForMove, priceOn } from '#features/cancellations/server/movable-booking.ts'
 import { voidChange } from '#features/payments/server/end-change.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import type { PaymentRow } from '#features/payments/server/payment-repository.ts'
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -47,7 +47,7 @@ const actorOf = ({ way, decidedBy }: DecidedBy) => decidedBy ?? (way === 'page' 
  *
  * @returns false when the booking already has its outcome, is no longer on this departure, or may still answer.
  */
-export async function payBackBooking(platform: Platform, { row, departure, by }: Input): Promise<boolean> {
+export async function refundBooking(platform: Platform, { row, departure, by }: Input): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const { booking, payments } = await lockPaidBooking(tx, row.bookingId)
@@ -64,7 +64,7 @@ export async function payBackBooking(platform: Platform, { row, departure, by }:
     await recordDecision(tx, { bookingIds: [booking.id], by, after: 'refund', at })
     if (by.way === 'phone') await offerChoiceToRemaining(tx, { row, booking, departure })
     const { guests } = booking
-    const refund = everythingBack(toCancellable(booking, payments))
+    const refund = fullRefundOf(toCancellable(booking, payments))
     const step = {
       by: 'operator',
       actor: actorOf(by),
@@ -106,27 +106,27 @@ export async function moveBooking(
   return inTransaction(db, async (tx) => {
     const at = await platform.databaseNow(tx)
     if (at >= startTimeOf(startDate)) throw new AppError('DEPARTURE_CANCELLATION_OFFER_OVER')
-    await gatewayOrderRepository.lockOfBookings(tx, ids)
+    await gatewayOrderRepository.lockByBookings(tx, ids)
     const locked = await bookingRepository.findAllForUpdate(tx, ids)
     const rows = await departureCancellationBookingRepository.findWaiting(tx, row.departureCancellationId, ids)
-    const movers = locked.filter(
+    const movingBookings = locked.filter(
       (one) => isPresent(one, departure) && rows.some(({ bookingId }) => bookingId === one.id),
     )
-    if (!movers.some((one) => one.id === row.bookingId)) return []
-    const paying = await payingRepository.findAllForUpdate(
+    if (!movingBookings.some((one) => one.id === row.bookingId)) return []
+    const paying = await bookingPaymentRepository.findAllForUpdate(
       tx,
-      movers.map((one) => one.id),
+      movingBookings.map((one) => one.id),
     )
     const pricePerGuest = offered.offer.pricePaise
-    const moves = movers.map((one) => {
+    const moves = movingBookings.map((one) => {
       const payments = paying.filter(({ bookingId }) => bookingId === one.id)
       return { booking: one, payments, ...priceAfterDepartureCancellation(one, payments, pricePerGuest) }
     })
     await withRefunds(tx, rows, async () => {
-      for (const move of moves) await refundCheaper(platform, { tx, at }, move)
+      for (const move of moves) await refundPriceReduction(platform, { tx, at }, move)
     })
-    const guests = movers.reduce((sum, one) => sum + one.guests, 0)
-    if (!(await departureCancellationRepository.takeSeats(tx, offerId, guests)))
+    const guests = movingBookings.reduce((sum, one) => sum + one.guests, 0)
+    if (!(await departureCancellationRepository.claimSeats(tx, offerId, guests)))
       throw new AppError('DEPARTURE_CANCELLATION_OFFER_OVER')
     const { departureId } = offered.offer
     const endDate = endDateOf(startDate, tourPackage.durationDays)
@@ -134,35 +134,41 @@ export async function moveBooking(
     for (const move of moves) {
       const { snapshot, tourPackageId } = move.booking
       const to = { departureId, startDate, endDate, snapshot, tourPackageId }
-      await writeMove(platform, { tx, at }, { ...move, to, isDepartureCancelled: true })
+      await saveMove(platform, { tx, at }, { ...move, to, isDepartureCancelled: true })
       const ending = { bookingId: move.booking.id, actor: actorOf(by), cause: commonReasons.departureCancelled, at }
       freed.push(...(await voidChange(tx, ending)), seatMoves.releaseSold(move.booking))
     }
-    const decided = rows.filter(({ bookingId }) => movers.some((one) => one.id === bookingId)).map((one) => one.id)
+    const decided = rows
+      .filter(({ bookingId }) => movingBookings.some((one) => one.id === bookingId))
+      .map((one) => one.id)
     await departureCancellationBookingRepository.decide(tx, decided, {
       ...by,
       outcome: 'moved',
       offerId,
       decidedAt: at,
     })
-    await recordDecision(tx, { bookingIds: movers.map((one) => one.id), by, after: 'move', at })
+    await recordDecision(tx, { bookingIds: movingBookings.map((one) => one.id), by, after: 'move', at })
     await moveSeats(platform, tx, [...freed, seatMoves.sellHeld({ departureId, guests })])
-    return movers.map(({ reference }) => reference)
+    return movingBookings.map(({ reference }) => reference)
   })
 }
 
-type OfParty = { row: DepartureCancellationBookingRow; booking: BookingRow; departure: Pick<CancelledDeparture, 'id'> }
+type PartyMember = {
+  row: DepartureCancellationBookingRow
+  booking: BookingRow
+  departure: Pick<CancelledDeparture, 'id'>
+}
 
 /** The answer deadline of a booking and all who travel with it. */
-export async function deadlineFor(db: Queryable, { now, ...one }: OfParty & { now: Date }): Promise<Date> {
+export async function deadlineFor(db: Queryable, { now, ...one }: PartyMember & { now: Date }): Promise<Date> {
   const found = await departureCancellationRepository.find(db, one.row.departureCancellationId)
-  return deadlineOf(found?.departureCancellation.answerBy ?? now, await waitingWith(db, one), now)
+  return deadlineOf(found?.departureCancellation.answerBy ?? now, await findWaitingRows(db, one), now)
 }
 
 /** The waiting rows of a booking and of those that travel with it. */
-async function waitingWith(
+async function findWaitingRows(
   db: Queryable,
-  { row, booking, departure }: OfParty,
+  { row, booking, departure }: PartyMember,
 ): Promise<DepartureCancellationBookingRow[]> {
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
   return departureCancellationBookingRepository.findWaiting(db, row.departureCancellationId, ids)
@@ -172,19 +178,19 @@ async function waitingWith(
  * Bookings that travel with a first booking share its email. When the office refunds only the first one, the others
  * get their own email.
  */
-async function offerChoiceToRemaining(tx: Transaction, one: OfParty): Promise<void> {
+async function offerChoiceToRemaining(tx: Transaction, one: PartyMember): Promise<void> {
   if (one.booking.joinsBookingId !== null || !hasAddress(one.booking)) return
-  const others = (await waitingWith(tx, one)).filter(({ id }) => id !== one.row.id)
-  await departureCancellationBookingRepository.askAgain(
+  const others = (await findWaitingRows(tx, one)).filter(({ id }) => id !== one.row.id)
+  await departureCancellationBookingRepository.checkAgain(
     tx,
     others.map(({ id }) => id),
   )
 }
 
-type Noting = { bookingIds: readonly string[]; by: DecidedBy; after: 'refund' | 'move'; at: Date }
+type DecisionRecord = { bookingIds: readonly string[]; by: DecidedBy; after: 'refund' | 'move'; at: Date }
 
 /** Logs an office decision in the same transaction: both are stored, or neither. */
-async function recordDecision(tx: Transaction, { bookingIds, by, after: way, at }: Noting): Promise<void> {
+async function recordDecision(tx: Transaction, { bookingIds, by, after: way, at }: DecisionRecord): Promise<void> {
   if (by.way !== 'phone') return
   for (const id of bookingIds) {
     const on = { kind: 'booking', id }
@@ -207,10 +213,10 @@ export function priceAfterDepartureCancellation(
   const { price, refund } = priceOn(booking, { pricePerGuest })
   // A price difference would first have to reduce the balance due, which no document can show, so the promised price
   // still applies.
-  const hasBalanceDue = owedOf(sumPayments(payments)) > 0
+  const hasBalanceDue = amountDueAgain(sumPayments(payments)) > 0
   if (hasBalanceDue)
-    return { price: priceOn(booking, { pricePerGuest: booking.pricePerGuestPaise }).price, back: paise(0) }
-  return { price, back: backFor(booking, payments, refund) }
+    return { price: priceOn(booking, { pricePerGuest: booking.pricePerGuestPaise }).price, refund: paise(0) }
+  return { price, refund: refundForMove(booking, payments, refund) }
 }
 
 /** A paid booking and those that travel with it on a cancelled departure, the booking itself first. */

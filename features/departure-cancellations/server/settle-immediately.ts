@@ -20,7 +20,7 @@ import type { CancelledDeparture } from './departure-cancellation-repository.ts'
 import { isPresent } from './settle-booking.ts'
 
 type Step = { tx: Transaction; booking: BookingRow; at: Date }
-const ENDING = { actor: 'system', cause: commonReasons.departureCancelled } as const
+const CANCELLATION_ORIGIN = { actor: 'system', cause: commonReasons.departureCancelled } as const
 
 /**
  * Sets the outcome of a booking that needs no answer, in one transaction. Money in doubt is refunded, an unpaid hold
@@ -65,7 +65,7 @@ async function endChangeOfBooking(
   if (booking.departureId === id) return endSeats(platform, { tx, booking, at }, { id })
   const waiting = await changeRepository.findOpen(tx, booking.id)
   if (waiting?.change.departureId !== id) return ELSEWHERE
-  await moveSeats(platform, tx, await voidChange(tx, { bookingId: booking.id, ...ENDING, at }))
+  await moveSeats(platform, tx, await voidChange(tx, { bookingId: booking.id, ...CANCELLATION_ORIGIN, at }))
   return { outcome: 'ended', way: 'at_once' }
 }
 
@@ -75,11 +75,11 @@ async function endSeats(platform: Platform, step: Step, departure: Pick<Cancelle
   if (booking.departureId !== departure.id) return ELSEWHERE
   switch (booking.status) {
     case 'needs_review':
-      await refundCancelledDeparture(platform, { tx, booking, actor: ENDING.actor, at })
+      await refundCancelledDeparture(platform, { tx, booking, actor: CANCELLATION_ORIGIN.actor, at })
       return { outcome: 'refund', way: 'at_once' }
     case 'held':
       if (isPaidAtOffice(booking, at)) return null
-      await moveSeats(platform, tx, await endHolds(tx, [{ booking, to: 'cancelled', ...ENDING, at }]))
+      await moveSeats(platform, tx, await endHolds(tx, [{ booking, to: 'cancelled', ...CANCELLATION_ORIGIN, at }]))
       return { outcome: 'ended', way: 'at_once' }
     case 'expired':
       return { outcome: 'ended', way: 'elsewhere' }

@@ -6,8 +6,8 @@ import { departureCancellationPageRepository } from './departure-cancellation-pa
 import { departureCancellationRepository } from './departure-cancellation-repository.ts'
 import { firstMail } from './choice-mail.ts'
 import { findOtherDates } from './find-dates.ts'
-import { offersSeen } from './offers-seen.ts'
-import { readRefundQueue } from './refund-queue.ts'
+import { offersFingerprint } from './offers-seen.ts'
+import { getRefundQueue } from './refund-queue.ts'
 import { requireDepartureCancellation } from './require-departure-cancellation.ts'
 import { listDepartureCancellationBookings } from './list-departure-cancellation-bookings.ts'
 import { isPresent } from './settle-booking.ts'
@@ -26,7 +26,7 @@ export async function getDepartureCancellation(
   const { db } = platform
   const found = await requireDepartureCancellation(platform, key)
   // The fingerprint is never newer than the page: after a later change the call fails and returns a new page.
-  const seen = await offersSeen(db, found.departureCancellation.id)
+  const seen = await offersFingerprint(db, found.departureCancellation.id)
   const { departureCancellation, departure, cancelledBy } =
     (await departureCancellationRepository.find(db, found.departureCancellation.id)) ?? found
   const now = await platform.databaseNow(db)
@@ -34,7 +34,7 @@ export async function getDepartureCancellation(
     departureCancellationRepository.listOffers(db, departureCancellation.id),
     departureCancellationRepository.listSteps(db, departureCancellation.id),
     departureCancellationPageRepository.listMails(db, departureCancellation.id),
-    readRefundQueue(platform, departureCancellation.id),
+    getRefundQueue(platform, departureCancellation.id),
     listDepartureCancellationBookings(platform, departureCancellation.id),
   ])
   const requested = await departureCancellationBookingRepository.list(db, departureCancellation.id)
@@ -48,7 +48,7 @@ export async function getDepartureCancellation(
     cancelledAt: departureCancellation.createdAt.toISOString(),
     cancelledBy,
     doneAt: departureCancellation.doneAt?.toISOString() ?? null,
-    isAnswerTimeOver: isAnswerTimeOver(requested, { departureCancellation, departure }, now),
+    hasAnswerDeadlinePassed: isAnswerTimeOver(requested, { departureCancellation, departure }, now),
     offers: offers.map(({ offer, startDate, sold, capacity }) => ({
       id: offer.id,
       startDate,

@@ -1,5 +1,5 @@
 import type { DepartureCancellationStanding } from '../rules/cancelled-departure.ts'
-import { isRefundInReview, isRefundOver, type BookingStatus, type RefundStatus } from '#kernel/statuses/statuses.ts'
+import { isRefundInReview, isRefundSettled, type BookingStatus, type RefundStatus } from '#kernel/statuses/statuses.ts'
 import type { DepartureCancellationBookingRow } from './departure-cancellation-booking-repository.ts'
 
 /** The facts that decide the state of a booking on a cancelled departure. */
@@ -12,7 +12,7 @@ type Facts = {
   /**
    * The booking's refunds from this departure cancellation. `byBank`: for a payment that the office recorded by hand.
    */
-  refunds: readonly { status: RefundStatus; isByBank: boolean }[]
+  refunds: readonly { status: RefundStatus; isRefundedByBank: boolean }[]
 }
 
 /** The state of a booking on a cancelled departure. */
@@ -37,13 +37,13 @@ export function standingOf({ row, status, hasAddress, mail, refunds }: Facts): D
 }
 
 /** The statuses in which the gateway is not working on a refund. */
-const NO_ANSWERS: ReadonlySet<RefundStatus> = new Set<RefundStatus>(['queued', 'waiting_for_funds', 'failed'])
+const IDLE_REFUND_STATUSES: ReadonlySet<RefundStatus> = new Set<RefundStatus>(['queued', 'waiting_for_funds', 'failed'])
 
 function standingOfMoney(refunds: Facts['refunds']): DepartureCancellationStanding {
-  const open = refunds.filter(({ status }) => !isRefundOver(status))
+  const open = refunds.filter(({ status }) => !isRefundSettled(status))
   const [refused] = open.filter(({ status }) => isRefundInReview(status))
-  if (refused !== undefined) return refused.isByBank ? 'refund_account' : 'refund_refused'
-  if (open.some(({ status }) => NO_ANSWERS.has(status))) return 'refund_waits'
+  if (refused !== undefined) return refused.isRefundedByBank ? 'refund_account' : 'refund_refused'
+  if (open.some(({ status }) => IDLE_REFUND_STATUSES.has(status))) return 'refund_waits'
   if (open.length > 0) return 'refund_under_way'
   return refunds.length === 0 ? 'nothing_back' : 'refund_paid'
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { decideInDepartureCancellation, getDepartureCancellation } from '../api/desk-calls.ts'
+import { recordCancellationDecisions, getDepartureCancellation } from '../api/desk-calls.ts'
 import { checkVoucher } from '#features/documents/api/calls.ts'
-import { refundPart } from '#features/office-payments/api/open-money-calls.ts'
+import { refundPartPayment } from '#features/office-payments/api/open-money-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
@@ -63,7 +63,7 @@ describe('the pages of a booking whose departure is cancelled', () => {
     const params = { packageId: trip.packageId, startDate: trip.day }
     const [offer] = (await manager.call(getDepartureCancellation, { params })).offers
     const json = { references: [moves.reference], offerId: offer?.id, note: 'By phone.' }
-    await manager.send('POST', fillPath(decideInDepartureCancellation.path, params), { json })
+    await manager.send('POST', fillPath(recordCancellationDecisions.path, params), { json })
     app.clock.set(new Date('2026-11-25T15:00:00Z'))
     await carryOutDepartureCancellation(platform, id)
     expect(await booking(moves.bookingId)).toMatchObject({
@@ -128,7 +128,7 @@ describe('a payment for a cancelled departure that was taken by hand', () => {
     app.clock.set(new Date('2026-11-25T15:00:00Z'))
     await carryOutDepartureCancellation(platform, id)
     expect(await row()).toMatchObject({ outcome: 'waits', needsPerson: true })
-    const path = fillPath(refundPart.path, { reference: part.reference })
+    const path = fillPath(refundPartPayment.path, { reference: part.reference })
     expect((await manager.send('POST', path, { json: { expectedPaise: 400_000 } })).status).toBe(200)
     await carryOutDepartureCancellation(platform, id)
     expect(await row()).toMatchObject({ outcome: 'elsewhere', needsPerson: false })

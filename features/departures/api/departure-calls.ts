@@ -6,7 +6,7 @@ import { DEPARTURE_STATES } from '../rules/departure-list.ts'
 import { changesOf } from '#kernel/wire/changes.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
+const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 
 /** The parts of the contacts. Each part is compared separately when two people edit them. */
 export const CONTACT_PARTS = ['boarding', 'hotels', 'driver', 'guide', 'emergency'] as const
@@ -21,7 +21,7 @@ const Contacts = z.object({
 /** The phone contacts for the travellers of a departure, as the desk shows them. */
 export type DepartureContacts = z.infer<typeof Contacts>
 
-const Head = z.object({
+const DepartureSummary = z.object({
   packageId: z.int(),
   packageName: z.string(),
   startDate: CalendarDateText,
@@ -53,9 +53,9 @@ const Head = z.object({
   next: z.nullable(CalendarDateText),
 })
 /** A departure with its related data. */
-export type DeskDeparture = z.infer<typeof Head>
+export type DeskDeparture = z.infer<typeof DepartureSummary>
 
-const MoneyLine = z.object({
+const MoneyRow = z.object({
   reference: z.string(),
   booker: z.string(),
   status: z.enum(['held', 'needs_review', 'confirmed', 'completed', 'cancelled']),
@@ -64,7 +64,7 @@ const MoneyLine = z.object({
   paidPaise: z.int(),
 })
 
-const HistoryLine = z.object({
+const HistoryEntry = z.object({
   id: z.string(),
   at: Timestamp,
   who: z.string(),
@@ -73,7 +73,7 @@ const HistoryLine = z.object({
   after: z.nullable(z.record(z.string(), z.unknown())),
 })
 /** An action on a departure. */
-export type DepartureHistoryLine = z.infer<typeof HistoryLine>
+export type DepartureHistoryEntry = z.infer<typeof HistoryEntry>
 
 // Desk calls for one departure.
 
@@ -81,15 +81,15 @@ export const getDeparture = defineDeskCall('GET', '/api/desk/departures/:package
   title:
     'Get a departure: its seats, missing details and trip contacts. Tour managers can get only their own departures.',
   access: 'open_departure',
-  params: OF_DEPARTURE,
-  response: Head,
+  params: DEPARTURE_PARAMS,
+  response: DepartureSummary,
   errors: ['DEPARTURE_NOT_FOUND'],
 })
 
 export const changeDepartureContacts = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/contacts', {
   title: 'Change the trip contacts of a departure. Travellers see them on their trip page immediately.',
   access: 'change_trip_contacts',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({
     /** The revision that the form is based on; 0 for the first. */
     revisionSeen: z.int().check(z.minimum(0)),
@@ -109,15 +109,15 @@ export const changeDepartureContacts = defineDeskCall('POST', '/api/desk/departu
 export const getDepartureMoney = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/money', {
   title: 'Get the prices and payments of a departure by booking',
   access: 'read_departure_money',
-  params: OF_DEPARTURE,
-  response: z.object({ bookings: z.array(MoneyLine), pricePaise: z.int(), paidPaise: z.int() }),
+  params: DEPARTURE_PARAMS,
+  response: z.object({ bookings: z.array(MoneyRow), pricePaise: z.int(), paidPaise: z.int() }),
   errors: ['DEPARTURE_NOT_FOUND'],
 })
 
 export const getDepartureHistory = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/history', {
   title: 'Get the history of changes to a departure, latest first',
   access: 'open_departure',
-  params: OF_DEPARTURE,
-  response: z.object({ lines: z.array(HistoryLine) }),
+  params: DEPARTURE_PARAMS,
+  response: z.object({ lines: z.array(HistoryEntry) }),
   errors: ['DEPARTURE_NOT_FOUND'],
 })

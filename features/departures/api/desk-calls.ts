@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, PaiseAmount, wholeNumber } from '#kernel/wire/schema-parts.ts'
-import { MAX_DEPARTURE_SEATS, MAX_DEPARTURES_PER_CHANGE, LEFT_OUT } from '../rules/departure-change.ts'
+import { MAX_DEPARTURE_SEATS, MAX_DEPARTURES_PER_CHANGE, EXCLUSION_REASONS } from '../rules/departure-change.ts'
 import { DEPARTURE_FILTERS, DEPARTURE_STATES } from '../rules/departure-list.ts'
 import { TRIP_CHECKS } from '#features/today/rules/today.ts'
 import { PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
@@ -88,7 +88,7 @@ const Seen = {
   isClosed: z.boolean(),
   version: z.int(),
 }
-const ChosenSeen = z
+const ChosenDepartures = z
   .array(z.extend(Key, { seen: z.strictObject(Seen) }))
   .check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_CHANGE))
 const Outcome = z.object({
@@ -104,7 +104,7 @@ const Outcome = z.object({
       packageId: z.int(),
       packageName: z.string(),
       startDate: CalendarDateText,
-      why: z.enum(LEFT_OUT),
+      why: z.enum(EXCLUSION_REASONS),
       /** Seats that are sold or held. */
       taken: z.int(),
     }),
@@ -179,7 +179,7 @@ export const changeDepartures = defineDeskCall('POST', '/api/desk/departures/cha
   title:
     'Change the seats, price or other settings of selected departures. A departure is skipped if it would have fewer seats than are sold and held, or if someone else has changed it.',
   access: 'change_departures',
-  body: z.strictObject({ chosen: ChosenSeen, change: Change }),
+  body: z.strictObject({ chosen: ChosenDepartures, change: Change }),
   response: Outcome,
   errors: ['DEPARTURE_LEADER', 'DEPARTURES_UNCHANGED'],
 })

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Timestamp } from '#kernel/wire/schema-parts.ts'
 import { MAX_DEPARTURE_SEATS } from '../rules/departure-change.ts'
-import { NOT_OPENED, MAX_OPENING, MAX_OPENING_WEEKS } from '../rules/open-season.ts'
+import { NOT_OPENED_REASONS, MAX_DEPARTURES_PER_OPENING, MAX_OPENING_INTERVAL_WEEKS } from '../rules/open-season.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const PackageId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const Seats = z.int().check(z.minimum(1), z.maximum(MAX_DEPARTURE_SEATS))
-const Days = z.array(CalendarDateText).check(z.minLength(1), z.maxLength(MAX_OPENING))
+const Days = z.array(CalendarDateText).check(z.minLength(1), z.maxLength(MAX_DEPARTURES_PER_OPENING))
 
 const Opening = z.union([
   z.strictObject({
     kind: z.literal('weekly'),
     /** 0 for Sunday. */
     weekday: z.int().check(z.minimum(0), z.maximum(6)),
-    everyWeeks: z.int().check(z.minimum(1), z.maximum(MAX_OPENING_WEEKS)),
+    everyWeeks: z.int().check(z.minimum(1), z.maximum(MAX_OPENING_INTERVAL_WEEKS)),
     from: CalendarDateText,
     until: CalendarDateText,
   }),
@@ -40,7 +40,7 @@ const Outcome = z.object({
   leftOut: z.array(
     z.object({
       startDate: CalendarDateText,
-      why: z.enum(NOT_OPENED),
+      why: z.enum(NOT_OPENED_REASONS),
       /** The festival on this day. */
       festival: z.nullable(z.string()),
       /** Seats that are sold or held there. */

@@ -12,20 +12,20 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printDay } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Segments } from '#ui/desk/segments.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
 import bulk from '#features/bulk-actions/desk/bulk-actions.module.css'
 
 const texts = deskBulkActions.whom
-const WHOM = ['all', 'unnamed', 'owing', 'chosen'] as const
-type Whom = (typeof WHOM)[number]
+const RECIPIENT_GROUPS = ['all', 'unnamed', 'owing', 'chosen'] as const
+type RecipientGroup = (typeof RECIPIENT_GROUPS)[number]
 
-type WriteToAllDialogProps = { staff: StaffMember; departure: DeskDeparture; onClose: () => void }
+type BroadcastDialogProps = { staff: StaffMember; departure: DeskDeparture; onClose: () => void }
 
 /** A broadcast to the bookers of a departure: to all, to those who lack something, or to selected ones. */
-export function WriteToAllDialog({ staff, departure, onClose }: WriteToAllDialogProps) {
+export function BroadcastDialog({ staff, departure, onClose }: BroadcastDialogProps) {
   const { packageId, packageName, startDate } = departure
   const now = useNow()
-  const [whom, setWhom] = useState<Whom>('all')
+  const [whom, setWhom] = useState<RecipientGroup>('all')
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   // Tour managers may not see amounts, nor who has paid: the server narrows the list to those who travel.
   const isOwn = staff.role === 'tour_manager'
@@ -36,7 +36,7 @@ export function WriteToAllDialog({ staff, departure, onClose }: WriteToAllDialog
     [previewBulkAction, { body: { action: 'write', filter: all } }],
   )
   const people = data?.people ?? []
-  const filters: Record<Whom, BulkFilter | undefined> = {
+  const filters: Record<RecipientGroup, BulkFilter | undefined> = {
     all,
     unnamed: { ...all, names: 'missing' },
     owing: { ...all, paid: 'owing' },
@@ -52,7 +52,7 @@ export function WriteToAllDialog({ staff, departure, onClose }: WriteToAllDialog
   }
   return (
     <WriteDialog
-      title={deskBulkActions.writeToAllTitle(packageName, printDay(calendarDate(startDate), now))}
+      title={deskBulkActions.emailEveryoneTitle(packageName, printDay(calendarDate(startDate), now))}
       departure={{ packageId, startDate }}
       filter={filter}
       most={limit}
@@ -63,14 +63,17 @@ export function WriteToAllDialog({ staff, departure, onClose }: WriteToAllDialog
         label={texts.label}
         isLabelShown
         value={whom}
-        options={WHOM.filter((each) => each !== 'owing' || !isOwn).map((value) => ({ value, words: texts[value] }))}
+        options={RECIPIENT_GROUPS.filter((each) => each !== 'owing' || !isOwn).map((value) => ({
+          value,
+          words: texts[value],
+        }))}
         onChange={setWhom}
       />
       {whom === 'chosen' ? (
         <fieldset className={`stack ${bulk.people}`}>
           <legend className="unseen">{texts.chosen}</legend>
           {people.map(({ reference, booker, guests }) => (
-            <TickField
+            <CheckboxField
               key={reference}
               label={`${booker}, ${texts.guests(guests)}`}
               checked={picked.has(reference)}

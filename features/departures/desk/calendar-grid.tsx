@@ -7,26 +7,26 @@ import { CALENDAR_DAYS, departureKey } from '../rules/departure-list.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
 import { printDay } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { between, stepFrom, toggled } from './choose-days.ts'
-import { type CellKey } from '#features/arrangements/desk/departure-key.ts'
+import { cellsBetween, stepFrom, toggleCell } from './choose-days.ts'
+import { type DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import { DepartureCell } from './departure-cell.tsx'
 import classes from './calendar-grid.module.css'
 
 type CalendarGridProps = {
   from: string
   rows: readonly CalendarRow[]
-  chosen: readonly CellKey[]
+  chosen: readonly DepartureRef[]
   mayChoose: boolean
   mayOpen: boolean
   mayOpenDepartureCancellation: boolean
-  onChoose: (chosen: readonly CellKey[]) => void
+  onChoose: (chosen: readonly DepartureRef[]) => void
 }
 
 /** Packages down, 21 days across. Departures are selected by drag, Shift and arrow keys, Ctrl and click, or Space. */
 export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...opening }: CalendarGridProps) {
   const table = useRef<HTMLTableElement>(null)
-  const drag = useRef<{ from: CellKey; hasMoved: boolean }>(undefined)
-  const [anchor, setAnchor] = useState<CellKey>()
+  const drag = useRef<{ from: DepartureRef; hasMoved: boolean }>(undefined)
+  const [anchor, setAnchor] = useState<DepartureRef>()
   const [stop, setStop] = useState<string>()
   const now = useNow()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -43,14 +43,14 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
   const isPresent = rows.some(({ departures }) => departures.some((one) => departureKey(one) === stop))
   const tabStop = isPresent || first === undefined ? stop : departureKey(first)
 
-  const focus = (cell: CellKey) =>
+  const focus = (cell: DepartureRef) =>
     table.current?.querySelector<HTMLElement>(`[data-cell="${departureKey(cell)}"]`)?.focus()
-  const handleKey = (cell: CellKey) => (event: KeyboardEvent) => {
+  const handleKey = (cell: DepartureRef) => (event: KeyboardEvent) => {
     if (event.key === 'Escape' && chosen.length > 0) return onChoose([])
     if (event.key === ' ' && mayChoose) {
       event.preventDefault()
       setAnchor(cell)
-      return onChoose(toggled(chosen, cell))
+      return onChoose(toggleCell(chosen, cell))
     }
     const next = stepFrom(grid, cell, event.key)
     if (next === undefined) return undefined
@@ -59,9 +59,9 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
     if (!event.shiftKey || !mayChoose) return setAnchor(undefined)
     const begin = anchor ?? cell
     setAnchor(begin)
-    return onChoose(between(grid, begin, next))
+    return onChoose(cellsBetween(grid, begin, next))
   }
-  const handlersOf = (cell: CellKey) => ({
+  const handlersOf = (cell: DepartureRef) => ({
     onPointerDown(event: { button: number; ctrlKey: boolean; metaKey: boolean }) {
       if (mayChoose && event.button === 0 && !event.ctrlKey && !event.metaKey)
         drag.current = { from: cell, hasMoved: false }
@@ -70,14 +70,14 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
       const { current } = drag
       if (current === undefined) return
       current.hasMoved = true
-      onChoose(between(grid, current.from, cell))
+      onChoose(cellsBetween(grid, current.from, cell))
     },
     onClick(event: { ctrlKey: boolean; metaKey: boolean; preventDefault: () => void }) {
       const hasDragged = drag.current?.hasMoved === true
       drag.current = undefined
-      const adds = mayChoose && (event.ctrlKey || event.metaKey)
-      if (hasDragged || adds) event.preventDefault()
-      if (adds) onChoose(toggled(chosen, cell))
+      const isAdding = mayChoose && (event.ctrlKey || event.metaKey)
+      if (hasDragged || isAdding) event.preventDefault()
+      if (isAdding) onChoose(toggleCell(chosen, cell))
     },
     onKeyDown: handleKey(cell),
     onFocus: () => setStop(departureKey(cell)),
@@ -95,7 +95,7 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...openi
         <thead>
           <tr>
             <th scope="col" className={classes.package}>
-              {texts.packageHead}
+              {texts.packageHeading}
             </th>
             {days.map(({ day, words }, i) => (
               <th key={day} scope="col" className={isWeekend(day) ? classes.weekend : undefined}>

@@ -10,7 +10,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import list from '#ui/desk/list.module.css'
 import { CalendarGrid } from './calendar-grid.tsx'
-import type { CellKey } from '#features/arrangements/desk/departure-key.ts'
+import type { DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import { Loading } from '#ui/desk/loading.tsx'
 import classes from './departures-page.module.css'
@@ -18,11 +18,11 @@ import classes from './departures-page.module.css'
 type CalendarPartProps = {
   query: NonNullable<CallInput<typeof getDepartureCalendar>['query']>
   isOwn: boolean
-  chosen: readonly CellKey[]
+  chosen: readonly DepartureRef[]
   mayChoose: boolean
   mayOpen: boolean
   mayOpenDepartureCancellation: boolean
-  onChoose: (chosen: readonly CellKey[]) => void
+  onChoose: (chosen: readonly DepartureRef[]) => void
   onChange: (changes: AddressChanges) => void
 }
 
@@ -62,7 +62,7 @@ export function CalendarPart({ query, isOwn, onChange, ...choosing }: CalendarPa
           <CalendarGrid from={data.from} rows={data.rows} {...choosing} />
         )}
         <div className={`row middle spread muted line-above gap-10 ${list.foot}`}>
-          <p>{texts.foot}</p>
+          <p>{texts.footnote}</p>
           {query.after === undefined ? null : (
             <SmallButton onClick={() => onChange({ after: '' })}>{texts.firstPackages}</SmallButton>
           )}

@@ -3,32 +3,32 @@ import { useState } from 'react'
 import { changeDepartures, closeDepartures, previewDepartureChange, type ChangeOutcome } from '../api/desk-calls.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-settled.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeEffect } from './change-effect.tsx'
-import { keyOf, type CellKey } from '#features/arrangements/desk/departure-key.ts'
+import { keyOf, type DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import { readChange, type RequestedChange, type ChangeForm, type WireChange } from './departure-change-form.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
-import type { DeparturesNews } from './departures-news.tsx'
+import type { DeparturesNotice } from './departures-news.tsx'
 
 const { dialog: texts, done } = deskDepartures
 
 type ChangeDialogProps = {
   action: RequestedChange
-  chosen: readonly CellKey[]
-  onNews: (news: DeparturesNews) => void
+  chosen: readonly DepartureRef[]
+  onNotice: (news: DeparturesNotice) => void
   onClose: () => void
 }
 
 /** Asks for new seats, a price or another change of the selected departures, and previews the effect. */
-export function ChangeDeparturesDialog({ action, chosen, onNews, onClose }: ChangeDialogProps) {
+export function ChangeDeparturesDialog({ action, chosen, onNotice: onNews, onClose }: ChangeDialogProps) {
   const queries = useQueryClient()
   const [form, setForm] = useState<ChangeForm>({ action, how: 'more', text: '', choice: '' })
   const keys = chosen.map(keyOf)
   const { change, wrong } = readChange(form)
   const typed = JSON.stringify(change)
-  const settled = useSettled(typed)
+  const settled = useDebounced(typed)
   const request: WireChange | null = JSON.parse(settled)
   const preview = useQuery({
     queryKey: [...DEPARTURES_KEY, 'preview', keys, settled],
@@ -67,7 +67,7 @@ export function ChangeDeparturesDialog({ action, chosen, onNews, onClose }: Chan
       }}
     >
       <ChangeFields form={form} wrong={wrong} onChange={(fields) => setForm({ ...form, ...fields })} />
-      <ChangeEffect outcome={outcome} isLooking={change !== null && failed === null} />
+      <ChangeEffect outcome={outcome} isLoading={change !== null && failed === null} />
     </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { Note } from '#ui/desk/note.tsx'
 const texts = deskDepartures.dialog
 
 /** The effect of a change: how many departures change, and each one left out, with the reason. */
-export function ChangeEffect({ outcome, isLooking }: { outcome: ChangeOutcome | null; isLooking: boolean }) {
+export function ChangeEffect({ outcome, isLoading: isLooking }: { outcome: ChangeOutcome | null; isLoading: boolean }) {
   const now = useNow()
   if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null
   const { changed, same, leftOut, prices, waiting } = outcome

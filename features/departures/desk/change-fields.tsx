@@ -31,7 +31,12 @@ export function ChangeFields({ form: { action, how, text, choice }, wrong, onCha
             ]}
             onChange={(next) => onChange({ how: next === 'to' ? 'to' : 'more' })}
           />
-          <Field label={texts.seats} hint={how === 'more' ? texts.moreHint : undefined} inputMode="text" {...typed} />
+          <Field
+            label={texts.seats}
+            hint={how === 'more' ? texts.seatChangeHint : undefined}
+            inputMode="text"
+            {...typed}
+          />
         </>
       )
     case 'price':
@@ -66,8 +71,8 @@ export function ChangeFields({ form: { action, how, text, choice }, wrong, onCha
           <Choice
             label={texts.how}
             options={[
-              ['', texts.withNumber],
-              ['none', texts.noNumber],
+              ['', texts.minimumGuests],
+              ['none', texts.noMinimum],
             ]}
             {...chosen}
           />

@@ -12,17 +12,17 @@ import own from './departure-page.module.css'
 
 const texts = deskDeparture.checks
 /** The checks that concern the contacts of the departure. */
-const IN_CONTACTS: readonly string[] = ['driver', 'hotels', 'boarding', 'emergency']
+const CHECKS_IN_CONTACTS: readonly string[] = ['driver', 'hotels', 'boarding', 'emergency']
 
 type ChecksCardProps = {
   staff: StaffMember
   departure: DeskDeparture
   /** The bookings with an unnamed traveller, for staff who may read them. */
-  nameless: Manifest['bookings']
+  unnamedBookings: Manifest['bookings']
 }
 
 /** The eight checks before a departure. Bookers of unnamed travellers can be phoned from here. */
-export function ChecksCard({ staff, departure, nameless }: ChecksCardProps) {
+export function ChecksCard({ staff, departure, unnamedBookings }: ChecksCardProps) {
   const { checks, unnamed, surplus } = departure
   const done = checks.filter(({ isDone }) => isDone).length
   return (
@@ -34,14 +34,14 @@ export function ChecksCard({ staff, departure, nameless }: ChecksCardProps) {
             <span>
               <span className="unseen">{isDone ? texts.isDone : texts.isOpen}</span>{' '}
               {isDone ? texts.fine[check] : check === 'names' ? texts.names(unnamed, surplus) : texts.open[check]}
-              {!isDone && IN_CONTACTS.includes(check) && mayDo(staff, 'change_trip_contacts') ? (
+              {!isDone && CHECKS_IN_CONTACTS.includes(check) && mayDo(staff, 'change_trip_contacts') ? (
                 <>
                   {' '}
                   <Link to="?edit=contacts">{texts.enter}</Link>
                 </>
               ) : null}
               {!isDone && check === 'names'
-                ? nameless.map(({ reference, booker, phone }) => (
+                ? unnamedBookings.map(({ reference, booker, phone }) => (
                     <a key={reference} className={`block ${own.callLine}`} href={phoneHref(phone)}>
                       {texts.call(booker)}
                     </a>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { between, stepFrom, toggled } from './choose-days.ts'
+import { cellsBetween, stepFrom, toggleCell } from './choose-days.ts'
 
 const rows = [
   { packageId: 1, days: ['2026-12-01', '2026-12-02', '2026-12-05'] },
@@ -12,13 +12,13 @@ const cell = (packageId: number, day: number) => ({ packageId, startDate: `2026-
 describe('cells of a calendar', () => {
   it('are selected as a rectangle, from any corner', () => {
     const chosen = [cell(1, 2), cell(1, 5), cell(2, 2)]
-    expect(between(rows, cell(1, 5), cell(2, 2))).toEqual(chosen)
-    expect(between(rows, cell(2, 2), cell(1, 5))).toEqual(chosen)
+    expect(cellsBetween(rows, cell(1, 5), cell(2, 2))).toEqual(chosen)
+    expect(cellsBetween(rows, cell(2, 2), cell(1, 5))).toEqual(chosen)
   })
 
   it('are added and removed one by one', () => {
-    expect(toggled([cell(1, 2)], cell(4, 9))).toEqual([cell(1, 2), cell(4, 9)])
-    expect(toggled([cell(1, 2), cell(4, 9)], cell(1, 2))).toEqual([cell(4, 9)])
+    expect(toggleCell([cell(1, 2)], cell(4, 9))).toEqual([cell(1, 2), cell(4, 9)])
+    expect(toggleCell([cell(1, 2), cell(4, 9)], cell(1, 2))).toEqual([cell(4, 9)])
   })
 
   it.each([

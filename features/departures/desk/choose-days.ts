@@ -1,12 +1,12 @@
-import type { CellKey } from '#features/arrangements/desk/departure-key.ts'
+import type { DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import { departureKey } from '../rules/departure-list.ts'
 
 /** A package in the grid with the days on which it has a departure. */
 type GridRow = { packageId: number; days: readonly string[] }
 
 /** All departures in the rectangle between two cells, in the order of the grid. */
-export function between(rows: readonly GridRow[], one: CellKey, other: CellKey): CellKey[] {
-  const at = ({ packageId }: CellKey) => rows.findIndex((row) => row.packageId === packageId)
+export function cellsBetween(rows: readonly GridRow[], one: DepartureRef, other: DepartureRef): DepartureRef[] {
+  const at = ({ packageId }: DepartureRef) => rows.findIndex((row) => row.packageId === packageId)
   const [top, bottom] = [at(one), at(other)].toSorted((a, b) => a - b)
   const [first = '', last = ''] = [one.startDate, other.startDate].toSorted()
   return rows
@@ -17,7 +17,7 @@ export function between(rows: readonly GridRow[], one: CellKey, other: CellKey):
 }
 
 /** Adds a departure to the selection, or removes it. */
-export function toggled(chosen: readonly CellKey[], cell: CellKey): CellKey[] {
+export function toggleCell(chosen: readonly DepartureRef[], cell: DepartureRef): DepartureRef[] {
   const without = chosen.filter((each) => departureKey(each) !== departureKey(cell))
   return without.length < chosen.length ? without : [...chosen, cell]
 }
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, { rows: number; days: -1 | 0 | 1 }>> = {
 }
 
 /** The departure that an arrow key moves to; undefined where there is none, and for other keys. */
-export function stepFrom(rows: readonly GridRow[], cell: CellKey, key: string): CellKey | undefined {
+export function stepFrom(rows: readonly GridRow[], cell: DepartureRef, key: string): DepartureRef | undefined {
   const step = STEPS[key]
   const at = rows.findIndex(({ packageId }) => packageId === cell.packageId)
   if (step === undefined || at < 0) return undefined

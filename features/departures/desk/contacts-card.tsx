@@ -44,7 +44,7 @@ export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
           <dt className="muted">{texts.parts.boarding}</dt>
           <dd>
             {boarding === null ? (
-              <Open />
+              <NotEntered />
             ) : (
               <>
                 {boarding.place}
@@ -64,7 +64,7 @@ export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
           <div>
             <dt className="muted">{texts.parts.hotels}</dt>
             <dd>
-              <Open />
+              <NotEntered />
             </dd>
           </div>
         ) : (
@@ -89,7 +89,7 @@ export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
   )
 }
 
-const Open = () => <span className="alarm strong">{texts.notEntered}</span>
+const NotEntered = () => <span className="alarm strong">{texts.notEntered}</span>
 
 function Hotel({ hotel }: { hotel: DepartureContacts['contacts']['hotels'][number] }) {
   const { fromNight, toNight, name, place, phone } = hotel
@@ -116,7 +116,7 @@ function Person({ label, person, more = '' }: PersonProps) {
       <dt className="muted">{label}</dt>
       <dd>
         {person === null ? (
-          <Open />
+          <NotEntered />
         ) : (
           <>
             {person.name}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeDepartureContacts, type DepartureContacts, type DeskDeparture } from '../api/departure-calls.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
 import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { ContactsFields } from './contacts-fields.tsx'
-import { contactsOfForm, formOfContacts, PARTS, wordsOfPart, type ContactsForm } from './contacts-form.ts'
+import { parseContactsForm, toContactsForm, PARTS, formatFormField, type ContactsForm } from './contacts-form.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 
 const texts = deskDeparture.contacts
@@ -26,7 +26,7 @@ export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsD
   const queries = useQueryClient()
   const { packageId, startDate } = departure
   const draft = `contacts of departure ${packageId} ${startDate}`
-  const { base, version, form, change, forget } = useSavedForm(draft, formOfContacts(known.contacts), known.revision)
+  const { base, version, form, change, forget } = useSavedForm(draft, toContactsForm(known.contacts), known.revision)
   const again = () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
   const save = useMergingSave({
     fields: PARTS,
@@ -34,12 +34,12 @@ export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsD
     send: (typed: ContactsForm, revisionSeen: number) =>
       deskCall(changeDepartureContacts, {
         params: { packageId: String(packageId), startDate },
-        body: { revisionSeen, contacts: contactsOfForm(typed) },
+        body: { revisionSeen, contacts: parseContactsForm(typed) },
       }),
-    presentOf(failure) {
-      const present = presentAfter(failure, changeDepartureContacts)
+    currentOf(failure) {
+      const present = currentValuesIn(failure, changeDepartureContacts)
       return (
-        present && { version: present.revision, values: formOfContacts(present.contacts), changes: present.changes }
+        present && { version: present.revision, values: toContactsForm(present.contacts), changes: present.changes }
       )
     },
     async onSaved() {
@@ -52,7 +52,7 @@ export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsD
   return (
     <RecordDialog
       save={save}
-      fields={{ labels: texts.parts, inSentence: texts.inSentence, wordsOf: wordsOfPart }}
+      fields={{ labels: texts.parts, inSentence: texts.inSentence, wordsOf: formatFormField }}
       onLeave={again}
       isWide
       title={texts.form.title}

@@ -1,7 +1,7 @@
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
-import { freshHotel, readHotels, readPart, withField, type ContactsForm, type Typed } from './contacts-form.ts'
+import { newHotel, parseHotels, parsePart, withField, type ContactsForm, type FieldValues } from './contacts-form.ts'
 import classes from '#ui/desk/departure-parts.module.css'
 
 const texts = deskDeparture.contacts.form
@@ -11,8 +11,8 @@ type FieldsProps = { form: ContactsForm; startDate: string; onChange: (part: Par
 
 /** The fields of the contacts, in groups. */
 export function ContactsFields({ form, startDate, onChange }: FieldsProps) {
-  const hotels = readHotels(form)
-  const change = (next: readonly Typed[]) => onChange({ hotels: JSON.stringify(next) })
+  const hotels = parseHotels(form)
+  const change = (next: readonly FieldValues[]) => onChange({ hotels: JSON.stringify(next) })
   return (
     <>
       <fieldset className={`stack bottom ${classes.fields}`}>
@@ -35,7 +35,7 @@ export function ContactsFields({ form, startDate, onChange }: FieldsProps) {
           </SmallButton>
         </fieldset>
       ))}
-      <SmallButton onClick={() => change([...hotels, freshHotel(hotels)])}>{texts.addHotel}</SmallButton>
+      <SmallButton onClick={() => change([...hotels, newHotel(hotels)])}>{texts.addHotel}</SmallButton>
       {(['guide', 'emergency'] as const).map((part) => (
         <fieldset key={part} className={`stack bottom ${classes.fields}`}>
           <legend>{parts[part]}</legend>
@@ -54,7 +54,7 @@ type PartProps = {
 }
 
 function PartFields({ part, form, fields, onChange }: PartProps) {
-  const typed = readPart(form, part)
+  const typed = parsePart(form, part)
   return fields.map((field) => (
     <Field
       key={field}
@@ -69,9 +69,9 @@ function PartFields({ part, form, fields, onChange }: PartProps) {
 }
 
 function BoardingFields({ form, startDate, onChange }: FieldsProps) {
-  const typed = readPart(form, 'boarding')
+  const typed = parsePart(form, 'boarding')
   // The date of the departure is preset until another one is chosen.
-  const write = (values: Typed) =>
+  const write = (values: FieldValues) =>
     onChange(withField(form, 'boarding', { date: typed['date'] === '' ? startDate : (typed['date'] ?? ''), ...values }))
   return (
     <>
@@ -112,7 +112,7 @@ function BoardingFields({ form, startDate, onChange }: FieldsProps) {
 
 const HOTEL_FIELDS = ['name', 'place', 'phone', 'fromNight', 'toNight'] as const
 
-function HotelFields({ hotel, onChange }: { hotel: Typed; onChange: (typed: Typed) => void }) {
+function HotelFields({ hotel, onChange }: { hotel: FieldValues; onChange: (typed: FieldValues) => void }) {
   const labels = {
     name: texts.hotel,
     place: texts.town,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contactsOfForm, formOfContacts, freshHotel, wordsOfPart, type ContactsForm } from './contacts-form.ts'
+import { parseContactsForm, toContactsForm, newHotel, formatFormField, type ContactsForm } from './contacts-form.ts'
 
 const contacts = {
   boarding: { place: 'Rajkot Junction', details: '', date: '2026-12-10', time: '11:00', mapUrl: null },
@@ -11,18 +11,18 @@ const contacts = {
 
 describe('the form of contacts', () => {
   it('restores what was entered, and nothing for empty fields', () => {
-    expect(contactsOfForm(formOfContacts(contacts))).toEqual(contacts)
+    expect(parseContactsForm(toContactsForm(contacts))).toEqual(contacts)
     const nothing = { boarding: null, driver: null, guide: null, emergency: null, hotels: [] }
-    expect(contactsOfForm(formOfContacts(nothing))).toEqual(nothing)
-    const empty = formOfContacts(nothing)
+    expect(parseContactsForm(toContactsForm(nothing))).toEqual(nothing)
+    const empty = toContactsForm(nothing)
     const dated: ContactsForm = { ...empty, boarding: JSON.stringify({ date: '2026-12-10' }) }
-    expect(contactsOfForm(dated)).toEqual(nothing)
+    expect(parseContactsForm(dated)).toEqual(nothing)
   })
 
   it('shows a part as text, and starts a new hotel after the last night', () => {
-    const form = formOfContacts(contacts)
-    expect(wordsOfPart('driver', form.driver)).toBe('Mahesh, 98250 12345, GJ 03 AB 1234')
-    expect(wordsOfPart('guide', form.guide)).toBe('not assigned')
-    expect(freshHotel([{ toNight: '2' }])).toMatchObject({ fromNight: '3', toNight: '3' })
+    const form = toContactsForm(contacts)
+    expect(formatFormField('driver', form.driver)).toBe('Mahesh, 98250 12345, GJ 03 AB 1234')
+    expect(formatFormField('guide', form.guide)).toBe('not assigned')
+    expect(newHotel([{ toNight: '2' }])).toMatchObject({ fromNight: '3', toNight: '3' })
   })
 })

@@ -1,5 +1,5 @@
 import type { DepartureContacts } from '../api/departure-calls.ts'
-import { listOf, mapOf, readStored, aText } from '#ui/desk/lib/read-stored.ts'
+import { listOf, mapOf, readStored, textReader } from '#ui/desk/lib/read-stored.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 
 /** The parts of the contacts, in form order. */
@@ -9,7 +9,7 @@ type Part = (typeof PARTS)[number]
 /** The contacts as typed. Each part is one text, because it is compared as a whole. */
 export type ContactsForm = Readonly<Record<Part, string>>
 /** The fields of a part, or of one hotel in it. */
-export type Typed = Readonly<Record<string, string>>
+export type FieldValues = Readonly<Record<string, string>>
 
 type Contacts = DepartureContacts['contacts']
 const FIELDS = {
@@ -23,49 +23,53 @@ const FIELDS = {
 const texts = deskDeparture.contacts
 
 /** Converts the contacts to a form. */
-export function formOfContacts(contacts: Contacts): ContactsForm {
+export function toContactsForm(contacts: Contacts): ContactsForm {
   return {
-    boarding: write(typedOf(contacts.boarding, FIELDS.boarding)),
-    driver: write(typedOf(contacts.driver, FIELDS.driver)),
-    guide: write(typedOf(contacts.guide, FIELDS.guide)),
-    emergency: write(typedOf(contacts.emergency, FIELDS.emergency)),
-    hotels: JSON.stringify(contacts.hotels.map((hotel) => typedOf(hotel, FIELDS.hotel))),
+    boarding: write(toFieldValues(contacts.boarding, FIELDS.boarding)),
+    driver: write(toFieldValues(contacts.driver, FIELDS.driver)),
+    guide: write(toFieldValues(contacts.guide, FIELDS.guide)),
+    emergency: write(toFieldValues(contacts.emergency, FIELDS.emergency)),
+    hotels: JSON.stringify(contacts.hotels.map((hotel) => toFieldValues(hotel, FIELDS.hotel))),
   }
 }
 
 /** A draft is stored on the device, so any of its parts may be invalid. */
-const TYPED = mapOf(aText)
+const TYPED = mapOf(textReader)
 
 /** Parses a part of the form. */
-export function readPart(form: ContactsForm, part: Exclude<Part, 'hotels'>): Typed {
+export function parsePart(form: ContactsForm, part: Exclude<Part, 'hotels'>): FieldValues {
   return readStored(form[part], TYPED, {})
 }
 
 /** Parses the hotels of the form. */
-export function readHotels(form: ContactsForm): Typed[] {
+export function parseHotels(form: ContactsForm): FieldValues[] {
   return readStored(form.hotels, listOf(TYPED), [])
 }
 
 /** The form with a new value in a field of a part. */
-export function withField(form: ContactsForm, part: Exclude<Part, 'hotels'>, typed: Typed): Partial<ContactsForm> {
-  return { [part]: write({ ...readPart(form, part), ...typed }) }
+export function withField(
+  form: ContactsForm,
+  part: Exclude<Part, 'hotels'>,
+  typed: FieldValues,
+): Partial<ContactsForm> {
+  return { [part]: write({ ...parsePart(form, part), ...typed }) }
 }
 
 /** A new hotel: it starts with the night after the last one. */
-export function freshHotel(hotels: readonly Typed[]): Typed {
+export function newHotel(hotels: readonly FieldValues[]): FieldValues {
   const last = Math.max(0, ...hotels.map(({ toNight }) => Number(toNight) || 0))
   const night = String(last + 1)
   return { fromNight: night, toNight: night, name: '', place: '', phone: '' }
 }
 
 /** The contacts in the format of the call. An empty part is null. The server reports other errors. */
-export function contactsOfForm(form: ContactsForm): Contacts {
-  const boarding = readPart(form, 'boarding')
+export function parseContactsForm(form: ContactsForm): Contacts {
+  const boarding = parsePart(form, 'boarding')
   const person = (part: 'guide' | 'emergency') => {
-    const { name = '', phone = '' } = readPart(form, part)
+    const { name = '', phone = '' } = parsePart(form, part)
     return name.trim() === '' && phone.trim() === '' ? null : { name, phone }
   }
-  const driver = readPart(form, 'driver')
+  const driver = parsePart(form, 'driver')
   const { place = '', details = '', date = '', time = '', mapUrl = '' } = boarding
   const { name = '', phone = '', vehicle = '' } = driver
   return {
@@ -76,7 +80,7 @@ export function contactsOfForm(form: ContactsForm): Contacts {
     driver: [name, phone, vehicle].every((text) => text.trim() === '') ? null : { name, phone, vehicle },
     guide: person('guide'),
     emergency: person('emergency'),
-    hotels: readHotels(form).map((hotel) => ({
+    hotels: parseHotels(form).map((hotel) => ({
       fromNight: Number(hotel['fromNight']) || 0,
       toNight: Number(hotel['toNight']) || 0,
       name: hotel['name'] ?? '',
@@ -87,7 +91,7 @@ export function contactsOfForm(form: ContactsForm): Contacts {
 }
 
 /** A part as text, for choosing between two versions. */
-export function wordsOfPart(part: Part, text: string): string {
+export function formatFormField(part: Part, text: string): string {
   const values = part === 'hotels' ? readStored(text, listOf(TYPED), []) : [readStored(text, TYPED, {})]
   const words = values.map((one) =>
     (part === 'hotels' ? FIELDS.hotel : FIELDS[part])
@@ -98,9 +102,12 @@ export function wordsOfPart(part: Part, text: string): string {
   return words.filter((line) => line !== '').join('; ') || texts.form.none
 }
 
-function typedOf(values: Readonly<Record<string, string | number | null>> | null, fields: readonly string[]): Typed {
+function toFieldValues(
+  values: Readonly<Record<string, string | number | null>> | null,
+  fields: readonly string[],
+): FieldValues {
   const known = new Map(Object.entries(values ?? {}))
   return Object.fromEntries(fields.map((field) => [field, String(known.get(field) ?? '')]))
 }
 
-const write = (typed: Typed): string => JSON.stringify(typed)
+const write = (typed: FieldValues): string => JSON.stringify(typed)

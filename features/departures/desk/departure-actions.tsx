@@ -15,17 +15,17 @@ import { Note } from '#ui/desk/note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
 import { DIALOG_ACTIONS, type RequestedChange } from './departure-change-form.ts'
-import { useClosing, type DeparturesNews } from './departures-news.tsx'
-import { WriteToAllDialog } from './broadcast-dialog.tsx'
+import { useCloseDepartures, type DeparturesNotice } from './departures-news.tsx'
+import { BroadcastDialog } from './broadcast-dialog.tsx'
 import classes from '#ui/desk/departure-parts.module.css'
 
-type ActionsProps = { staff: StaffMember; departure: DeskDeparture; onNews: (news: DeparturesNews) => void }
+type ActionsProps = { staff: StaffMember; departure: DeskDeparture; onNotice: (news: DeparturesNotice) => void }
 
 /** The actions for one departure. */
-export function DepartureActions({ staff, departure, onNews }: ActionsProps) {
+export function DepartureActions({ staff, departure, onNotice: onNews }: ActionsProps) {
   const [action, setAction] = useState<RequestedChange>()
   const [isWriting, setIsWriting] = useState(false)
-  const { mutate, isPending, error } = useClosing(onNews)
+  const { mutate, isPending, error } = useCloseDepartures(onNews)
   const { packageId, startDate, state, isDepartureCancelled, hasRow } = departure
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const chosen = [{ packageId, startDate }]
@@ -33,7 +33,7 @@ export function DepartureActions({ staff, departure, onNews }: ActionsProps) {
   return (
     <div className={`row gap-8 ${classes.actions}`}>
       {mayDo(staff, 'write_to_many') ? (
-        <Button onClick={() => setIsWriting(true)}>{deskBulkActions.writeToAll}</Button>
+        <Button onClick={() => setIsWriting(true)}>{deskBulkActions.emailEveryone}</Button>
       ) : null}
       {mayDo(staff, 'call_roll') && !isDepartureCancelled ? (
         <ButtonLink href={deskPages.departureDay(packageId, startDate)}>
@@ -63,9 +63,13 @@ export function DepartureActions({ staff, departure, onNews }: ActionsProps) {
         </ButtonLink>
       ) : null}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, deskDepartures.dialog.failed)}</Note>}
-      {isWriting ? <WriteToAllDialog {...{ staff, departure }} onClose={() => setIsWriting(false)} /> : null}
+      {isWriting ? <BroadcastDialog {...{ staff, departure }} onClose={() => setIsWriting(false)} /> : null}
       {action === undefined ? null : (
-        <ChangeDeparturesDialog key={action} {...{ action, chosen, onNews }} onClose={() => setAction(undefined)} />
+        <ChangeDeparturesDialog
+          key={action}
+          {...{ action, chosen, onNotice: onNews }}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </div>
   )

@@ -37,7 +37,7 @@ export function DepartureCell({
   handlers,
 }: DepartureCellProps) {
   const { packageId, startDate, capacity, sold, held, state, hasRow, isDepartureCancelled } = departure
-  const more = moreOf(departure)
+  const more = cellDetails(departure)
   const fill = Math.min(10, Math.round(((sold + held) / capacity) * 10))
   const cell = {
     className: `${classes.cell} ${classes[isDepartureCancelled ? 'cancelled' : state]} ${hasRow ? '' : classes.empty} ${isChosen ? classes.chosen : ''}`,
@@ -80,10 +80,10 @@ export function DepartureCell({
   )
 }
 
-function moreOf(departure: CalendarDeparture): string[] {
+function cellDetails(departure: CalendarDeparture): string[] {
   const { state, hasRow, isDepartureCancelled, missingChecks, isGuaranteed, numberToRun, ledBy } = departure
   return [
-    isDepartureCancelled ? texts.cancelled : hasRow ? texts.states[state] : texts.noRow,
+    isDepartureCancelled ? texts.cancelled : hasRow ? texts.states[state] : texts.noBookings,
     ...(isGuaranteed ? [texts.guaranteed] : []),
     ...(isBelowNumberToRun(departure) && numberToRun !== null ? [texts.below(numberToRun)] : []),
     ...(ledBy === null ? [] : [texts.ledBy(ledBy)]),

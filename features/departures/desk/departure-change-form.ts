@@ -1,7 +1,7 @@
 import type { changeDepartures } from '../api/desk-calls.ts'
 import type { CallInput } from '#kernel/wire/endpoint.ts'
 import { MAX_DEPARTURE_SEATS } from '../rules/departure-change.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { deskDepartures } from '#messages/departures/desk.ts'
 
 /** The actions on selected departures that need a dialog. */
@@ -29,21 +29,21 @@ export function readChange({ action, how, text, choice }: ChangeForm): { change:
   const wrong = (why: string) => ({ change: null, wrong: typed === '' ? '' : why })
   switch (action) {
     case 'moreSeats': {
-      const seats = wholeOf(typed)
+      const seats = parseWholeNumber(typed)
       if (how === 'more')
         return seats === null || seats === 0 ? wrong(texts.seats) : right({ kind: 'moreSeats', seats })
       return seats === null || seats < 1 ? wrong(texts.seats) : right({ kind: 'seats', seats })
     }
     case 'price': {
       if (choice === 'package') return right({ kind: 'price', pricePaise: null })
-      const pricePaise = readRupees(typed)
+      const pricePaise = parseRupees(typed)
       return pricePaise === null || pricePaise < 100 ? wrong(texts.price) : right({ kind: 'price', pricePaise })
     }
     case 'guarantee':
       return choice === '' ? nothing : right({ kind: 'guarantee', isGuaranteed: choice === 'yes' })
     case 'numberToRun': {
       if (choice === 'none') return right({ kind: 'numberToRun', numberToRun: null })
-      const numberToRun = wholeOf(typed)
+      const numberToRun = parseWholeNumber(typed)
       return numberToRun === null || numberToRun < 1 ? wrong(texts.number) : right({ kind: 'numberToRun', numberToRun })
     }
     case 'ledBy':
@@ -53,7 +53,7 @@ export function readChange({ action, how, text, choice }: ChangeForm): { change:
   }
 }
 
-function wholeOf(typed: string): number | null {
+function parseWholeNumber(typed: string): number | null {
   const plain = typed.replace(/^[−–]/, '-').replace(/^\+/, '')
   if (!/^-?\d{1,3}$/.test(plain)) return null
   const number = Number(plain)

@@ -1,6 +1,6 @@
 import { DEPARTURE_FILTERS } from '../rules/departure-list.ts'
 import { deskDepartures as texts } from '#messages/departures/desk.ts'
-import { wordsOfDays } from '#ui/desk/filter-words.ts'
+import { daysLabel } from '#ui/desk/filter-words.ts'
 import { valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
 import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
@@ -49,7 +49,7 @@ function daysFilter(
   return {
     name: 'days',
     label: texts.labels.days,
-    value: wordsOfDays({ from, to: until }),
+    value: daysLabel({ from, to: until }),
     without: { from: '', to: '' },
     body: (
       <div className={`stack gap-12 ${classes.dates}`}>

@@ -8,18 +8,18 @@ import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printDay } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Chip } from '#ui/desk/chip.tsx'
-import type { CellKey } from '#features/arrangements/desk/departure-key.ts'
+import type { DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import classes from './departure-list.module.css'
 
 type DepartureListProps = {
   departures: readonly ListedDeparture[]
-  chosen: readonly CellKey[]
+  chosen: readonly DepartureRef[]
   mayChoose: boolean
   /** Whether the page of each departure may be opened. */
   mayOpen: boolean
   /** Whether the page of a cancelled departure may be opened. */
   mayOpenDepartureCancellation: boolean
-  onToggle: (cell: CellKey) => void
+  onToggle: (cell: DepartureRef) => void
 }
 
 /** Departures by day, each with its seats and what it lacks. */
@@ -66,7 +66,7 @@ export function DepartureList({
                 <span className={classes.chips}>
                   <Chips departure={departure} mayOpenDepartureCancellation={mayOpenDepartureCancellation} />
                 </span>
-                <Fill departure={departure} />
+                <OccupancyBar departure={departure} />
               </span>
             </li>
           ))}
@@ -110,7 +110,7 @@ function Chips({
 }
 
 /** How full the departure is. The numbers state it; the bar only illustrates it. */
-function Fill({ departure: { sold, held, capacity, state } }: { departure: ListedDeparture }) {
+function OccupancyBar({ departure: { sold, held, capacity, state } }: { departure: ListedDeparture }) {
   return (
     <span className={`middle whole gap-8 ${classes.fill}`}>
       <progress className={classes[state]} max={capacity} value={sold + held} aria-hidden="true" />

@@ -20,7 +20,7 @@ import { DepartureFacts } from './departure-facts.tsx'
 import { DepartureSide } from './departure-side.tsx'
 import { DEPARTURE_TABS } from './departure-tabs.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
-import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
+import { DeparturesNoticeBar, useDeparturesNotice } from './departures-news.tsx'
 import { SheetsMenu } from '#features/arrangements/desk/sheets-menu.tsx'
 import classes from '#ui/desk/departure-parts.module.css'
 import { Loading } from '#ui/desk/loading.tsx'
@@ -53,7 +53,7 @@ function Whole({ departure }: { departure: DeskDeparture }) {
   const now = useNow()
   const { packageId, packageName, startDate, endDate, previous, next, checks } = departure
   const title = texts.title(packageName, printDay(calendarDate(startDate), now))
-  const { news, count, tell } = useDeparturesNews()
+  const { news, count, tell } = useDeparturesNotice()
   const [search, setSearch] = useSearchParams()
   const tabs = DEPARTURE_TABS.filter(({ permission }) => mayDo(staff, permission))
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]
@@ -73,15 +73,15 @@ function Whole({ departure }: { departure: DeskDeparture }) {
           <p>{texts.span(formatCalendarDate(calendarDate(startDate)), formatCalendarDate(calendarDate(endDate)))}</p>
           <DepartureFacts departure={departure} />
         </div>
-        <DepartureActions staff={staff} departure={departure} onNews={tell} />
+        <DepartureActions staff={staff} departure={departure} onNotice={tell} />
       </div>
-      {news === undefined ? null : <NewsOfDepartures key={count} news={news} onNews={tell} />}
+      {news === undefined ? null : <DeparturesNoticeBar key={count} news={news} onNotice={tell} />}
       {departure.isDepartureCancelled ? (
         <div className="above-12">
           <Note kind="bad">
             {deskCancelledDeparture.note}{' '}
             {mayDo(staff, 'read_departure_cancellations') ? (
-              <Link to={deskPages.departureCancellation(departure)}>{deskCancelledDeparture.noteLink}</Link>
+              <Link to={deskPages.departureCancellation(departure)}>{deskCancelledDeparture.viewResponses}</Link>
             ) : null}
           </Note>
         </div>

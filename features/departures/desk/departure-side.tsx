@@ -25,7 +25,9 @@ export function DepartureSide({ staff, departure }: { staff: StaffMember; depart
     : []
   return (
     <>
-      {departure.isDepartureCancelled ? null : <ChecksCard staff={staff} departure={departure} nameless={nameless} />}
+      {departure.isDepartureCancelled ? null : (
+        <ChecksCard staff={staff} departure={departure} unnamedBookings={nameless} />
+      )}
       {departure.contacts === null ? null : (
         <ContactsCard staff={staff} departure={departure} known={departure.contacts} />
       )}

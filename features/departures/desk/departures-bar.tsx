@@ -11,21 +11,21 @@ import { Note } from '#ui/desk/note.tsx'
 import bar from '#ui/desk/choice-bar.module.css'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
-import { keyOf, type CellKey } from '#features/arrangements/desk/departure-key.ts'
+import { keyOf, type DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import { DIALOG_ACTIONS, type RequestedChange } from './departure-change-form.ts'
-import { useClosing, type DeparturesNews } from './departures-news.tsx'
+import { useCloseDepartures, type DeparturesNotice } from './departures-news.tsx'
 
 type DeparturesBarProps = {
   staff: StaffMember
-  chosen: readonly CellKey[]
-  onNews: (news: DeparturesNews) => void
+  chosen: readonly DepartureRef[]
+  onNotice: (news: DeparturesNotice) => void
   onClear: () => void
 }
 
 /** The actions for the selected departures. The bar disappears when none is selected. */
-export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarProps) {
+export function DeparturesBar({ staff, chosen, onNotice: onNews, onClear }: DeparturesBarProps) {
   const [action, setAction] = useState<RequestedChange>()
-  const { mutate, isPending, error } = useClosing(onNews)
+  const { mutate, isPending, error } = useCloseDepartures(onNews)
   const navigate = useNavigate()
   const [first, ...others] = chosen
   if (first === undefined) return null
@@ -75,7 +75,11 @@ export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarP
       </SmallButton>
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>}
       {action === undefined ? null : (
-        <ChangeDeparturesDialog key={action} {...{ action, chosen, onNews }} onClose={() => setAction(undefined)} />
+        <ChangeDeparturesDialog
+          key={action}
+          {...{ action, chosen, onNotice: onNews }}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </section>
   )

@@ -6,30 +6,30 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
-import { keyOf, type CellKey } from '#features/arrangements/desk/departure-key.ts'
+import { keyOf, type DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 
 /**
  * A message about what was done with departures; after closing sales also the closed departures. Reopening has no undo:
  * groups on the waiting list may have their offers by then.
  */
-export type DeparturesNews = { words: string; undo: ChangeOutcome['changed'] | null }
+export type DeparturesNotice = { words: string; undo: ChangeOutcome['changed'] | null }
 
 /** The last message, with a number that changes each time, so that the same message can be announced twice. */
-export function useDeparturesNews() {
-  const [{ news, count }, setTold] = useState<{ news: DeparturesNews | undefined; count: number }>({
+export function useDeparturesNotice() {
+  const [{ news, count }, setTold] = useState<{ news: DeparturesNotice | undefined; count: number }>({
     news: undefined,
     count: 0,
   })
-  const tell = (next: DeparturesNews | undefined) => setTold((before) => ({ news: next, count: before.count + 1 }))
+  const tell = (next: DeparturesNotice | undefined) => setTold((before) => ({ news: next, count: before.count + 1 }))
   return { news, count, tell }
 }
 
 /** Closes or reopens departures for sale, and reports the result. */
-export function useClosing(onNews: (news: DeparturesNews) => void) {
+export function useCloseDepartures(onNews: (news: DeparturesNotice) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { chosen: CellKey[]; isClosed: boolean }) => deskCall(closeDepartures, { body }),
+    mutationFn: (body: { chosen: DepartureRef[]; isClosed: boolean }) => deskCall(closeDepartures, { body }),
     onSuccess({ changed }, { isClosed }) {
       const words = isClosed ? texts.done.closed(changed.length) : texts.done.reopened(changed.length)
       onNews({ words, undo: isClosed ? changed : null })
@@ -38,11 +38,11 @@ export function useClosing(onNews: (news: DeparturesNews) => void) {
   })
 }
 
-type NewsProps = { news: DeparturesNews; onNews: (news: DeparturesNews | undefined) => void }
+type NoticeProps = { news: DeparturesNotice; onNotice: (news: DeparturesNotice | undefined) => void }
 
 /** Shows what was done. Closing can be undone for ten seconds. */
-export function NewsOfDepartures({ news: { words, undo }, onNews }: NewsProps) {
-  const { mutate, isPending, error } = useClosing(({ words: result }) => onNews({ words: result, undo: null }))
+export function DeparturesNoticeBar({ news: { words, undo }, onNotice: onNews }: NoticeProps) {
+  const { mutate, isPending, error } = useCloseDepartures(({ words: result }) => onNews({ words: result, undo: null }))
   if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>
   if (undo === null) return <Note kind="good">{words}</Note>
   return (

@@ -12,15 +12,15 @@ import { SearchField } from '#ui/desk/search-field.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import { CalendarPart } from './calendar-part.tsx'
-import { toggled } from './choose-days.ts'
-import { type CellKey } from '#features/arrangements/desk/departure-key.ts'
+import { toggleCell } from './choose-days.ts'
+import { type DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import { DepartureFilters } from './departure-filters.tsx'
-import { DEPARTURE_VIEWS, readAfter, readDepartureFilter, readView, turned } from './departures-query.ts'
+import { DEPARTURE_VIEWS, readAfter, readDepartureFilter, readView, shiftPeriod } from './departures-query.ts'
 import { DeparturesBar } from './departures-bar.tsx'
-import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
+import { DeparturesNoticeBar, useDeparturesNotice } from './departures-news.tsx'
 import { ListPart } from './list-part.tsx'
 import type { OpenedSeason } from './open-season-dialog.tsx'
-import { NewsOfSeason, SeasonAction } from './season-action.tsx'
+import { SeasonNotice, SeasonAction } from './season-action.tsx'
 import { SheetsPart } from '#features/arrangements/desk/sheets-part.tsx'
 import classes from './departures-page.module.css'
 
@@ -28,8 +28,8 @@ import classes from './departures-page.module.css'
 export function DeparturesPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState<readonly CellKey[]>([])
-  const { news, count, tell } = useDeparturesNews()
+  const [chosen, setChosen] = useState<readonly DepartureRef[]>([])
+  const { news, count, tell } = useDeparturesNotice()
   const [opened, setOpened] = useState<OpenedSeason>()
   const isPhone = useIsPhone()
   const views = DEPARTURE_VIEWS.filter(
@@ -59,18 +59,21 @@ export function DeparturesPage() {
         <div className="row gap-8">
           {views.length === 1 ? null : (
             <Segments
-              label={texts.asLabel}
+              label={texts.viewLabel}
               value={view}
               options={views.map((value) => ({ value, words: texts.as[value] }))}
               onChange={(as) => change({ as: as === 'calendar' ? '' : as })}
             />
           )}
           <span role="group" aria-label={texts.days} className="row gap-4">
-            <Button aria-label={texts.earlier} onClick={() => change(turned({ ...filter, from }, { view, by: -1 }))}>
+            <Button
+              aria-label={texts.earlier}
+              onClick={() => change(shiftPeriod({ ...filter, from }, { view, by: -1 }))}
+            >
               ‹
             </Button>
             <Button onClick={() => change({ from: '', to: '' })}>{texts.today}</Button>
-            <Button aria-label={texts.later} onClick={() => change(turned({ ...filter, from }, { view, by: 1 }))}>
+            <Button aria-label={texts.later} onClick={() => change(shiftPeriod({ ...filter, from }, { view, by: 1 }))}>
               ›
             </Button>
           </span>
@@ -85,16 +88,16 @@ export function DeparturesPage() {
         </div>
       )}
       {opened === undefined ? null : (
-        <NewsOfSeason
+        <SeasonNotice
           key={opened.days.join()}
           opened={opened}
-          onNews={(result) => {
+          onNotice={(result) => {
             setOpened(undefined)
             tell(result)
           }}
         />
       )}
-      {news === undefined ? null : <NewsOfDepartures key={count} news={news} onNews={tell} />}
+      {news === undefined ? null : <DeparturesNoticeBar key={count} news={news} onNotice={tell} />}
       {view === 'sheets' ? (
         <SheetsPart day={from} />
       ) : view === 'calendar' ? (
@@ -111,14 +114,14 @@ export function DeparturesPage() {
           filter={filter}
           isOwn={isOwn}
           {...choosing}
-          onToggle={(cell) => setChosen(toggled(chosen, cell))}
+          onToggle={(cell) => setChosen(toggleCell(chosen, cell))}
           onChange={change}
         />
       )}
       <DeparturesBar
         staff={staff}
         chosen={chosen}
-        onNews={(result) => {
+        onNotice={(result) => {
           tell(result)
           setChosen([])
         }}

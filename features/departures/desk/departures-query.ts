@@ -32,7 +32,7 @@ export function readAfter(search: URLSearchParams): number | undefined {
 type Days = { from: string; until?: string | undefined }
 
 /** The days some pages earlier or later. A page of sheets is one day, and a list keeps its length. */
-export function turned({ from, until }: Days, { view, by }: { view: DepartureView; by: number }) {
+export function shiftPeriod({ from, until }: Days, { view, by }: { view: DepartureView; by: number }) {
   const days = by * (view === 'sheets' ? 1 : CALENDAR_DAYS)
   const moved = (day: string) => addDays(calendarDate(day), days)
   return { from: moved(from), ...(view === 'list' && until !== undefined && { to: moved(until) }) }

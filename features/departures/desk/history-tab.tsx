@@ -1,6 +1,6 @@
-import { getDepartureHistory, type DepartureHistoryLine, type DeskDeparture } from '../api/departure-calls.ts'
+import { getDepartureHistory, type DepartureHistoryEntry, type DeskDeparture } from '../api/departure-calls.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
-import { auditEventInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { auditEventLabel } from '#ui/desk/lib/audit-event-in-words.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
@@ -26,7 +26,7 @@ export function HistoryTab({ departure: { packageId, startDate } }: { departure:
         <ul className={classes.history}>
           {data.lines.map((line) => (
             <li key={line.id}>
-              <b>{auditEventInWords(line.action)}</b> <span>{changesOf(line)}</span>
+              <b>{auditEventLabel(line.action)}</b> <span>{changesOf(line)}</span>
               <small className="block muted">
                 {line.who}, {printShortDateTime(new Date(line.at))}
               </small>
@@ -40,15 +40,17 @@ export function HistoryTab({ departure: { packageId, startDate } }: { departure:
 
 const isField = (name: string): name is keyof typeof texts.fields => Object.hasOwn(texts.fields, name)
 
-function changesOf({ before, after }: DepartureHistoryLine): string {
+function changesOf({ before, after }: DepartureHistoryEntry): string {
   return Object.keys(after ?? {})
     .filter(isField)
     .filter((name) => before?.[name] !== after?.[name])
-    .map((name) => texts.change(texts.fields[name], inWords(name, before?.[name]), inWords(name, after?.[name])))
+    .map((name) =>
+      texts.change(texts.fields[name], formatValue(name, before?.[name]), formatValue(name, after?.[name])),
+    )
     .join(', ')
 }
 
-function inWords(name: keyof typeof texts.fields, value: unknown): string {
+function formatValue(name: keyof typeof texts.fields, value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (name === 'pricePaise') return typeof value === 'number' ? printRupees(value) : texts.ofPackage
   return typeof value === 'string' || typeof value === 'number' ? String(value) : texts.nobody

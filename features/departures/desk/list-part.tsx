@@ -5,7 +5,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { readPage, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { ListFooter } from '#ui/desk/list-footer.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
-import type { CellKey } from '#features/arrangements/desk/departure-key.ts'
+import type { DepartureRef } from '#features/arrangements/desk/departure-key.ts'
 import { DepartureList } from './departure-list.tsx'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import type { readDepartureFilter } from './departures-query.ts'
@@ -14,11 +14,11 @@ type ListPartProps = {
   search: URLSearchParams
   filter: ReturnType<typeof readDepartureFilter>
   isOwn: boolean
-  chosen: readonly CellKey[]
+  chosen: readonly DepartureRef[]
   mayChoose: boolean
   mayOpen: boolean
   mayOpenDepartureCancellation: boolean
-  onToggle: (cell: CellKey) => void
+  onToggle: (cell: DepartureRef) => void
   onChange: (changes: AddressChanges) => void
 }
 

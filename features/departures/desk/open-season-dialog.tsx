@@ -4,12 +4,12 @@ import { openSeason, previewSeason } from '../api/season-calls.ts'
 import { deskSeason as texts } from '#messages/departures/desk-season.ts'
 import { PackagePicker } from '#features/seats/desk/new-booking/package-picker.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-settled.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
 import { SeasonEffect } from './season-effect.tsx'
 import { SeasonFields } from './season-fields.tsx'
-import { EMPTY_SEASON, readSeason, type SeasonForm, type WireSeason } from './season-form.ts'
+import { EMPTY_SEASON, parseSeasonForm, type SeasonForm, type WireSeason } from './season-form.ts'
 
 /** What was opened, for the message with the undo button. */
 export type OpenedSeason = { packageId: number; packageName: string; days: readonly string[]; openedAt: string }
@@ -24,9 +24,9 @@ export function OpenSeasonDialog({ onOpened, onClose }: DialogProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<{ packageId: number; packageName: string } | null>(null)
   const [form, setForm] = useState<SeasonForm>(EMPTY_SEASON)
-  const { season, wrong } = readSeason(form, chosen?.packageId ?? null)
+  const { season, wrong } = parseSeasonForm(form, chosen?.packageId ?? null)
   const typed = JSON.stringify(season)
-  const settled = useSettled(typed)
+  const settled = useDebounced(typed)
   const request: WireSeason | null = JSON.parse(settled)
   const preview = useQuery({
     queryKey: [...DEPARTURES_KEY, 'season', settled],
@@ -60,8 +60,8 @@ export function OpenSeasonDialog({ onOpened, onClose }: DialogProps) {
       <SeasonFields form={form} wrong={wrong} onChange={(fields) => setForm({ ...form, ...fields })} />
       <SeasonEffect
         outcome={outcome}
-        isLooking={season !== null && failed === null}
-        isPriceOfPackage={season?.pricePaise === null}
+        isLoading={season !== null && failed === null}
+        usesPackagePrice={season?.pricePaise === null}
       />
     </FormDialog>
   )

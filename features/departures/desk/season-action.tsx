@@ -10,7 +10,7 @@ import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { DEPARTURES_KEY } from '#ui/desk/keys/departures-key.ts'
-import type { DeparturesNews } from './departures-news.tsx'
+import type { DeparturesNotice } from './departures-news.tsx'
 import { OpenSeasonDialog, type OpenedSeason } from './open-season-dialog.tsx'
 
 /** The button that opens departures, with its dialog. */
@@ -35,10 +35,10 @@ export function SeasonAction({ onOpened }: { onOpened: (opened: OpenedSeason) =>
   )
 }
 
-type NewsProps = { opened: OpenedSeason; onNews: (news: DeparturesNews) => void }
+type NoticeProps = { opened: OpenedSeason; onNotice: (news: DeparturesNotice) => void }
 
 /** Lists the opened departures. For ten seconds, those without bookings can be removed again. */
-export function NewsOfSeason({ opened: { packageId, packageName, days, openedAt }, onNews }: NewsProps) {
+export function SeasonNotice({ opened: { packageId, packageName, days, openedAt }, onNotice: onNews }: NoticeProps) {
   const queries = useQueryClient()
   const words = texts.opened(days.length, packageName)
   const { mutate, isPending, error } = useMutation({

@@ -1,6 +1,6 @@
 import type { OpeningOutcome } from '../api/season-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { NOT_OPENED } from '../rules/open-season.ts'
+import { NOT_OPENED_REASONS } from '../rules/open-season.ts'
 import { deskSeason as texts } from '#messages/departures/desk-season.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printDay } from '#ui/desk/lib/print-time.ts'
@@ -10,10 +10,10 @@ import classes from './season.module.css'
 /** How many days are listed in a line; the rest is counted. */
 const NAMED = 12
 
-type EffectProps = { outcome: OpeningOutcome | null; isLooking: boolean; isPriceOfPackage: boolean }
+type EffectProps = { outcome: OpeningOutcome | null; isLoading: boolean; usesPackagePrice: boolean }
 
 /** Which days get a departure, and which do not, with the reason. */
-export function SeasonEffect({ outcome, isLooking, isPriceOfPackage }: EffectProps) {
+export function SeasonEffect({ outcome, isLoading: isLooking, usesPackagePrice: isPriceOfPackage }: EffectProps) {
   const now = useNow()
   if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null
   const { fresh, leftOut, basePricePaise } = outcome
@@ -29,7 +29,7 @@ export function SeasonEffect({ outcome, isLooking, isPriceOfPackage }: EffectPro
       <dl>
         <dt className="muted anywhere">{fresh.length === 0 ? texts.fresh : listed(texts.fresh, fresh.map(dayOf))}</dt>
         <dd>{fresh.length}</dd>
-        {NOT_OPENED.map((why) => {
+        {NOT_OPENED_REASONS.map((why) => {
           const days = leftOut.filter((day) => day.why === why)
           if (days.length === 0) return null
           const names = days.map(({ startDate, festival }) =>

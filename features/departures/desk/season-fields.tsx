@@ -1,16 +1,16 @@
 import { listFestivals } from '#features/catalog/api/calls.ts'
-import { OPENING_KINDS, MAX_OPENING_WEEKS } from '../rules/open-season.ts'
+import { OPENING_KINDS, MAX_OPENING_INTERVAL_WEEKS } from '../rules/open-season.ts'
 import { deskSeason as texts } from '#messages/departures/desk-season.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { AreaField, Field, SelectField } from '#ui/desk/field.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
+import { TextAreaField, Field, SelectField } from '#ui/desk/field.tsx'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
 import { formFields, bind } from '#ui/desk/lib/form-fields.ts'
-import type { readSeason, SeasonForm } from './season-form.ts'
+import type { parseSeasonForm, SeasonForm } from './season-form.ts'
 import classes from './season.module.css'
 
 type FieldsProps = {
   form: SeasonForm
-  wrong: ReturnType<typeof readSeason>['wrong']
+  wrong: ReturnType<typeof parseSeasonForm>['wrong']
   onChange: (typed: Partial<SeasonForm>) => void
 }
 
@@ -31,7 +31,7 @@ export function SeasonFields({ form, wrong, onChange }: FieldsProps) {
         {form.kind === 'weekly' ? <WeekFields form={form} onChange={onChange} /> : null}
       </div>
       {form.kind === 'dates' ? (
-        <AreaField label={texts.dates} hint={texts.datesHint} rows={4} error={wrong.dates} {...field('dates')} />
+        <TextAreaField label={texts.dates} hint={texts.datesHint} rows={4} error={wrong.dates} {...field('dates')} />
       ) : null}
       {form.kind === 'weekly' || form.kind === 'daily' ? (
         <div className={classes.pair}>
@@ -59,8 +59,8 @@ export function SeasonFields({ form, wrong, onChange }: FieldsProps) {
         />
       </div>
       {form.kind === 'festival' ? null : (
-        <TickField
-          label={texts.skips}
+        <CheckboxField
+          label={texts.skipFestivalDays}
           checked={form.skipsFestivals}
           onChange={({ target }) => onChange({ skipsFestivals: target.checked })}
         />
@@ -76,7 +76,7 @@ function WeekFields({ form, onChange }: PartProps) {
   return (
     <div className={classes.week}>
       <SelectField label={texts.everyWeeks} {...field('everyWeeks')}>
-        {Array.from({ length: MAX_OPENING_WEEKS }, (_, at) => (
+        {Array.from({ length: MAX_OPENING_INTERVAL_WEEKS }, (_, at) => (
           <option key={at} value={String(at + 1)}>
             {texts.weeks(at + 1)}
           </option>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { deskSeason } from '#messages/departures/desk-season.ts'
-import { EMPTY_SEASON, readSeason, type SeasonForm } from './season-form.ts'
+import { EMPTY_SEASON, parseSeasonForm, type SeasonForm } from './season-form.ts'
 
 const read = (form: Partial<SeasonForm>, packageId: number | null = 7) =>
-  readSeason({ ...EMPTY_SEASON, from: '2027-01-04', until: '2027-03-29', seats: '30', ...form }, packageId)
+  parseSeasonForm({ ...EMPTY_SEASON, from: '2027-01-04', until: '2027-03-29', seats: '30', ...form }, packageId)
 
 describe('the form of a season', () => {
   it('returns a season as soon as it is complete; an empty price is that of the package', () => {

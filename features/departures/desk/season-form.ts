@@ -3,7 +3,7 @@ import type { CallInput } from '#kernel/wire/endpoint.ts'
 import { readBankDay } from '#features/reconciliation/rules/bank-statement.ts'
 import { MAX_DEPARTURE_SEATS } from '../rules/departure-change.ts'
 import type { OpeningKind } from '../rules/open-season.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { deskSeason } from '#messages/departures/desk-season.ts'
 
 /** A season in the format of the call. */
@@ -43,13 +43,13 @@ type SeasonErrors = Partial<Record<'seats' | 'price' | 'numberToRun' | 'dates' |
 const texts = deskSeason.wrong
 
 /** The season in the form, null while something is missing, and the errors. */
-export function readSeason(
+export function parseSeasonForm(
   form: SeasonForm,
   packageId: number | null,
 ): { season: WireSeason | null; wrong: SeasonErrors } {
   const wrong: SeasonErrors = {}
-  const [seats, number] = [wholeOf(form.seats), wholeOf(form.numberToRun)]
-  const price = form.price.trim() === '' ? null : readRupees(form.price)
+  const [seats, number] = [parseWholeNumber(form.seats), parseWholeNumber(form.numberToRun)]
+  const price = form.price.trim() === '' ? null : parseRupees(form.price)
   const isPriceInvalid = form.price.trim() !== '' && (price === null || price < 100)
   if (form.seats.trim() !== '' && seats === null) wrong.seats = texts.seats
   if (form.numberToRun.trim() !== '' && number === null) wrong.numberToRun = texts.seats
@@ -83,7 +83,7 @@ function openingOf(form: SeasonForm, wrong: SeasonErrors): WireSeason['opening']
   }
 }
 
-function wholeOf(typed: string): number | null {
+function parseWholeNumber(typed: string): number | null {
   const text = typed.trim()
   const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
   return number >= 1 && number <= MAX_DEPARTURE_SEATS ? number : null

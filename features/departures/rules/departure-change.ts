@@ -42,9 +42,9 @@ export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
  * Why a selected departure is left out. `changed`: somebody else has changed it since it was shown. `cancelled`: its
  * seats, its price and its closed state cannot change.
  */
-export const LEFT_OUT = ['unknown', 'past', 'cancelled', 'below', 'tooMany', 'changed'] as const
-/** One of {@link LEFT_OUT}. */
-type LeftOut = (typeof LEFT_OUT)[number]
+export const EXCLUSION_REASONS = ['unknown', 'past', 'cancelled', 'below', 'tooMany', 'changed'] as const
+/** One of {@link EXCLUSION_REASONS}. */
+type LeftOut = (typeof EXCLUSION_REASONS)[number]
 
 /** The effect of a change on a departure. `after` is null when it is left out; `isSame` when nothing changes. */
 export type CheckedChange =
@@ -83,16 +83,16 @@ export function checkDepartureChange(
   if (after.capacity > MAX_DEPARTURE_SEATS) return leave('tooMany')
   if (after.capacity !== state.capacity && after.capacity < Math.max(1, taken)) return leave('below')
   const isUnchanged = isSame(state, after)
-  if (!isUnchanged && seen !== undefined && !matchesSeen({ ...state, version }, seen)) return leave('changed')
+  if (!isUnchanged && seen !== undefined && !isUnchangedSince({ ...state, version }, seen)) return leave('changed')
   return { after, isSame: isUnchanged, leftOut: null }
 }
 
 /** Whether a change concerns the seats or the price, which travellers see. */
-export function isForTravellers({ kind }: Pick<DepartureChange, 'kind'>): boolean {
+export function affectsTravellers({ kind }: Pick<DepartureChange, 'kind'>): boolean {
   return kind !== 'guarantee' && kind !== 'numberToRun' && kind !== 'ledBy'
 }
 
-function matchesSeen(now: SeenDeparture, seen: SeenDeparture): boolean {
+function isUnchangedSince(now: SeenDeparture, seen: SeenDeparture): boolean {
   return (
     now.capacity === seen.capacity &&
     now.pricePaise === seen.pricePaise &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { departureChecks, nightsCovered, type DepartureKnowledge } from './departure-checks.ts'
+import { departureChecks, nightsCovered, type DepartureCheckFacts } from './departure-checks.ts'
 
-const all: DepartureKnowledge = {
+const all: DepartureCheckFacts = {
   hasDriver: true,
   hasBoarding: true,
   hasEmergency: true,

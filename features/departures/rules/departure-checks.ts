@@ -13,7 +13,7 @@ export const DEPARTURE_CHECKS = [
 type DepartureCheck = (typeof DEPARTURE_CHECKS)[number]
 
 /** The facts for the checks of a departure. */
-export type DepartureKnowledge = {
+export type DepartureCheckFacts = {
   hasDriver: boolean
   hasBoarding: boolean
   hasEmergency: boolean
@@ -32,7 +32,7 @@ export type DepartureKnowledge = {
 }
 
 /** Which checks are done. A one-day trip needs no hotel. */
-export function departureChecks(known: DepartureKnowledge): { check: DepartureCheck; isDone: boolean }[] {
+export function departureChecks(known: DepartureCheckFacts): { check: DepartureCheck; isDone: boolean }[] {
   const isDone: Record<DepartureCheck, boolean> = {
     driver: known.hasDriver,
     names: known.named >= known.guests && known.surplus === 0,

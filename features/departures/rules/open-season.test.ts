@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, calendarDate, weekdayOf, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { checkOpening, OPENING_DAYS_AHEAD, MAX_OPENING, openingDays, type Opening } from './open-season.ts'
+import {
+  checkOpening,
+  OPENING_DAYS_AHEAD,
+  MAX_DEPARTURES_PER_OPENING,
+  openingDays,
+  type Opening,
+} from './open-season.ts'
 
 const day = calendarDate
 const FESTIVALS = [
@@ -38,7 +44,7 @@ describe('the days of new departures', () => {
     expect(daily('2028-02-27', '2028-03-01')).toEqual(['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01'])
     expect(daily('2027-01-31', '2027-01-31')).toEqual(['2027-01-31'])
     expect(daily('2027-02-01', '2027-01-31')).toEqual([])
-    expect(daily('2027-01-01', '2099-01-01')).toHaveLength(MAX_OPENING + 1)
+    expect(daily('2027-01-01', '2099-01-01')).toHaveLength(MAX_DEPARTURES_PER_OPENING + 1)
   })
 
   it('are the named days in order, each once, and all days of a festival', () => {
@@ -55,7 +61,7 @@ describe('a day of new departures', () => {
     date: day('2027-01-04'),
     today,
     departure: null,
-    isOfDailyRule: false,
+    hasDailyRule: false,
     isSkippedFestival: false,
   }
   const row = (capacity: number, taken = 0, isClosed = false) => ({ capacity, taken, isClosed })
@@ -70,7 +76,7 @@ describe('a day of new departures', () => {
     ['with as many guests as the new seats', { departure: row(40, 30) }, 'there'],
     ['that was closed', { departure: row(10, 0, true) }, 'closed'],
     ['whose seats the rules took away', { departure: row(0) }, null],
-    ['that a daily rule sells', { isOfDailyRule: true }, 'rule'],
+    ['that a daily rule sells', { hasDailyRule: true }, 'rule'],
     ['of a festival that is left out', { isSkippedFestival: true }, 'festival'],
     ['of a festival with a departure', { isSkippedFestival: true, departure: row(10) }, 'there'],
   ])('%s is judged by the existing departure', (_, found, expected) => {

@@ -8,9 +8,9 @@ export type OpeningKind = (typeof OPENING_KINDS)[number]
 /** How many days ahead departures can be opened. */
 export const OPENING_DAYS_AHEAD = 730
 /** Maximum number of departures opened in one call. */
-export const MAX_OPENING = 366
+export const MAX_DEPARTURES_PER_OPENING = 366
 /** The longest interval between two departures, in weeks. */
-export const MAX_OPENING_WEEKS = 26
+export const MAX_OPENING_INTERVAL_WEEKS = 26
 
 /** The days on which new departures start. */
 export type Opening =
@@ -25,7 +25,7 @@ type Festivals = readonly { name: string; date: CalendarDate }[]
 
 /** The days of new departures in order, each once; at most one more than may be opened in one call. */
 export function openingDays(opening: Opening, festivals: Festivals): CalendarDate[] {
-  return [...new Set(daysOf(opening, festivals))].toSorted().slice(0, MAX_OPENING + 1)
+  return [...new Set(daysOf(opening, festivals))].toSorted().slice(0, MAX_DEPARTURES_PER_OPENING + 1)
 }
 
 function daysOf(opening: Opening, festivals: Festivals): CalendarDate[] {
@@ -44,21 +44,21 @@ function daysOf(opening: Opening, festivals: Festivals): CalendarDate[] {
 }
 
 function everyNthDay(first: CalendarDate, last: CalendarDate, step: number): CalendarDate[] {
-  const count = Math.min(MAX_OPENING + 1, Math.floor(daysBetween(first, last) / step) + 1)
+  const count = Math.min(MAX_DEPARTURES_PER_OPENING + 1, Math.floor(daysBetween(first, last) / step) + 1)
   return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(first, at * step))
 }
 
 /** Why a day gets no new departure. `rule`: a daily rule already sells it. */
-export const NOT_OPENED = ['there', 'rule', 'past', 'far', 'closed', 'below', 'festival'] as const
-/** One of {@link NOT_OPENED}. */
-export type NotOpened = (typeof NOT_OPENED)[number]
+export const NOT_OPENED_REASONS = ['there', 'rule', 'past', 'far', 'closed', 'below', 'festival'] as const
+/** One of {@link NOT_OPENED_REASONS}. */
+export type NotOpenedReason = (typeof NOT_OPENED_REASONS)[number]
 
 type Day = {
   date: CalendarDate
   today: CalendarDate
   /** The departure of this day, if it has a row. */
   departure: { capacity: number; taken: number; isClosed: boolean } | null
-  isOfDailyRule: boolean
+  hasDailyRule: boolean
   /** True for a festival day when festivals are skipped. */
   isSkippedFestival: boolean
 }
@@ -69,9 +69,9 @@ type Day = {
  * than the new seats.
  */
 export function checkOpening(
-  { date, today, departure, isOfDailyRule, isSkippedFestival }: Day,
+  { date, today, departure, hasDailyRule: isOfDailyRule, isSkippedFestival }: Day,
   seats: number,
-): NotOpened | null {
+): NotOpenedReason | null {
   if (date < today) return 'past'
   if (date > addDays(today, OPENING_DAYS_AHEAD)) return 'far'
   if (departure?.isClosed === true) return 'closed'

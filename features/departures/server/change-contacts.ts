@@ -8,7 +8,7 @@ import { getTripContacts } from '#features/trips/server/get-trip-contacts.ts'
 import { setTripContacts } from '#features/trips/server/set-trip-contacts.ts'
 import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { NO_CONTACTS, readContacts } from './show-departure.ts'
+import { NO_CONTACTS, getContacts } from './show-departure.ts'
 
 type Change = { key: DepartureKey; contacts: TripContactsInput; revisionSeen: number; staffId: string }
 
@@ -26,9 +26,9 @@ export async function changeContacts(
     await setTripContacts(platform, { ...key, contacts, revisionSeen, actor: staffId })
   } catch (error) {
     if (!isAppError(error) || error.code !== 'TRIP_CONTACTS_CHANGED') throw error
-    throw changedConcurrently({ ...(await readContacts(platform, key)), changes: await lastChanges(platform, key) })
+    throw changedConcurrently({ ...(await getContacts(platform, key)), changes: await lastChanges(platform, key) })
   }
-  return readContacts(platform, key)
+  return getContacts(platform, key)
 }
 
 /** Who last changed each part, from the revisions. */

@@ -6,7 +6,7 @@ import { joinWaitingList } from '#features/waiting-list/api/calls.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { book } from '#tests/helpers/book.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -36,7 +36,7 @@ async function change(
   body: { kind: 'seats' | 'moreSeats'; seats: number } | { kind: 'price'; pricePaise: number | null },
 ) {
   const chosen = keys.map(([packageId, startDate]) => ({ packageId, startDate }))
-  return changeAsShown(manager.browser, { chosen, change: body })
+  return changeAsPreviewed(manager.browser, { chosen, change: body })
 }
 const close = (packageId: number, isClosed = true, by = manager) =>
   by.browser.call(calls.closeDepartures, { body: { chosen: [{ packageId, startDate: DAY }], isClosed } })
@@ -236,7 +236,7 @@ describe('the office’s other marks on a date', () => {
   it('are stored even for a day without a row, and are logged; only a tour manager can lead', async () => {
     const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
     const chosen = [{ packageId, startDate: DAY }]
-    const say = (body: Parameters<typeof sayOf>[0]) => sayOf(body, chosen)
+    const say = (body: Parameters<typeof applyChange>[0]) => applyChange(body, chosen)
     await say({ kind: 'guarantee', isGuaranteed: true })
     await say({ kind: 'numberToRun', numberToRun: 6 })
     await say({ kind: 'ledBy', ledBy: hetal.id })
@@ -266,7 +266,7 @@ describe('the office’s other marks on a date', () => {
       `insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())`,
       [packageId, DAY, hetal.id],
     )
-    const attempt = sayOf({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: DAY }])
+    const attempt = applyChange({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: DAY }])
     await vi.waitFor(async () => {
       const waiting = await sql(
         `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%departure_details%'`,
@@ -284,10 +284,10 @@ describe('the office’s other marks on a date', () => {
   })
 })
 
-const sayOf = (
+const applyChange = (
   body:
     | { kind: 'guarantee'; isGuaranteed: boolean }
     | { kind: 'numberToRun'; numberToRun: number }
     | { kind: 'ledBy'; ledBy: string },
   chosen: { packageId: number; startDate: string }[],
-) => changeAsShown(manager.browser, { chosen, change: body })
+) => changeAsPreviewed(manager.browser, { chosen, change: body })

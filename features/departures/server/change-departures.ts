@@ -2,7 +2,7 @@ import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { ChangeOutcome } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
-  isForTravellers,
+  affectsTravellers,
   checkDepartureChange,
   type DepartureChange,
   type DepartureState,
@@ -30,7 +30,7 @@ export async function previewDepartureChange({ db, clock }: Platform, request: I
   recordUnchanged('a preview')
   await assertLeader(db, request.change)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  return toOutcome(await judge(db, { ...request, today }))
+  return toOutcome(await checkChanges(db, { ...request, today }))
 }
 
 /**
@@ -45,19 +45,20 @@ export async function changeDepartures(platform: Platform, { chosen, change }: I
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   return inTransaction(db, async (tx) => {
     await assertLeader(tx, change)
-    const isSeen = isForTravellers(change)
-    if (isSeen) await bumpCatalogRevision(tx)
-    const seen = await judge(tx, { chosen, change, today })
-    if (isSeen) await departureChangeRepository.makeRows(tx, changing(seen))
+    const isVisibleToTravellers = affectsTravellers(change)
+    if (isVisibleToTravellers) await bumpCatalogRevision(tx)
+    const seen = await checkChanges(tx, { chosen, change, today })
+    if (isVisibleToTravellers) await departureChangeRepository.createRows(tx, changing(seen))
     await departureChangeRepository.lock(tx, seen)
-    if (!isSeen) await departureChangeRepository.lockDetails(tx, changing(seen), clock.now())
-    const checked = await judge(tx, { chosen, change, today })
+    if (!isVisibleToTravellers) await departureChangeRepository.lockDetails(tx, changing(seen), clock.now())
+    const checked = await checkChanges(tx, { chosen, change, today })
     const changed = changing(checked)
     if (changed.length === 0) throw new AppError('DEPARTURES_UNCHANGED')
     for (const { row, state, after } of changed) {
-      if (isSeen && row.departure !== null)
+      if (isVisibleToTravellers && row.departure !== null)
         await changeOfficeDeparture(platform, tx, { before: { ...row.departure, ...state }, after })
-      if (!isSeen) await departureChangeRepository.say(tx, row, { ...saidBy(change), changedAt: clock.now() })
+      if (!isVisibleToTravellers)
+        await departureChangeRepository.say(tx, row, { ...changedDetail(change), changedAt: clock.now() })
       await note(tx, { row, before: state, after, at: clock.now() })
     }
     return toOutcome(checked)
@@ -65,7 +66,7 @@ export async function changeDepartures(platform: Platform, { chosen, change }: I
 }
 
 /** The single field written by a change that travellers do not see. */
-function saidBy(change: DepartureChange) {
+function changedDetail(change: DepartureChange) {
   switch (change.kind) {
     case 'guarantee':
       return { isGuaranteed: change.isGuaranteed }
@@ -82,7 +83,10 @@ type Checked = { row: ChosenRow; state: DepartureState | null; judged: CheckedCh
 type Changing = { row: ChosenRow; state: DepartureState; after: DepartureState }
 
 /** Checks each selected departure once, ordered by package and day. */
-async function judge(db: Queryable, { chosen, change, today }: Input & { today: CalendarDate }): Promise<Checked[]> {
+async function checkChanges(
+  db: Queryable,
+  { chosen, change, today }: Input & { today: CalendarDate },
+): Promise<Checked[]> {
   const keys = [...new Map(chosen.map((key) => [departureKey(key), key])).values()].map(
     ({ packageId, startDate }): DepartureKey => ({ packageId, startDate: calendarDate(startDate) }),
   )
@@ -114,7 +118,7 @@ function changing(checked: readonly Checked[]): Changing[] {
 
 function toOutcome(checked: readonly Checked[]): ChangeOutcome {
   const changed = changing(checked)
-  const gaining = changed.filter(
+  const gainingSeats = changed.filter(
     ({ state, after }) => !after.isClosed && (state.isClosed || after.capacity > state.capacity),
   )
   return {
@@ -124,7 +128,7 @@ function toOutcome(checked: readonly Checked[]): ChangeOutcome {
       seen: { capacity, pricePaise, isClosed, version },
     })),
     prices: pricesOf(changed),
-    waiting: gaining.reduce((sum, { row: { waiting } }) => sum + waiting, 0),
+    waiting: gainingSeats.reduce((sum, { row: { waiting } }) => sum + waiting, 0),
     same: checked.filter(({ judged: { isSame } }) => isSame).length,
     leftOut: checked.flatMap(({ row: { packageId, packageName, startDate, departure }, judged: { leftOut } }) =>
       leftOut === null

@@ -5,7 +5,7 @@ import type { DepartureKey } from '../rules/departure-list.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import { availabilityRepository } from '#features/catalog/server/availability-repository.ts'
 import { dailyCapacityOn } from '#features/catalog/server/departure-calendar.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
 import { departureDetails } from '#platform/db/schema/departure-details.ts'
@@ -56,7 +56,9 @@ export const departureChangeRepository = {
       left join departures d on d.tour_package_id = k.package and d.start_date = k.day
       left join departure_details x on x.tour_package_id = k.package and x.start_date = k.day
       order by k.package, k.day`)
-    const rules = await availabilityRepository.findRulesOf(db, [...new Set(keys.map(({ packageId }) => packageId))])
+    const rules = await availabilityRepository.findRulesByPackageIds(db, [
+      ...new Set(keys.map(({ packageId }) => packageId)),
+    ])
     return rows.map(({ departure, ...row }) => ({
       ...row,
       departure: departure && {
@@ -71,12 +73,12 @@ export const departureChangeRepository = {
   },
 
   /** Creates the rows of days so far sold only by a rule. A concurrent hold may create the same row. */
-  async makeRows(tx: Transaction, chosen: readonly { row: ChosenRow }[]): Promise<void> {
+  async createRows(tx: Transaction, chosen: readonly { row: ChosenRow }[]): Promise<void> {
     const missing = chosen.flatMap(({ row: { packageId, startDate, departure, ruleSeats } }) =>
       departure === null && ruleSeats !== null ? [{ tourPackageId: packageId, startDate, capacity: ruleSeats }] : [],
     )
     if (missing.length === 0) return
-    noteLock(tx, 'departures')
+    recordLock(tx, 'departures')
     await tx.insert(departures).values(missing).onConflictDoNothing()
   },
 
@@ -96,7 +98,7 @@ export const departureChangeRepository = {
   async lockDetails(tx: Transaction, chosen: readonly { row: DepartureKey }[], changedAt: Date): Promise<void> {
     const keys = chosen.map(({ row }) => row)
     if (keys.length === 0) return
-    noteLock(tx, 'departureDetails')
+    recordLock(tx, 'departureDetails')
     const missing = keys.map(({ packageId, startDate }) => ({
       tourPackageId: packageId,
       startDate,
@@ -118,7 +120,7 @@ export const departureChangeRepository = {
   ): Promise<void> {
     const isRequested = and(eq(departureDetails.tourPackageId, packageId), eq(departureDetails.startDate, startDate))
     const version = sql`${departureDetails.version} + 1`
-    noteLock(tx, 'departureDetails', packageId)
+    recordLock(tx, 'departureDetails', packageId)
     await tx
       .update(departureDetails)
       .set({ ...details, version })

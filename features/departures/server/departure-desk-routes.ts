@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '../api/departure-calls.ts'
 import { toDepartureKey } from '../rules/departure-list.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -14,18 +14,18 @@ import { getDeparture } from './show-departure.ts'
 export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.getDeparture, async ({ params, ...caller }) => {
+    onDeskCall(calls.getDeparture, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return getDeparture(platform, key, caller.staff.role)
     }),
-    onDesk(calls.changeDepartureContacts, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.changeDepartureContacts, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return changeContacts(platform, { key, ...body, staffId: caller.staff.id })
     }),
-    onDesk(calls.getDepartureMoney, ({ params }) => getDepartureMoney(platform, toDepartureKey(params))),
-    onDesk(calls.getDepartureHistory, async ({ params, ...caller }) => {
+    onDeskCall(calls.getDepartureMoney, ({ params }) => getDepartureMoney(platform, toDepartureKey(params))),
+    onDeskCall(calls.getDepartureHistory, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return getDepartureHistory(platform, key, caller.staff.role)

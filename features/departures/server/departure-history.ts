@@ -32,17 +32,17 @@ export async function getDepartureHistory(
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const ids = [departureKey(key), ...(departureId === null ? [] : [departureId])]
   const found = await Promise.all(
-    ids.map((id) => auditEventRepository.listOn(db, { kind: 'departure', id, names: NAMES, limit: MAX })),
+    ids.map((id) => auditEventRepository.listForObject(db, { kind: 'departure', id, names: NAMES, limit: MAX })),
   )
   const auditEvents = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const leaders = auditEvents.flatMap(({ staff, before, after }) => [staff, before?.['ledBy'], after?.['ledBy']])
   const people = await staffRepository.findNames(db, [...new Set(leaders.filter((id) => typeof id === 'string'))])
   const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-  const seesMoney = allowanceOf(reader, 'read_departure_money') !== 'no'
+  const canSeeMoney = allowanceOf(reader, 'read_departure_money') !== 'no'
   const shown = (facts: AuditEventFacts | null) => {
     if (facts === null) return null
     const named = typeof facts['ledBy'] === 'string' ? { ...facts, ledBy: nameOf.get(facts['ledBy']) ?? '' } : facts
-    return seesMoney ? named : Object.fromEntries(Object.entries(named).filter(([field]) => field !== 'pricePaise'))
+    return canSeeMoney ? named : Object.fromEntries(Object.entries(named).filter(([field]) => field !== 'pricePaise'))
   }
   return {
     lines: auditEvents.slice(0, MAX).map(({ at, name, role, staff, before, after }, place) => ({

@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DepartureFilter } from '../rules/departure-list.ts'
-import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { OWN_DEPARTURE_DAYS_AFTER, OWN_DEPARTURE_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 import { MISSING_CHECK_DAYS } from '#features/today/rules/today.ts'
 import { hasText } from '#platform/db/has-text.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { asTable } from './departure-change-repository.ts'
 
 /** The maximum number of packages queried by id. Beyond that, departures are read day by day. */
-const MAX_NAMED = 1000
+const MAX_NAME_MATCHES = 1000
 
 /** A search text for package names, with the matching ids unless there are too many. */
-type Named = { q: string; ids: readonly number[] | null }
+type NameFilter = { q: string; ids: readonly number[] | null }
 
 /** The filters of departures. `own`: those that a tour manager may see. */
 type RequestedDepartures = {
@@ -19,7 +19,7 @@ type RequestedDepartures = {
   /** The last day; null for no limit. */
   until: CalendarDate | null
   today: CalendarDate
-  named: Named | null
+  named: NameFilter | null
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
   isOwn: boolean
@@ -43,7 +43,7 @@ export type DepartureRow = {
   isGuaranteed: boolean
   numberToRun: number | null
   ledBy: string | null
-  ledByName: string | null
+  leaderName: string | null
 }
 
 /** The departure `d` is cancelled. */
@@ -51,7 +51,7 @@ const IS_DEPARTURE_CANCELLED = sql`exists (select from departure_cancellations k
 const COLUMNS = sql`d.id, d.tour_package_id as "packageId", p.name as "packageName", p.duration_days as "durationDays",
   d.start_date::text as "startDate", d.capacity, d.sold, d.held, d.is_closed as "isClosed", ${IS_DEPARTURE_CANCELLED} as "isDepartureCancelled",
   coalesce(d.price_paise, p.base_price_paise) as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed",
-  x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "ledByName"`
+  x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "leaderName"`
 // Each departure has a package, but a left join lets the planner skip that table when a statement does not use it.
 const TABLES = sql`departures d left join tour_packages p on p.id = d.tour_package_id
   left join departure_details x on x.tour_package_id = d.tour_package_id and x.start_date = d.start_date
@@ -75,8 +75,8 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: R
   if (ledBy !== undefined) all.push(sql`x.led_by = ${ledBy}`)
   if (isOwn)
     all.push(
-      sql`d.start_date <= ${addDays(today, OWN_DAYS_BEFORE)}::date`,
-      sql`d.start_date + p.duration_days - 1 >= ${addDays(today, -OWN_DAYS_AFTER)}::date`,
+      sql`d.start_date <= ${addDays(today, OWN_DEPARTURE_DAYS_BEFORE)}::date`,
+      sql`d.start_date + p.duration_days - 1 >= ${addDays(today, -OWN_DEPARTURE_DAYS_AFTER)}::date`,
     )
   if (only === 'closed') all.push(sql`d.is_closed`)
   else if (only === 'cancelled') all.push(IS_DEPARTURE_CANCELLED)
@@ -93,21 +93,24 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: R
 }
 
 /** `id`: the id column of a joined package `p`. */
-const isNamed = ({ q, ids }: Named, id: SQL): SQL =>
+const isNamed = ({ q, ids }: NameFilter, id: SQL): SQL =>
   ids === null ? sql`${hasText([sql`p.name`], q)}` : sql`${id} = any(${sql.param([...ids])}::int[])`
 
 /** Queries for the departure lists. Each statement reads one page, or the days of one calendar. */
 export const departureListRepository = {
   /** The packages whose name contains a text. */
-  async named(db: Queryable, q: string): Promise<Named> {
+  async named(db: Queryable, q: string): Promise<NameFilter> {
     const { rows } = await db.execute<{ id: number }>(
-      sql`select p.id from tour_packages p where ${hasText([sql`p.name`], q)} limit ${MAX_NAMED + 1}`,
+      sql`select p.id from tour_packages p where ${hasText([sql`p.name`], q)} limit ${MAX_NAME_MATCHES + 1}`,
     )
-    return { q, ids: rows.length > MAX_NAMED ? null : rows.map(({ id }) => id) }
+    return { q, ids: rows.length > MAX_NAME_MATCHES ? null : rows.map(({ id }) => id) }
   },
 
   /** The next departures, up to a given day, with fewer guests than their minimum. */
-  async below(db: Queryable, { today, until, limit }: { today: CalendarDate; until: CalendarDate; limit: number }) {
+  async listBelowNumberToRun(
+    db: Queryable,
+    { today, until, limit }: { today: CalendarDate; until: CalendarDate; limit: number },
+  ) {
     const request = { from: today, until, today, named: null, only: 'below', isOwn: false } as const
     const { rows } = await db.execute<DepartureRow>(sql`
       select ${COLUMNS} from ${TABLES} where ${conditions(request)} order by d.start_date, d.tour_package_id limit ${limit}`)
@@ -121,18 +124,18 @@ export const departureListRepository = {
     part: { after: { value: string; key: string } | null; isBackwards: boolean; limit: number },
   ): Promise<DepartureRow[]> {
     const { after, isBackwards, limit } = part
-    const beyond =
+    const afterCursor =
       after === null
         ? sql`true`
         : sql`(d.start_date, d.tour_package_id) ${isBackwards ? sql`<` : sql`>`} (${after.value}::date, ${after.key}::int)`
     const order = isBackwards ? sql`d.start_date desc, d.tour_package_id desc` : sql`d.start_date, d.tour_package_id`
     const { rows } = await db.execute<DepartureRow>(sql`
-      select ${COLUMNS} from ${TABLES} where ${conditions(request)} and ${beyond} order by ${order} limit ${limit}`)
+      select ${COLUMNS} from ${TABLES} where ${conditions(request)} and ${afterCursor} order by ${order} limit ${limit}`)
     return rows
   },
 
   /** The ids of the packages on a calendar page. */
-  async packagesOf(
+  async listPackages(
     db: Queryable,
     request: RequestedDepartures,
     { after, limit }: { after: number; limit: number },
@@ -148,7 +151,7 @@ export const departureListRepository = {
   },
 
   /** The departures of some packages within the calendar's days. */
-  async ofPackages(
+  async listByPackageIds(
     db: Queryable,
     ids: readonly number[],
     { from, until }: { from: CalendarDate; until: CalendarDate },
@@ -189,10 +192,10 @@ export const departureListRepository = {
       isGuaranteed: boolean
       numberToRun: number | null
       ledBy: string | null
-      ledByName: string | null
+      leaderName: string | null
     }>(sql`
       select x.tour_package_id as "packageId", x.start_date::text as "startDate", x.is_guaranteed as "isGuaranteed",
-        x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "ledByName"
+        x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "leaderName"
       from departure_details x left join staff s on s.id = x.led_by
       where x.tour_package_id = any(${sql.param([...ids])}::int[]) and x.start_date between ${from}::date and ${until}::date`)
     return rows
@@ -212,7 +215,7 @@ export const departureListRepository = {
   },
 
   /** The latest contacts of some departures, and their leader as known to travellers. */
-  async contactsOf(db: Queryable, keys: readonly { packageId: number; startDate: string }[]) {
+  async listContacts(db: Queryable, keys: readonly { packageId: number; startDate: string }[]) {
     if (keys.length === 0) return []
     const { rows } = await db.execute<{
       packageId: number

@@ -14,7 +14,7 @@ export async function getDepartureMoney(
 ): Promise<ResponseOf<typeof getMoneyCall>> {
   const departureId = await departureRepository.findId(db, { tourPackageId: packageId, startDate })
   const rows = departureId === null ? [] : await departurePageRepository.bookings(db, departureId)
-  const { paid } = await deskBookingRepository.figuresOf(
+  const { paid } = await deskBookingRepository.findFigures(
     db,
     rows.map(({ id }) => id),
   )

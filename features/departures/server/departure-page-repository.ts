@@ -3,7 +3,7 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DepartureKey } from '../rules/departure-list.ts'
 import type { Food, Gender } from '#features/travellers/rules/traveller-details.ts'
 import type { RequestedTravelDocuments } from '#features/travellers/rules/travel-documents.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { departureDetails } from '#platform/db/schema/departure-details.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
@@ -25,7 +25,7 @@ type Head = {
   isGuaranteed: boolean
   numberToRun: number | null
   ledBy: string | null
-  ledByName: string | null
+  leaderName: string | null
   hasLeader: boolean
 }
 
@@ -79,7 +79,7 @@ export const departurePageRepository = {
         d.capacity, coalesce(d.sold, 0) as sold, coalesce(d.held, 0) as held, coalesce(d.is_closed, false) as "isClosed",
         exists (select from departure_cancellations k where k.departure_id = d.id) as "isDepartureCancelled",
         d.price_paise as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun",
-        x.led_by as "ledBy", s.name as "ledByName",
+        x.led_by as "ledBy", s.name as "leaderName",
         exists (select from departure_leaders l where l.tour_package_id = p.id and l.start_date = ${startDate}::date) as "hasLeader"
       from tour_packages p
       left join departures d on d.tour_package_id = p.id and d.start_date = ${startDate}::date
@@ -150,7 +150,7 @@ export const departurePageRepository = {
   },
 
   /** The traveller positions with details, by booking. */
-  async namedPlaces(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number[]>> {
+  async listNamedPositions(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number[]>> {
     const { bookingId, place } = travellerDetails
     const rows = await db
       .select({ bookingId, place })
@@ -188,7 +188,7 @@ export const departurePageRepository = {
     request: DepartureKey & RequestedTravelDocuments & { changedAt: Date },
   ): Promise<void> {
     const { packageId: tourPackageId, startDate, ...said } = request
-    noteLock(tx, 'departureDetails', tourPackageId)
+    recordLock(tx, 'departureDetails', tourPackageId)
     await tx
       .insert(departureDetails)
       .values({ tourPackageId, startDate, ...said })

@@ -4,7 +4,7 @@ import { getManifest } from '#features/arrangements/api/manifest-calls.ts'
 import * as many from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { TripContactsInput } from '#features/trips/api/trip-contacts.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const of = () => ({ params: { packageId: String(packageId), startDate } })
 const show = (by = manager) => by.browser.call(calls.getDeparture, of())
 const lead = (ledBy: string | null) =>
-  changeAsShown(manager.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
+  changeAsPreviewed(manager.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 
 const CONTACTS: TripContactsInput = {
   boarding: { place: 'Rajkot Junction', date: startDate, time: '11:00', mapUrl: null },
@@ -90,7 +90,7 @@ describe('the page of a departure', () => {
     const { departures } = await hetal.browser.call(many.listDepartures, { query: {} })
     expect(departures.map((one) => [one.packageId, one.pricePaise])).toEqual([[packageId, null]])
     const change = { kind: 'price' as const, pricePaise: 777_000 }
-    await changeAsShown(manager.browser, { chosen: [{ packageId, startDate }], change })
+    await changeAsPreviewed(manager.browser, { chosen: [{ packageId, startDate }], change })
     const history = async (by = manager) => JSON.stringify(await by.browser.call(calls.getDepartureHistory, of()))
     expect([(await history()).includes('777000'), (await history(hetal)).includes('rice')]).toEqual([true, false])
     expect((await hetal.browser.call(getManifest, of())).bookings).toHaveLength(1)

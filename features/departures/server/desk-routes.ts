@@ -3,37 +3,37 @@ import * as calls from '../api/desk-calls.ts'
 import { allowanceOf, type Allowance, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeDepartures, previewDepartureChange } from './change-departures.ts'
 import { listDepartures } from './list-departures.ts'
 import { mountSeason } from './season-routes.ts'
-import { showCalendar } from './show-calendar.ts'
+import { getCalendar } from './show-calendar.ts'
 
 /** The desk's calls for several departures. */
 export function departuresDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.getDepartureCalendar, ({ query, staff, allowance }) =>
-      showCalendar(platform, { ...query, own: ownOf(staff.id, allowance) }),
+    onDeskCall(calls.getDepartureCalendar, ({ query, staff, allowance }) =>
+      getCalendar(platform, { ...query, own: ownOf(staff.id, allowance) }),
     ),
-    onDesk(calls.listDepartures, ({ query, staff, allowance }) =>
+    onDeskCall(calls.listDepartures, ({ query, staff, allowance }) =>
       listDepartures(platform, { ...query, own: ownOf(staff.id, allowance) }),
     ),
-    onDesk(calls.listTourManagers, async () => ({ people: await staffRepository.listTourManagers(platform.db) })),
-    onDesk(calls.previewDepartureChange, async ({ body: { chosen, change }, staff }) => {
+    onDeskCall(calls.listTourManagers, async () => ({ people: await staffRepository.listTourManagers(platform.db) })),
+    onDeskCall(calls.previewDepartureChange, async ({ body: { chosen, change }, staff }) => {
       assertMayChange(staff.role, {
         isClosing: change.kind === 'close' || change.kind === 'reopen',
         count: chosen.length,
       })
       return previewDepartureChange(platform, { chosen, change: toChange(change) })
     }),
-    onDesk(calls.changeDepartures, ({ body: { chosen, change } }) =>
+    onDeskCall(calls.changeDepartures, ({ body: { chosen, change } }) =>
       changeDepartures(platform, { chosen, change: toChange(change) }),
     ),
-    onDesk(calls.closeDepartures, async ({ body: { chosen, isClosed }, staff }) => {
+    onDeskCall(calls.closeDepartures, async ({ body: { chosen, isClosed }, staff }) => {
       assertMayChange(staff.role, { isClosing: true, count: chosen.length })
       return changeDepartures(platform, { chosen, change: { kind: isClosed ? 'close' : 'reopen' } })
     }),

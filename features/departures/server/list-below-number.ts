@@ -1,4 +1,4 @@
-import type { BelowNumber } from '#features/today/api/desk-calls.ts'
+import type { DepartureBelowMinimum } from '#features/today/api/desk-calls.ts'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
@@ -9,9 +9,9 @@ const MAX = 10
 export async function listBelowNumber(
   { db, office }: Pick<Platform, 'db' | 'office'>,
   today: CalendarDate,
-): Promise<BelowNumber[]> {
+): Promise<DepartureBelowMinimum[]> {
   const until = addDays(today, office.limits.runDays)
-  const rows = await departureListRepository.below(db, { today, until, limit: MAX })
+  const rows = await departureListRepository.listBelowNumberToRun(db, { today, until, limit: MAX })
   return rows.map(({ packageId, packageName, startDate, sold, numberToRun }) => ({
     packageId,
     packageName,

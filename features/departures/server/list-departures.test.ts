@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
 import * as travellerCalls from '#features/travellers/api/desk-calls.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -11,8 +11,8 @@ const app = await createTestApp({ now: new Date('2026-12-07T04:00:00Z') })
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager' })
 const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
-const say = (packageId: number, startDate: string, change: Parameters<typeof changeAsShown>[1]['change']) =>
-  changeAsShown(manager.browser, { chosen: [{ packageId, startDate }], change })
+const say = (packageId: number, startDate: string, change: Parameters<typeof changeAsPreviewed>[1]['change']) =>
+  changeAsPreviewed(manager.browser, { chosen: [{ packageId, startDate }], change })
 let near = 0
 let far = 0
 beforeAll(async () => {

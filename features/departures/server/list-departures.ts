@@ -3,7 +3,7 @@ import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { DepartureFilter } from '../rules/departure-list.ts'
 import { paise } from '#kernel/money/money.ts'
-import { OWN_DAYS_AFTER } from '#features/staff/rules/own-departure.ts'
+import { OWN_DEPARTURE_DAYS_AFTER } from '#features/staff/rules/own-departure.ts'
 import { MAX_TRIP_DAYS } from '#features/today/rules/today.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
 import { planPage, requirePlace } from '#platform/db/keyset.ts'
@@ -30,7 +30,7 @@ export async function toListRequest(
   { from, until, q = '', only, ledBy, own, isSold }: ListRequest,
 ) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const earliest = own === null ? today : addDays(today, -(MAX_TRIP_DAYS + OWN_DAYS_AFTER))
+  const earliest = own === null ? today : addDays(today, -(MAX_TRIP_DAYS + OWN_DEPARTURE_DAYS_AFTER))
   return {
     from: from === undefined ? earliest : calendarDate(from),
     until: until === undefined ? null : calendarDate(until),
@@ -47,7 +47,7 @@ export async function toListRequest(
  * Whether the default filter (dates with guests) applies. When there are none, all dates are shown: a new office has no
  * booking yet, and would see nothing.
  */
-export const isAboutBooked = ({ only, own, isSold }: ListRequest): boolean =>
+export const usesDefaultFilter = ({ only, own, isSold }: ListRequest): boolean =>
   only === undefined && own === null && isSold !== true
 
 /**
@@ -63,7 +63,7 @@ export async function listDepartures(
   const request = await toListRequest(platform, filter)
   const page = planPage({ cursor, limit })
   if (page.part.after !== null) requirePlace(page.part.after, { value: 'day', key: 'count' })
-  const isPlain = isAboutBooked(filter)
+  const isPlain = usesDefaultFilter(filter)
   const taken = await departureListRepository.list(db, request, page.part)
   const showsAll = isPlain && taken.length === 0
   const found = showsAll ? await departureListRepository.list(db, { ...request, only: 'all' }, page.part) : taken

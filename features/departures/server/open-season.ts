@@ -3,7 +3,13 @@ import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/ca
 import { departureKey } from '../rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Paise } from '#kernel/money/money.ts'
-import { checkOpening, MAX_OPENING, openingDays, type NotOpened, type Opening } from '../rules/open-season.ts'
+import {
+  checkOpening,
+  MAX_DEPARTURES_PER_OPENING,
+  openingDays,
+  type NotOpenedReason,
+  type Opening,
+} from '../rules/open-season.ts'
 import { changeOfficeDeparture } from '#features/seats/server/change-office-departure.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -60,7 +66,7 @@ export async function openSeason(
     const made = await seasonRepository.insert(tx, missing, { tourPackageId: packageId, capacity, pricePaise })
     // Somebody else created the same day concurrently.
     if (made !== missing.length) throw new AppError('OPENING_CHANGED')
-    for (const { row } of fresh) if (row.departure !== null) await giveSeats(platform, tx, { row, season })
+    for (const { row } of fresh) if (row.departure !== null) await addSeatsToDeparture(platform, tx, { row, season })
     await departureChangeRepository.lockDetails(tx, fresh, at)
     for (const { row } of fresh) {
       await departureChangeRepository.say(tx, row, { numberToRun, changedAt: at })
@@ -85,7 +91,7 @@ function factsBefore({ departure, numberToRun, version }: ChosenRow): AuditEvent
 }
 
 /** A date whose seats were removed by the rules still exists: the first seats are offered to its waiting list. */
-async function giveSeats(
+async function addSeatsToDeparture(
   platform: Platform,
   tx: Transaction,
   { row: { departure, startDate, packageId }, season }: { row: ChosenRow; season: Season },
@@ -96,7 +102,7 @@ async function giveSeats(
   await seasonRepository.keep(tx, { tourPackageId: packageId, startDate })
 }
 
-type CheckedDay = { row: ChosenRow; why: NotOpened | null; festival: string | null }
+type CheckedDay = { row: ChosenRow; why: NotOpenedReason | null; festival: string | null }
 type Checked = { days: CheckedDay[]; basePricePaise: number }
 
 async function judge(db: Queryable, season: Season, today: CalendarDate): Promise<Checked> {
@@ -105,7 +111,7 @@ async function judge(db: Queryable, season: Season, today: CalendarDate): Promis
   if (basePricePaise === null) throw new AppError('PACKAGE_GONE')
   const festivals = await seasonRepository.festivals(db)
   const dates = openingDays(opening, festivals)
-  if (dates.length > MAX_OPENING) throw new AppError('OPENING_MANY')
+  if (dates.length > MAX_DEPARTURES_PER_OPENING) throw new AppError('OPENING_MANY')
   const nameOf = new Map(festivals.map(({ date, name }) => [date, name]))
   const keys = dates.map((startDate) => ({ packageId, startDate }))
   const rows = keys.length === 0 ? [] : await departureChangeRepository.find(db, keys, today)
@@ -114,7 +120,7 @@ async function judge(db: Queryable, season: Season, today: CalendarDate): Promis
     const festival = nameOf.get(date) ?? null
     const found = departure && { ...departure, taken: departure.held + departure.sold }
     const isSkippedFestival = skipsFestivals && opening.kind !== 'festival' && festival !== null
-    const day = { date, today, departure: found, isOfDailyRule: ruleSeats !== null, isSkippedFestival }
+    const day = { date, today, departure: found, hasDailyRule: ruleSeats !== null, isSkippedFestival }
     return { row, why: checkOpening(day, seats), festival }
   })
   return { days, basePricePaise }

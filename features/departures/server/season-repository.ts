@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Paise } from '#kernel/money/money.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { departures, tourPackages } from '#platform/db/schema/catalog.ts'
 import { festivals } from '#platform/db/schema/festivals.ts'
@@ -30,7 +30,7 @@ export const seasonRepository = {
     facts: { tourPackageId: number; capacity: number; pricePaise: Paise | null },
   ): Promise<number> {
     if (dates.length === 0) return 0
-    noteLock(tx, 'departures')
+    recordLock(tx, 'departures')
     const rows = dates.map((startDate) => ({ ...facts, startDate, isOpenedByHand: true }))
     const made = await tx.insert(departures).values(rows).onConflictDoNothing().returning({ id: departures.id })
     return made.length
@@ -38,17 +38,17 @@ export const seasonRepository = {
 
   /** Marks a departure as opened by the office, so that rules no longer change it. */
   async keep(tx: Transaction, key: Key): Promise<void> {
-    noteLock(tx, 'departures')
+    recordLock(tx, 'departures')
     await tx.update(departures).set({ isOpenedByHand: true }).where(isOf(key))
   },
 
   /** Restores the previous seats and price of a departure whose row is locked. */
-  async setBack(
+  async restore(
     tx: Transaction,
     id: string,
     before: { capacity: number; pricePaise: Paise | null; isOpenedByHand: boolean },
   ): Promise<void> {
-    noteLock(tx, 'departures', id)
+    recordLock(tx, 'departures', id)
     await tx.update(departures).set(before).where(eq(departures.id, id))
   },
 
@@ -59,7 +59,7 @@ export const seasonRepository = {
    * @returns the ids of the deleted ones.
    */
   async removeUnused(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-    for (const id of ids) noteLock(tx, 'departures', id)
+    for (const id of ids) recordLock(tx, 'departures', id)
     const { rows } = await tx.execute<{ id: string }>(sql`
       delete from departures d where d.id = any(${sql.param([...ids])}::uuid[]) and d.sold = 0 and d.held = 0
         and not exists (select from bookings b where b.departure_id = d.id)
@@ -71,7 +71,7 @@ export const seasonRepository = {
 
   /** The office's marks on deleted days are deleted too. */
   async forget(tx: Transaction, packageId: number, dates: readonly string[]): Promise<void> {
-    noteLock(tx, 'departureDetails', packageId)
+    recordLock(tx, 'departureDetails', packageId)
     await tx.execute(sql`delete from departure_details where tour_package_id = ${packageId}
       and start_date = any(${sql.param([...dates])}::date[])`)
   },

@@ -3,7 +3,7 @@ import * as calls from '../api/season-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { Opening } from '../rules/open-season.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { openSeason, previewSeason, type Season } from './open-season.ts'
@@ -12,22 +12,22 @@ import { undoSeason } from './undo-season.ts'
 /** The desk's calls that open departures. */
 export function mountSeason(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskCalls(app, platform, [
-    onDesk(calls.previewSeason, ({ body }) => previewSeason(platform, toSeason(body))),
-    onDesk(calls.openSeason, ({ body: { shown, ...body } }) => openSeason(platform, { ...toSeason(body), shown })),
-    onDesk(calls.undoSeason, ({ body: { openedAt, ...body } }) =>
+    onDeskCall(calls.previewSeason, ({ body }) => previewSeason(platform, toSeason(body))),
+    onDeskCall(calls.openSeason, ({ body: { shown, ...body } }) => openSeason(platform, { ...toSeason(body), shown })),
+    onDeskCall(calls.undoSeason, ({ body: { openedAt, ...body } }) =>
       undoSeason(platform, { ...body, openedAt: new Date(openedAt) }),
     ),
   ])
 }
 
-type OnTheWire = Omit<Season, 'pricePaise' | 'opening'> & { pricePaise: number | null; opening: WireOpening }
+type SeasonDto = Omit<Season, 'pricePaise' | 'opening'> & { pricePaise: number | null; opening: WireOpening }
 type WireOpening =
   | { kind: 'weekly'; weekday: number; everyWeeks: number; from: string; until: string }
   | { kind: 'daily'; from: string; until: string }
   | { kind: 'dates'; dates: readonly string[] }
   | { kind: 'festival'; festival: string }
 
-function toSeason({ pricePaise, opening, ...season }: OnTheWire): Season {
+function toSeason({ pricePaise, opening, ...season }: SeasonDto): Season {
   return { ...season, opening: toOpening(opening), pricePaise: pricePaise === null ? null : paise(pricePaise) }
 }
 

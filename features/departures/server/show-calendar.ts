@@ -8,14 +8,14 @@ import { availabilityRepository } from '#features/catalog/server/availability-re
 import { startsBetween, type DepartureRule } from '#features/catalog/server/departure-calendar.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
-import { isAboutBooked, toListRequest, type ListRequest } from './list-departures.ts'
+import { usesDefaultFilter, toListRequest, type ListRequest } from './list-departures.ts'
 import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 
 /**
  * A page of packages with their departures of 21 days. Days sold by a daily rule are included, with the seats of the
  * rule. A tour manager sees only the packages of their own departures, and only those departures.
  */
-export async function showCalendar(
+export async function getCalendar(
   platform: Platform,
   { after, limit, ...filter }: ListRequest & { after: number; limit: number },
 ): Promise<ResponseOf<typeof getCalendarCall>> {
@@ -25,15 +25,15 @@ export async function showCalendar(
   const span = { from, until: addDays(from, CALENDAR_DAYS - 1) }
   const narrow = { ...open, ...span }
   const sums = await departureListRepository.totals(db, narrow)
-  const showsAll = isAboutBooked(filter) && sums.departures === 0
+  const showsAll = usesDefaultFilter(filter) && sums.departures === 0
   const request = showsAll ? { ...narrow, only: 'all' as const } : narrow
-  const found = await departureListRepository.packagesOf(db, request, { after, limit: limit + 1 })
+  const found = await departureListRepository.listPackages(db, request, { after, limit: limit + 1 })
   const ids = found.slice(0, limit)
   const [packages, all, details, rules] = await Promise.all([
     departureListRepository.packages(db, ids),
-    departureListRepository.ofPackages(db, ids, span),
+    departureListRepository.listByPackageIds(db, ids, span),
     departureListRepository.detailsOf(db, ids, span),
-    availabilityRepository.findRulesOf(db, ids),
+    availabilityRepository.findRulesByPackageIds(db, ids),
   ])
   const own = filter.own
   const rows =
@@ -48,22 +48,23 @@ export async function showCalendar(
   return {
     ...span,
     rows: packages.map(({ id, name, isPublished }) => {
-      const ofPackage = rules.filter(({ tourPackageId }) => tourPackageId === id)
+      const packageRules = rules.filter(({ tourPackageId }) => tourPackageId === id)
       const departures = rows.filter(({ packageId }) => packageId === id).map((row) => toDepartureDto(row, facts))
-      const empty = own === null && isPublished ? daysOfRules({ id, rules: ofPackage, ...span, today: open.today }) : []
+      const empty =
+        own === null && isPublished ? daysOfRules({ id, rules: packageRules, ...span, today: open.today }) : []
       const taken = new Set(departures.map(({ startDate }) => startDate))
       const beside = empty
         .filter(({ startDate }) => !taken.has(startDate))
         .map((day) => {
-          const ofDay = detailsByKey.get(departureKey(day))
-          const { isGuaranteed = false, numberToRun = null, ledByName = null } = ofDay ?? {}
+          const dayDetails = detailsByKey.get(departureKey(day))
+          const { isGuaranteed = false, numberToRun = null, leaderName: ledByName = null } = dayDetails ?? {}
           return { ...day, isGuaranteed, numberToRun, ledBy: ledByName }
         })
       return {
         packageId: id,
         name,
         isPublished,
-        dailySeats: dailySeats(ofPackage),
+        dailySeats: dailySeats(packageRules),
         departures: [...departures, ...beside].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
       }
     }),

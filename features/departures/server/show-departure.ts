@@ -38,7 +38,7 @@ export async function getDeparture(
   if (capacity === null) throw new AppError('DEPARTURE_NOT_FOUND')
   const [guests, contacts, beside] = await Promise.all([
     head.id === null ? NO_GUESTS : departurePageRepository.guests(db, head.id),
-    readContacts(platform, key),
+    getContacts(platform, key),
     departurePageRepository.beside(db, key),
   ])
   const { packageName, durationDays, imageUrl, sold, held, isClosed, isDepartureCancelled, isGuaranteed, numberToRun } =
@@ -59,7 +59,7 @@ export async function getDeparture(
     pricePaise: mayRead(role, 'read_departure_money') ? paise(Number(head.pricePaise ?? head.basePricePaise)) : null,
     isGuaranteed,
     numberToRun,
-    ledBy: head.ledBy === null ? null : { id: head.ledBy, name: head.ledByName ?? '' },
+    ledBy: head.ledBy === null ? null : { id: head.ledBy, name: head.leaderName ?? '' },
     bookings: guests.bookings,
     guests: guests.guests,
     unnamed: Math.max(0, guests.guests - guests.named),
@@ -82,7 +82,7 @@ export async function getDeparture(
 const mayRead = (role: StaffRole, permission: Permission) => allowanceOf(role, permission) !== 'no'
 
 /** The latest contacts, with who entered them. */
-export async function readContacts(
+export async function getContacts(
   { db }: Pick<Platform, 'db'>,
   { packageId, startDate }: DepartureKey,
 ): Promise<DepartureContacts> {

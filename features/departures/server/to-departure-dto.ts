@@ -26,7 +26,7 @@ export async function findFacts(
       db,
       rows.filter(({ sold, held }) => sold + held > 0).map(({ id }) => id),
     ),
-    departureListRepository.contactsOf(db, near),
+    departureListRepository.listContacts(db, near),
   ])
   const guestsById = new Map(guests.map((one) => [one.id, one]))
   const contactsByKey = new Map(contacts.map((one) => [departureKey(one), one]))
@@ -51,7 +51,17 @@ export function toDepartureDto(
   row: DepartureRow,
   { missingChecksOf }: Pick<DepartureFacts, 'missingChecksOf'>,
 ): CalendarDeparture {
-  const { packageId, startDate, capacity, sold, held, isDepartureCancelled, isGuaranteed, numberToRun, ledByName } = row
+  const {
+    packageId,
+    startDate,
+    capacity,
+    sold,
+    held,
+    isDepartureCancelled,
+    isGuaranteed,
+    numberToRun,
+    leaderName: ledByName,
+  } = row
   return {
     packageId,
     startDate,

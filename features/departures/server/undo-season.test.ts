@@ -7,7 +7,7 @@ import { alignDepartures } from '#features/packages/server/align-departures.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { book, bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -40,7 +40,7 @@ const rowsOf = (packageId: number) =>
   )
 const daysOf = async (packageId: number) => (await rowsOf(packageId)).map(({ day }) => day)
 /** A booking whose hold has expired and whose seats are released. */
-async function leaveBooking(packageId: number, startDate: string) {
+async function buildExpiredBooking(packageId: number, startDate: string) {
   const id = await bookId(app.visitor(), { packageId, startDate, guests: 1 })
   await sql(`update bookings set status = 'expired' where id = $1`, id)
   await sql('update departures set held = 0 where tour_package_id = $1 and start_date = $2', packageId, startDate)
@@ -55,8 +55,8 @@ describe('undoing a season', () => {
     expect(await daysOf(packageId)).toEqual([THIRD])
     expect(await sql('select start_date from departure_details where tour_package_id = $1', packageId)).toHaveLength(1)
     await expect(undo(packageId, openedAt)).rejects.toThrow('DEPARTURES_UNCHANGED')
-    const ofRules = await build([{ date: FIRST, capacity: 5 }])
-    await expect(undo(ofRules, openedAt)).rejects.toThrow('DEPARTURES_UNCHANGED')
+    const ruleDeparture = await build([{ date: FIRST, capacity: 5 }])
+    await expect(undo(ruleDeparture, openedAt)).rejects.toThrow('DEPARTURES_UNCHANGED')
   })
 
   it('restores the seats and price of a date that existed before, so that the rules manage it again', async () => {
@@ -64,7 +64,7 @@ describe('undoing a season', () => {
       { date: FIRST, capacity: 12, priceRupees: 9000 },
       { date: SECOND, capacity: 12 },
     ])
-    await leaveBooking(packageId, FIRST)
+    await buildExpiredBooking(packageId, FIRST)
     await sql('update departures set capacity = 0 where tour_package_id = $1', packageId)
     const before = await rowsOf(packageId)
     await sql(
@@ -87,7 +87,7 @@ describe('undoing a season', () => {
   it('stops selling a new date that a booking refers to', async () => {
     const packageId = await build()
     const { openedAt } = await open(packageId)
-    await leaveBooking(packageId, SECOND)
+    await buildExpiredBooking(packageId, SECOND)
     expect(await undo(packageId, openedAt)).toEqual({ removed: DAYS })
     expect(await rowsOf(packageId)).toEqual([{ day: SECOND, capacity: 0, price: null, hand: false }])
   })
@@ -100,7 +100,7 @@ describe('undoing a season', () => {
   ])('keeps what the office has changed since: %s', async (_, change) => {
     const packageId = await build()
     const { openedAt } = await open(packageId)
-    await changeAsShown(browser, { chosen: [{ packageId, startDate: FOURTH }], change })
+    await changeAsPreviewed(browser, { chosen: [{ packageId, startDate: FOURTH }], change })
     expect(await undo(packageId, openedAt)).toEqual({ removed: [FIRST, SECOND, THIRD] })
     expect(await daysOf(packageId)).toEqual([FOURTH])
   })

@@ -36,14 +36,14 @@ export async function undoSeason(
     await bumpCatalogRevision(tx)
     if (at.getTime() - openedAt.getTime() > UNDO_MS) throw new AppError('DEPARTURES_UNCHANGED')
     const keys = days.map((startDate) => ({ packageId, startDate: calendarDate(startDate) }))
-    const openedOf = await findOpened(tx, keys, openedAt)
+    const openedByKey = await findOpened(tx, keys, openedAt)
     await departureChangeRepository.lock(
       tx,
       keys.map((row) => ({ row })),
     )
-    const findOpenedDepartures = async (requested: readonly DepartureKey[]): Promise<Standing[]> =>
+    const findOpenedDepartures = async (requested: readonly DepartureKey[]): Promise<OpenedDeparture[]> =>
       (requested.length === 0 ? [] : await departureChangeRepository.find(tx, requested, today)).flatMap((row) => {
-        const opened = openedOf.get(departureKey(row))
+        const opened = openedByKey.get(departureKey(row))
         if (opened === undefined || row.departure === null || !isUnchangedSinceOpening(row, opened)) return []
         return [{ id: row.departure.id, row, opened }]
       })
@@ -63,12 +63,17 @@ export async function undoSeason(
 }
 
 type Opened = { before: AuditEventFacts; after: AuditEventFacts }
-type Standing = { id: string; row: ChosenRow; opened: Opened }
+type OpenedDeparture = { id: string; row: ChosenRow; opened: Opened }
 
 /** What an opening wrote, and what was there before, from the audit log. */
 async function findOpened(db: Queryable, keys: readonly DepartureKey[], at: Date): Promise<Map<string, Opened>> {
   const ids = keys.map(departureKey)
-  const auditEvents = await auditEventRepository.listAt(db, { kind: 'departure', ids, name: 'departure_opened', at })
+  const auditEvents = await auditEventRepository.listForObjectsAt(db, {
+    kind: 'departure',
+    ids,
+    name: 'departure_opened',
+    at,
+  })
   return new Map(
     auditEvents.flatMap(({ objectId, before, after }) =>
       objectId === null || before === null || after === null ? [] : [[objectId, { before, after }] as const],
@@ -93,15 +98,15 @@ function isUnchangedSinceOpening({ departure, version, numberToRun }: ChosenRow,
 /** Restores locked departures. A new departure that now has a waiting list is kept. */
 async function takeBack(
   tx: Transaction,
-  standing: readonly Standing[],
+  standing: readonly OpenedDeparture[],
   { packageId, at }: { packageId: number; at: Date },
 ): Promise<ChosenRow[]> {
-  const isNew = ({ opened }: Standing) => opened.before['capacity'] === undefined
+  const isNew = ({ opened }: OpenedDeparture) => opened.before['capacity'] === undefined
   const newIds = standing.filter(isNew).map(({ id }) => id)
   const gone = new Set(await seasonRepository.removeUnused(tx, newIds))
   const taken = standing.filter((one) => gone.has(one.id) || !isNew(one) || one.row.waiting === 0)
   for (const { id, row, opened } of taken) {
-    if (!gone.has(id)) await seasonRepository.setBack(tx, id, seatsBefore(opened))
+    if (!gone.has(id)) await seasonRepository.restore(tx, id, seatsBefore(opened))
     if (wasAnnounced(opened))
       await departureChangeRepository.say(tx, row, {
         numberToRun: numberOrNull(opened.before['numberToRun']),

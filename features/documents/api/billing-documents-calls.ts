@@ -58,7 +58,7 @@ export const requestNames = defineDeskCall('POST', '/api/desk/bookings/:referenc
   errors: ['BOOKING_NOT_FOUND', 'DESK_NAMES_NOT_MISSING', 'DESK_SENT_JUST_NOW'],
 })
 
-export const tryMailAgain = defineDeskCall('POST', '/api/desk/bookings/:reference/mails/:mail/again', {
+export const retryMail = defineDeskCall('POST', '/api/desk/bookings/:reference/mails/:mail/again', {
   title: 'Retry an email that was not delivered',
   access: 'write_to_booker',
   params: z.strictObject({ reference: Reference, mail: Uuid }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { lineOfText, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
 
@@ -156,7 +156,7 @@ export type VoucherCheck = z.infer<typeof VoucherCheck>
 const FindBookingBody = z.strictObject({ reference: lineOfText(20), email: lineOfText(254) })
 
 /** The description of these calls in the API documentation. */
-export const documentsAbout: SectionAbout = {
+export const documentsSection: SectionInfo = {
   title: 'Receipts, invoices and vouchers',
   about:
     'Documents are issued once, in the background after a payment or a refund, and never change. Anyone who has the link to a document can read it, so only the owner of the booking gets links. A free booking has no receipt. Anyone can check the code of a voucher.',
@@ -181,7 +181,7 @@ export const checkVoucher = defineCall('GET', '/api/voucher-checks/:code', {
   errors: ['VOUCHER_UNKNOWN'],
 })
 
-export const sendBookingAgain = defineCall('POST', '/api/bookings/send-again', {
+export const resendBookingMail = defineCall('POST', '/api/bookings/send-again', {
   title:
     'Resend the voucher and receipt to the email address on a booking. The response never reveals whether the booking exists.',
   body: FindBookingBody,

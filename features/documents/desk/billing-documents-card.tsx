@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
-import { listDeskBillingDocuments, tryMailAgain, type DeskBillingDocuments } from '../api/billing-documents-calls.ts'
+import { listDeskBillingDocuments, retryMail, type DeskBillingDocuments } from '../api/billing-documents-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskBillingDocuments as texts } from '#messages/documents/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
@@ -14,7 +14,7 @@ import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { DataTable, LineCell } from '#ui/desk/data-table.tsx'
+import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import table from '#ui/desk/table.module.css'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { billingDocumentsKey } from '#ui/desk/keys/booking-trail-key.ts'
@@ -44,7 +44,7 @@ export function BillingDocumentsCard({
   useDeskKeys(mayWrite ? { m: () => setIsWriting(true) } : {})
   const { data, error, refetch } = useDeskQuery(key, [listDeskBillingDocuments, { params: { reference } }])
   const retry = useMutation({
-    mutationFn: (mail: string) => deskCall(tryMailAgain, { params: { reference, mail } }),
+    mutationFn: (mail: string) => deskCall(retryMail, { params: { reference, mail } }),
     async onSuccess() {
       onDone(texts.tried)
       await queries.invalidateQueries({ queryKey: key })
@@ -78,7 +78,7 @@ function Rows({ data: { documents, mails }, mayWrite, onRetry }: RowsProps) {
             <b className={classes.capital}>{`${title} ${number}`.trim()}</b>
           </td>
           <td data-label={columns.state}>{texts.made}</td>
-          <LineCell label={columns.when}>{printShortDateTime(new Date(at))}</LineCell>
+          <NoWrapCell label={columns.when}>{printShortDateTime(new Date(at))}</NoWrapCell>
           <td className={table.number}>
             <a href={url} target="_blank" rel="noreferrer" aria-label={texts.openOf(`${title} ${number}`.trim())}>
               {texts.open}
@@ -92,7 +92,7 @@ function Rows({ data: { documents, mails }, mayWrite, onRetry }: RowsProps) {
           <td data-label={columns.state}>
             <Chip kind={KINDS[status]}>{texts.states[status]}</Chip>
           </td>
-          <LineCell label={columns.when}>{printShortDateTime(new Date(at))}</LineCell>
+          <NoWrapCell label={columns.when}>{printShortDateTime(new Date(at))}</NoWrapCell>
           <td className={table.number}>
             {status === 'failed' && mayWrite ? (
               <SmallButton aria-label={texts.tryAgainOf(subject)} onClick={() => onRetry(id)}>

@@ -1,7 +1,7 @@
 import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { writeToBooker } from '../api/billing-documents-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { openPlaces } from '#features/reply-templates/rules/template-fields.ts'
+import { unfilledPlaceholders } from '#features/reply-templates/rules/template-fields.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskBillingDocuments as texts } from '#messages/documents/desk.ts'
 import { deskReplyTemplates } from '#messages/reply-templates/desk.ts'
@@ -9,7 +9,7 @@ import { ReplyTemplateField } from '#features/reply-templates/desk/reply-templat
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
-import { AreaField, Field } from '#ui/desk/field.tsx'
+import { TextAreaField, Field } from '#ui/desk/field.tsx'
 import { CallDialog } from '#ui/desk/call-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
@@ -31,7 +31,7 @@ export function MessageDialog({ booking, isOpen, onClose, onDone }: MessageDialo
     ...(subject.trim() === '' && { subject: deskForms.subject }),
     ...(text.trim() === '' && { text: deskForms.text }),
   })
-  const open = openPlaces(`${subject} ${text}`)
+  const open = unfilledPlaceholders(`${subject} ${text}`)
   const values = {
     name: booker.name,
     reference,
@@ -73,7 +73,7 @@ export function MessageDialog({ booking, isOpen, onClose, onDone }: MessageDialo
         {...checks.field('subject')}
         {...bind(subject, setSubject)}
       />
-      <AreaField
+      <TextAreaField
         label={texts.text}
         hint={texts.textHint}
         rows={8}

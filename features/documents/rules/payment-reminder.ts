@@ -1,16 +1,16 @@
 const HOUR_MS = 3_600_000
 
 /** How long before the end of a hold its booker is reminded of the link. */
-const BEFORE_END_MS = 6 * HOUR_MS
+const REMIND_BEFORE_END_MS = 6 * HOUR_MS
 /** A link sent more recently than this needs no reminder. */
-const AFTER_LINK_MS = 3 * HOUR_MS
+const MIN_LINK_AGE_MS = 3 * HOUR_MS
 /** With less time left, an email would be too late to act on. */
-const TOO_LATE_MS = 15 * 60_000
+const MIN_TIME_LEFT_MS = 15 * 60_000
 
 /**
  * The holds that are due for a reminder: the range of their end times, and the latest time when their link was sent.
  */
-export function remindedHolds(now: Date): { endsAfter: Date; endsBefore: Date; sentBefore: Date } {
+export function holdsToRemind(now: Date): { endsAfter: Date; endsBefore: Date; sentBefore: Date } {
   const at = (ms: number) => new Date(now.getTime() + ms)
-  return { endsAfter: at(TOO_LATE_MS), endsBefore: at(BEFORE_END_MS), sentBefore: at(-AFTER_LINK_MS) }
+  return { endsAfter: at(MIN_TIME_LEFT_MS), endsBefore: at(REMIND_BEFORE_END_MS), sentBefore: at(-MIN_LINK_AGE_MS) }
 }

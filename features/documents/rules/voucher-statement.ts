@@ -24,7 +24,7 @@ const EPOCH = calendarDate('2020-01-01')
 const REFERENCE = /^PTK-([0-9A-Z]{7})$/
 const MAX_INITIALS_LENGTH = 16
 /** The number of bytes before the initials. */
-const HEAD_BYTES = 1 + 7 + 1 + 4 + 2 + 1 + 1
+const HEADER_BYTES = 1 + 7 + 1 + 4 + 2 + 1 + 1
 
 /**
  * The bytes that are signed: format, reference, revision, package, days since 2020, length, guests, initials in UTF-8.
@@ -46,7 +46,7 @@ export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array 
     isBetween(statement.tourPackageId, 0, 0xffffffff)
   if (reference === undefined || !fits)
     throw new RangeError(`This does not fit into a voucher: ${JSON.stringify(statement)}`)
-  const bytes = new Uint8Array(HEAD_BYTES + initials.length)
+  const bytes = new Uint8Array(HEADER_BYTES + initials.length)
   const view = new DataView(bytes.buffer)
   view.setUint8(0, FORMAT)
   bytes.set(new TextEncoder().encode(reference), 1)
@@ -55,7 +55,7 @@ export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array 
   view.setUint16(13, start)
   view.setUint8(15, nights)
   view.setUint8(16, statement.guests)
-  bytes.set(initials, HEAD_BYTES)
+  bytes.set(initials, HEADER_BYTES)
   return bytes
 }
 
@@ -64,7 +64,8 @@ export function encodeVoucherStatement(statement: VoucherStatement): Uint8Array 
  * signature.
  */
 export function decodeVoucherStatement(bytes: Uint8Array): VoucherStatement | null {
-  if (bytes.length < HEAD_BYTES || bytes.length > HEAD_BYTES + MAX_INITIALS_LENGTH || bytes[0] !== FORMAT) return null
+  if (bytes.length < HEADER_BYTES || bytes.length > HEADER_BYTES + MAX_INITIALS_LENGTH || bytes[0] !== FORMAT)
+    return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reference = `PTK-${new TextDecoder().decode(bytes.subarray(1, 8))}`
   if (!REFERENCE.test(reference)) return null
@@ -76,7 +77,7 @@ export function decodeVoucherStatement(bytes: Uint8Array): VoucherStatement | nu
     startDate,
     endDate: addDays(startDate, view.getUint8(15)),
     guests: view.getUint8(16),
-    initials: new TextDecoder().decode(bytes.subarray(HEAD_BYTES)),
+    initials: new TextDecoder().decode(bytes.subarray(HEADER_BYTES)),
   }
 }
 

@@ -30,7 +30,7 @@ export async function balanceDueLinkMail(
   const url = `${platform.baseUrl}${balanceDueLink(platform, due, booking)}`
   const printed = { reference, amount, url }
   const { head, intro, rows, message } =
-    change === null ? debtWords(booking, printed) : changeWords(change, { ...printed, words })
+    change === null ? balanceDueTexts(booking, printed) : changeTexts(change, { ...printed, words })
   const at = platform.clock.now()
   const blocks: MailBlock[] = [
     { kind: 'text', text: intro },
@@ -63,7 +63,7 @@ type Words = {
 const days = ({ startDate, endDate }: Pick<BookingRow, 'startDate' | 'endDate'>) =>
   `${formatCalendarDate(startDate)} – ${formatCalendarDate(endDate)}`
 
-function debtWords(booking: BookingRow, { reference, amount, url }: Printed): Words {
+function balanceDueTexts(booking: BookingRow, { reference, amount, url }: Printed): Words {
   const { snapshot } = booking
   const { subject, heading, preview, intro, stays, message } = texts.link
   // A booker who cancelled owes the amount refunded from the bounced cheque, and no longer has any seats.
@@ -76,9 +76,9 @@ function debtWords(booking: BookingRow, { reference, amount, url }: Printed): Wo
   }
 }
 
-type OfChange = Printed & { words: typeof texts.change.first | typeof texts.change.last }
+type ChangeTextsInput = Printed & { words: typeof texts.change.first | typeof texts.change.last }
 
-function changeWords(change: ChangeRow, { reference, amount, url, words }: OfChange): Words {
+function changeTexts(change: ChangeRow, { reference, amount, url, words }: ChangeTextsInput): Words {
   const { packageName } = change.snapshot
   const [day, until] = [formatCalendarDate(change.startDate), printDateTime(change.heldUntil)]
   const { preview, message } = texts.change

@@ -7,7 +7,7 @@ import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { sendBookingAgain } from './send-booking-again.ts'
+import { resendBookingMail } from './send-booking-again.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { tripCalendar } from './trip-calendar.ts'
 
@@ -99,7 +99,7 @@ describe('the email that sends the links of a booking again', () => {
     const textOf = async (isIssued: boolean) => {
       const { bookingId } = await buildPaidTrip(app)
       if (isIssued) await issue(bookingId)
-      await sendBookingAgain(app.platform, bookingId)
+      await resendBookingMail(app.platform, bookingId)
       const [mail] = await sql(
         "select text from mails where kind = 'booking-again' and dedupe_key like $1",
         `%${bookingId}%`,

@@ -22,7 +22,7 @@ export const bookingMailRepository = {
   },
 
   /** Puts a failed email back into the queue. @returns false when it is not about these ids, or has not failed. */
-  async queueFailed(tx: Transaction, id: string, ids: readonly string[]): Promise<boolean> {
+  async requeueFailed(tx: Transaction, id: string, ids: readonly string[]): Promise<boolean> {
     const isRequested = and(eq(mails.id, id), eq(mails.status, 'failed'), inArray(mailAbout, [...ids]))
     const { rowCount } = await tx.update(mails).set({ status: 'queued', attempts: 0 }).where(isRequested)
     return rowCount === 1

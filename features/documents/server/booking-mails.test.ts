@@ -164,10 +164,10 @@ describe('the email about a refund that was paid', () => {
       const [refund] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
       return String(refund?.['id'])
     }
-    const [with_, without] = [await refundOf(), await refundOf()]
-    await sql(`update refunds set bank_reference = '74827362519283746152938' where id = $1`, with_)
-    for (const id of [with_, without]) await sendRefundProcessed(app.platform, id)
-    const [mail] = await mailsOf(`refund-processed:${with_}`)
+    const [withMembers, without] = [await refundOf(), await refundOf()]
+    await sql(`update refunds set bank_reference = '74827362519283746152938' where id = $1`, withMembers)
+    for (const id of [withMembers, without]) await sendRefundProcessed(app.platform, id)
+    const [mail] = await mailsOf(`refund-processed:${withMembers}`)
     expect(mail?.text).toContain('Amount: ₹10,000.00')
     expect(mail?.text).toContain('Bank reference (ARN): 74827362519283746152938')
     expect(mail?.text).toContain('give your bank this reference')

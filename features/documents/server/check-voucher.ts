@@ -5,7 +5,7 @@ import type { VoucherStatement } from '../rules/voucher-statement.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { findCancelledTrips } from '#features/bookings/server/cancelled-trip.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { readVoucherCode, voucherKeys } from './voucher-code.ts'
+import { verifyVoucherCode, voucherKeys } from './voucher-code.ts'
 import { voucherRepository } from './voucher-repository.ts'
 
 /**
@@ -16,7 +16,7 @@ import { voucherRepository } from './voucher-repository.ts'
  */
 export async function checkVoucher(platform: Platform, code: string): Promise<VoucherCheck> {
   const { db, secrets, clock } = platform
-  const statement = readVoucherCode(voucherKeys(secrets.qr), code)
+  const statement = verifyVoucherCode(voucherKeys(secrets.qr), code)
   const booking = statement && (await bookingRepository.findByReference(db, statement.reference))
   const latest = booking && (await voucherRepository.findLatest(db, booking.id))
   if (!statement || !booking || !latest) throw new AppError('VOUCHER_UNKNOWN')

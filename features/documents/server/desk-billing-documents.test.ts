@@ -86,7 +86,7 @@ describe('documents and emails of a booking at the desk', () => {
     const other = await confirmed()
     const [mail] = (await billingDocumentsOf(reference)).mails
     const retry = (of: string) =>
-      sales.browser.send('POST', fillPath(calls.tryMailAgain.path, { reference: of, mail: mail?.id ?? '' }))
+      sales.browser.send('POST', fillPath(calls.retryMail.path, { reference: of, mail: mail?.id ?? '' }))
     expect((await retry(reference)).body['code']).toBe('DESK_MAIL_NOT_FAILED')
     await sql(`update mails set status = 'failed', attempts = 7 where id = $1`, mail?.id)
     expect((await retry(other.reference)).body['code']).toBe('DESK_MAIL_NOT_FAILED')

@@ -4,12 +4,12 @@ import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { DeskBillingDocuments } from '../api/billing-documents-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { deskMails } from '#messages/documents/office.ts'
-import { findBookingMail } from '#messages/my-bookings/find.ts'
+import { foundBookingMail } from '#messages/my-bookings/find.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { orderBookingMail, type BookingMail } from '#features/bookings/server/order-booking-mail.ts'
-import { openLinksAgain } from '#features/bookings/server/renew-links.ts'
-import { assertFilled } from '#features/reply-templates/server/assert-places.ts'
+import { queueBookingMail, type BookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { reopenLinks } from '#features/bookings/server/renew-links.ts'
+import { assertNoOpenPlaceholders } from '#features/reply-templates/server/assert-places.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -19,7 +19,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { bookingMailRepository } from './booking-mail-repository.ts'
 import { idsOnBookings } from './ids-on-bookings.ts'
 import { invoiceRepository } from './invoice-repository.ts'
-import { orderBillingDocuments } from './send-booking-again.ts'
+import { queueBillingDocuments } from './send-booking-again.ts'
 import { toBillingDocumentLink } from './to-document-link.ts'
 import { voucherLinks } from './voucher-link.ts'
 import { voucherRepository } from './voucher-repository.ts'
@@ -35,7 +35,7 @@ export async function listDeskBillingDocuments(
   const booking = await requireBooking(db, reference)
   const ids = [booking.id, ...(await idsOnBookings(db, [booking.id]))]
   const [invoices, voucher, mails] = await Promise.all([
-    invoiceRepository.findOfBookings(db, [booking.id]),
+    invoiceRepository.findByBookings(db, [booking.id]),
     voucherRepository.findLatest(db, booking.id),
     bookingMailRepository.listAbout(db, ids, MAX_MAILS),
   ])
@@ -69,10 +69,10 @@ export async function listDeskBillingDocuments(
 export async function resendBillingDocuments(platform: Platform, reference: string): Promise<void> {
   const { id, confirmedAt } = await requireBooking(platform.db, reference)
   if (confirmedAt === null) throw new AppError('STATUS_CHANGE_NOT_ALLOWED')
-  await inTransaction(platform.db, (tx) => openLinksAgain(platform, tx, id))
+  await inTransaction(platform.db, (tx) => reopenLinks(platform, tx, id))
   const booking = await requireBooking(platform.db, reference)
   const about = `${id}:desk-${minuteOf(platform)}`
-  if (!(await orderBillingDocuments(platform, booking, { about, texts: findBookingMail.atDesk }))) {
+  if (!(await queueBillingDocuments(platform, booking, { about, texts: foundBookingMail.atDesk }))) {
     throw new AppError('DESK_SENT_JUST_NOW')
   }
   await note(platform, { name: 'booking_mail_requested', id, reason: auditReasons.documentsResentByDesk })
@@ -89,12 +89,12 @@ export async function writeToBooker(
   { reference, subject, text }: { reference: string; subject: string; text: string },
 ): Promise<void> {
   if (subject === '' || text === '') throw new AppError('DESK_MESSAGE_EMPTY')
-  assertFilled(`${subject} ${text}`)
+  assertNoOpenPlaceholders(`${subject} ${text}`)
   const booking = await requireBooking(platform.db, reference)
   const content = createHash('sha256').update(`${staff.id}\n${subject}\n${text}`).digest('hex').slice(0, 16)
   const about = `${booking.id}:${minuteOf(platform)}-${content}`
   const letter = messageMail(booking, { subject, text, from: staff.name, about })
-  const isOrdered = await orderBookingMail(platform, booking, letter)
+  const isOrdered = await queueBookingMail(platform, booking, letter)
   if (!isOrdered) throw new AppError('DESK_SENT_JUST_NOW')
   await note(platform, { name: 'booking_message_sent', id: booking.id, reason: auditReasons.emailFromOffice })
 }
@@ -118,7 +118,7 @@ export function messageMail(booking: BookingRow, { subject, text, from, about }:
 }
 
 /** Retries a failed email. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_MAIL_NOT_FAILED`. */
-export async function tryMailAgain(
+export async function retryMail(
   platform: Platform,
   { reference, mail }: { reference: string; mail: string },
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function tryMailAgain(
   const { id } = await requireBooking(db, reference)
   const ids = [id, ...(await idsOnBookings(db, [id]))]
   await inTransaction(db, async (tx) => {
-    if (!(await bookingMailRepository.queueFailed(tx, mail, ids))) throw new AppError('DESK_MAIL_NOT_FAILED')
+    if (!(await bookingMailRepository.requeueFailed(tx, mail, ids))) throw new AppError('DESK_MAIL_NOT_FAILED')
     await jobs.send(sendMailQueue, { mailId: mail }, { tx })
     await recordAuditEvent(tx, {
       name: 'mail_tried_again',

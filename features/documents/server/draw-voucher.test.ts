@@ -3,7 +3,7 @@ import type { VoucherSnapshot } from '../api/voucher-snapshot.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { voucherMessages as texts } from '#messages/documents/voucher.ts'
 import { A5 } from '#platform/pdf/document-style.ts'
-import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
 import { readDrawnRules, readDrawnTexts, type DrawnText } from '#tests/helpers/read-drawn-texts.ts'
 import { drawVoucher } from './draw-voucher.ts'
 
@@ -211,7 +211,7 @@ describe('a voucher with every section', () => {
 
   it('has a code that opens its verification page', async () => {
     const { pdf } = await look(full)
-    expect(readDrawnCode(pdf)).toBe(verifyUrl.toUpperCase())
+    expect(readPdfQrCode(pdf)).toBe(verifyUrl.toUpperCase())
   })
 })
 

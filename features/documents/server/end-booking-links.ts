@@ -3,7 +3,7 @@ import { bookingRepository } from '#features/bookings/server/booking-repository.
 import { replaceLinks } from '#features/bookings/server/renew-links.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { bookingAgainQueue } from './send-booking-again.ts'
+import { resendBookingQueue } from './send-booking-again.ts'
 
 /**
  * Replaces every link of a paid booking, wherever it was forwarded, and emails new ones to the address on the booking.
@@ -21,6 +21,6 @@ export async function replaceBookingLinks(
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     if (booking === undefined || booking.confirmedAt === null) throw new AppError('BOOKING_NOT_FOUND')
     const series = await replaceLinks(platform, tx, { booking, reason })
-    await jobs.send(bookingAgainQueue, { bookingId, series }, { tx })
+    await jobs.send(resendBookingQueue, { bookingId, series }, { tx })
   })
 }

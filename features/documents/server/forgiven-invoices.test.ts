@@ -32,11 +32,11 @@ async function withTwoCheques() {
   await desk('sales').call(requestPriceDifference, { params: { reference }, body })
   const second = await take(reference, { ...cheque(), amountPaise: 500_000 })
   const [due] = await sql(`select id from balance_dues where booking_id = $1 and reason = 'change'`, bookingId)
-  const ofPrice = await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
-  const ofDue = await inTransaction(app.platform.db, (tx) =>
+  const priceInvoice = await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
+  const balanceDueInvoice = await inTransaction(app.platform.db, (tx) =>
     issueBalanceDueInvoice(app.platform, tx, String(due?.['id'])),
   )
-  return { ...trip, first, second, ofPrice, ofDue }
+  return { ...trip, first, second, ofPrice: priceInvoice, ofDue: balanceDueInvoice }
 }
 
 /** Cancels guests under the cancellation policy. @returns the id of the cancellation. */

@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { isLinkOpen } from '#features/bookings/server/open-link.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { readInvoiceToken } from './invoice-link.ts'
+import { verifyInvoiceToken } from './invoice-link.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 import { toBillingDocumentLink } from './to-document-link.ts'
@@ -17,7 +17,7 @@ import { toBillingDocumentLink } from './to-document-link.ts'
  */
 export async function getInvoice(platform: Platform, token: string): Promise<InvoiceResponse> {
   const { db, secrets } = platform
-  const read = readInvoiceToken(secrets.booking, token)
+  const read = verifyInvoiceToken(secrets.booking, token)
   const row = read === null ? undefined : await invoiceRepository.findById(db, read.id)
   const booking = row === undefined ? undefined : await bookingRepository.findById(db, row.bookingId)
   if (read === null || row === undefined || booking === undefined) throw new AppError('INVOICE_NOT_FOUND')

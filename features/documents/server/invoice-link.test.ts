@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { invoiceLink, invoiceToken, readInvoiceToken } from './invoice-link.ts'
+import { invoiceLink, invoiceToken, verifyInvoiceToken } from './invoice-link.ts'
 
 const SECRET = 'a-secret-of-the-tests-4Jf82kLqWz7'
 
@@ -8,7 +8,7 @@ describe('the token of an invoice link', () => {
   it('identifies its document', () => {
     const id = randomUUID()
     for (const series of [0, 1, 65_535])
-      expect(readInvoiceToken(SECRET, invoiceToken(SECRET, id, series))).toEqual({ id, series })
+      expect(verifyInvoiceToken(SECRET, invoiceToken(SECRET, id, series))).toEqual({ id, series })
     expect(invoiceLink(SECRET, id, 0)).toMatch(/^\/invoice#token=[\w-]{64}$/)
   })
 
@@ -16,7 +16,7 @@ describe('the token of an invoice link', () => {
     const token = invoiceToken(SECRET, randomUUID())
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A'
-      expect(readInvoiceToken(SECRET, token.slice(0, at) + other + token.slice(at + 1)), `letter ${at}`).toBeNull()
+      expect(verifyInvoiceToken(SECRET, token.slice(0, at) + other + token.slice(at + 1)), `letter ${at}`).toBeNull()
     }
   })
 
@@ -24,8 +24,8 @@ describe('the token of an invoice link', () => {
     const id = randomUUID()
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
     const bare = createHmac('sha256', SECRET).update(bytes).digest()
-    expect(readInvoiceToken(SECRET, invoiceToken('another-secret-of-the-tests-5Kg93', id))).toBeNull()
-    expect(readInvoiceToken(SECRET, Buffer.concat([bytes, bare]).toString('base64url'))).toBeNull()
+    expect(verifyInvoiceToken(SECRET, invoiceToken('another-secret-of-the-tests-5Kg93', id))).toBeNull()
+    expect(verifyInvoiceToken(SECRET, Buffer.concat([bytes, bare]).toString('base64url'))).toBeNull()
   })
 
   it.each([
@@ -38,6 +38,6 @@ describe('the token of an invoice link', () => {
     'é'.repeat(64),
     '%00'.repeat(30),
   ])('is refused when it is not a token: %s', (token) => {
-    expect(readInvoiceToken(SECRET, token)).toBeNull()
+    expect(verifyInvoiceToken(SECRET, token)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { pages } from '#kernel/addresses/pages.ts'
-import { readSeriesToken, seriesToken, type InSeries } from '#platform/runtime/bearer-token.ts'
+import { readSeriesToken, seriesToken, type SeriesEntry } from '#platform/runtime/bearer-token.ts'
 
 /**
  * The path of the page of a document (receipt, tax invoice or credit note), with its signed token.
@@ -16,6 +16,6 @@ export function invoiceToken(secret: string, id: string, series = 0): string {
 }
 
 /** The document id of a token, and its series. Null for a token that we did not sign. */
-export function readInvoiceToken(secret: string, token: string): InSeries | null {
+export function verifyInvoiceToken(secret: string, token: string): SeriesEntry | null {
   return readSeriesToken(secret, 'invoice', token)
 }

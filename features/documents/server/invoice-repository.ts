@@ -19,7 +19,7 @@ export const invoiceRepository = {
   },
 
   /** The single invoice or receipt for the price of a booking. */
-  async findOfBooking(db: Queryable, bookingId: string): Promise<InvoiceRow | undefined> {
+  async findByBooking(db: Queryable, bookingId: string): Promise<InvoiceRow | undefined> {
     const [row] = await db
       .select()
       .from(invoices)
@@ -28,7 +28,7 @@ export const invoiceRepository = {
   },
 
   /** The invoice of the price difference paid for a more expensive trip. */
-  async findOfBalanceDue(db: Queryable, balanceDueId: string): Promise<InvoiceRow | undefined> {
+  async findByBalanceDue(db: Queryable, balanceDueId: string): Promise<InvoiceRow | undefined> {
     const [row] = await db.select().from(invoices).where(eq(invoices.balanceDueId, balanceDueId))
     return row
   },
@@ -43,7 +43,7 @@ export const invoiceRepository = {
     return db.select().from(invoices).where(eq(invoices.cancellationId, cancellationId)).orderBy(asc(invoices.number))
   },
 
-  async findByReceipt(db: Queryable, officePaymentId: string): Promise<InvoiceRow | undefined> {
+  async findByOfficePayment(db: Queryable, officePaymentId: string): Promise<InvoiceRow | undefined> {
     const [row] = await db.select().from(invoices).where(eq(invoices.officePaymentId, officePaymentId))
     return row
   },
@@ -58,7 +58,7 @@ export const invoiceRepository = {
   },
 
   /** All documents of several bookings. The invoice of each booking comes before its credit notes. */
-  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<InvoiceRow[]> {
+  async findByBookings(db: Queryable, bookingIds: readonly string[]): Promise<InvoiceRow[]> {
     return db
       .select()
       .from(invoices)

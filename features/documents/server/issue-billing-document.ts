@@ -11,7 +11,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceRepository, type InvoiceRow, type NewInvoiceRow } from './invoice-repository.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 
-type BillingDocumentOrder = {
+type NewBillingDocument = {
   series: NumberSeries
   /** The booking, payment and refund that the document is about. */
   about: Pick<
@@ -38,7 +38,7 @@ type BillingDocumentOrder = {
 export async function issueDocument(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
-  { series, about, write }: BillingDocumentOrder,
+  { series, about, write }: NewBillingDocument,
 ): Promise<InvoiceRow> {
   const now = clock.now()
   const issuedOn = todayIn(BUSINESS_TIME_ZONE, now)

@@ -69,7 +69,7 @@ export async function creditUnpaidGuests(platform: Platform, cancellationId: str
 async function findForgiven(
   db: Queryable,
   { id, forgivenPaise }: CancellationRow,
-): Promise<(Invoiced & { amount: Paise })[]> {
+): Promise<(InvoicedPayment & { amount: Paise })[]> {
   const shares = await cancellationRepository.listShares(db, id)
   if (shares.length === 0) return [{ amount: forgivenPaise }]
   return Promise.all(
@@ -86,7 +86,7 @@ async function findForgiven(
 export async function creditSetOff(platform: Platform, officePaymentId: string): Promise<InvoiceRow | null> {
   return issueOnce(platform, async (tx) => {
     const receipt = await officePaymentRepository.find(tx, officePaymentId)
-    const setOffs = await setOffRepository.listOfOfficePayment(tx, officePaymentId)
+    const setOffs = await setOffRepository.listByOfficePayment(tx, officePaymentId)
     const amount = addPaise(...setOffs.map(({ amountPaise }) => amountPaise))
     if (receipt === undefined || amount === 0) return null
     const { bookingId, paymentId } = receipt
@@ -94,20 +94,20 @@ export async function creditSetOff(platform: Platform, officePaymentId: string):
       bookingId,
       ...(paymentId === null ? { paymentId } : await findInvoiced(tx, paymentId)),
       about: { officePaymentId },
-      issued: () => invoiceRepository.findByReceipt(tx, officePaymentId),
+      issued: () => invoiceRepository.findByOfficePayment(tx, officePaymentId),
       credited: { amount, reason: 'refund_set_off', refundId: null },
     }
   })
 }
 
 /** The invoice that covers a payment. */
-type Invoiced = {
+type InvoicedPayment = {
   /** The payment that the invoice must belong to. If omitted, any payment matches. */
   paymentId?: string | null
   /** The balance due that has its own invoice. If omitted, the invoice for the price is meant. */
   balanceDueId?: string
 }
-type Credit = Invoiced & {
+type Credit = InvoicedPayment & {
   bookingId: string
   /** The reason for the note: one note per reason and invoice. */
   about: { refundId: string } | { cancellationId: string } | { officePaymentId: string }
@@ -144,7 +144,7 @@ async function issueOnce(
  * bounced cheque has none: the invoice was issued for the cheque. A payment that paid for nothing has no invoice at
  * all.
  */
-async function findInvoiced(db: Queryable, paymentId: string): Promise<Invoiced> {
+async function findInvoiced(db: Queryable, paymentId: string): Promise<InvoicedPayment> {
   const payment = await paymentRepository.findById(db, paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
   if (order?.status !== 'paid' || order.balanceDueId === null) return { paymentId }

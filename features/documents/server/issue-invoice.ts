@@ -13,7 +13,7 @@ import { refreshOffice } from '#platform/office/office-settings.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueDocument } from './issue-billing-document.ts'
-import { writeDifference, writeInvoice, type PaidBooking } from './write-invoice.ts'
+import { writeDifferenceInvoice, writeInvoice, type PaidBooking } from './write-invoice.ts'
 
 /**
  * The receipt or tax invoice of a paid booking. It is issued now if there is none yet. There is one for each booking,
@@ -25,17 +25,17 @@ export async function issueInvoice(platform: Platform, tx: Transaction, bookingI
   // Another transaction that issues for the same booking waits here, before it takes a number.
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   if (booking === undefined || booking.confirmedAt === null || booking.payablePaise === 0) return null
-  const issued = await invoiceRepository.findOfBooking(tx, bookingId)
+  const issued = await invoiceRepository.findByBooking(tx, bookingId)
   if (issued !== undefined) return issued
   const paid = await findPayment(tx, booking)
   if (paid === null) return null
   // Another process may have changed the settings within the last second.
-  const asNow = await withCurrentOffice(platform, tx)
-  const facts = { isTaxed: asNow.office.tax !== undefined, isTest: paid.order.mode === 'sandbox' }
+  const currentPlatform = await withCurrentOffice(platform, tx)
+  const facts = { isTaxed: currentPlatform.office.tax !== undefined, isTest: paid.order.mode === 'sandbox' }
   return issueDocument(platform, tx, {
     series: seriesOf({ kind: 'invoice', ...facts }),
     about: { kind: 'invoice', bookingId, paymentId: paid.payment.id },
-    write: (issue) => writeInvoice(asNow, paid, issue),
+    write: (issue) => writeInvoice(currentPlatform, paid, issue),
   })
 }
 
@@ -49,7 +49,7 @@ async function withCurrentOffice(platform: Platform, tx: Transaction): Promise<P
 }
 
 async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Promise<PaidBooking | null> {
-  const orders = await gatewayOrderRepository.findOfBookings(tx, [booking.id])
+  const orders = await gatewayOrderRepository.findByBookings(tx, [booking.id])
   const order = orders.find(({ status, balanceDueId }) => status === 'paid' && balanceDueId === null)
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
   if (order === undefined || payment === undefined) return null
@@ -86,20 +86,20 @@ export async function issueBalanceDueInvoice(
   const { bookingId, amountPaise } = due
   // Another transaction that issues for the same booking waits here.
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
-  const issued = await invoiceRepository.findOfBalanceDue(tx, balanceDueId)
+  const issued = await invoiceRepository.findByBalanceDue(tx, balanceDueId)
   if (issued !== undefined) return issued
-  const orders = await gatewayOrderRepository.findOfBookings(tx, [bookingId])
+  const orders = await gatewayOrderRepository.findByBookings(tx, [bookingId])
   const order = orders.find((one) => one.status === 'paid' && one.balanceDueId === balanceDueId)
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
   const change = await changeRepository.find(tx, balanceDueId)
   if (booking === undefined || order === undefined || payment === undefined || change === undefined) return null
-  const asNow = await withCurrentOffice(platform, tx)
+  const currentPlatform = await withCurrentOffice(platform, tx)
   const { guests, startDate, endDate, snapshot } = change
   const paid = { booking: { ...booking, guests, startDate, endDate, snapshot }, order, payment }
-  const facts = { isTaxed: asNow.office.tax !== undefined, isTest: order.mode === 'sandbox' }
+  const facts = { isTaxed: currentPlatform.office.tax !== undefined, isTest: order.mode === 'sandbox' }
   return issueDocument(platform, tx, {
     series: seriesOf({ kind: 'invoice', ...facts }),
     about: { kind: 'invoice', bookingId, paymentId: payment.id, balanceDueId },
-    write: (issue) => writeDifference(asNow, { paid, amount: amountPaise }, issue),
+    write: (issue) => writeDifferenceInvoice(currentPlatform, { paid, amount: amountPaise }, issue),
   })
 }

@@ -1,10 +1,10 @@
-import { owedOf } from '#features/office-payments/rules/bounced-cheque.ts'
+import { amountDueAgain } from '#features/office-payments/rules/bounced-cheque.ts'
 import { formatRupees, type Paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import { sumPayments } from '#features/payments/server/sum-payments.ts'
 import { auditReasons } from '#messages/documents/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -16,7 +16,7 @@ import { voucherRepository, type VoucherRow } from './voucher-repository.ts'
 import { writeVoucher } from './write-voucher.ts'
 
 /** Guests may cancel while a voucher is being drawn, but hardly this often in such a short time. */
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * The voucher of a confirmed booking. A new one is created if there is none yet, or if the guests, dates, package,
@@ -27,11 +27,11 @@ const MAX_TRIES = 5
  * @returns null for a booking that is not confirmed.
  */
 export async function issueVoucher(platform: Platform, bookingId: string): Promise<VoucherRow | null> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const booking = await bookingRepository.findById(platform.db, bookingId)
     if (booking === undefined || !isTravelling(booking)) return null
     const latest = await voucherRepository.findLatest(platform.db, bookingId)
-    const owed = await debtFor(platform, bookingId)
+    const owed = await amountDueFor(platform, bookingId)
     const togetherWith = await partyRepository.findTravellingFirst(platform.db, booking)
     if (latest !== undefined && isUpToDate(latest, { booking, owed, togetherWith })) return latest
     await drawAndStore(platform, { booking, latest, owed, togetherWith })
@@ -71,8 +71,8 @@ async function drawAndStore(platform: Platform, { booking, latest, owed, togethe
 }
 
 /** The amount missing from a booking's payments because a cheque bounced. */
-async function debtFor({ db }: Platform, bookingId: string): Promise<Paise> {
-  return owedOf(sumPayments(await payingRepository.findAll(db, bookingId)))
+async function amountDueFor({ db }: Platform, bookingId: string): Promise<Paise> {
+  return amountDueAgain(sumPayments(await bookingPaymentRepository.findAll(db, bookingId)))
 }
 
 function isUpToDate({ snapshot }: VoucherRow, { booking, owed, togetherWith }: Facts): boolean {

@@ -7,8 +7,8 @@ import {
   paymentReturnedQueue,
   paymentUnsettledQueue,
   officePaymentBouncedQueue,
-  officePaymentEnteredQueue,
-  officePaymentRefusedQueue,
+  officePaymentRecordedQueue,
+  officePaymentRejectedQueue,
   refundProcessedQueue,
 } from '#platform/jobs/shared-queues.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -16,7 +16,7 @@ import { queue } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { creditSetOff, creditUnpaidGuests, issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-booking-again.ts'
+import { resendBookingQueue, resendBookingMail, sendFreshLinks } from './send-booking-again.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingMoved } from './send-booking-moved.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
@@ -40,7 +40,7 @@ const paymentRemindersQueue = queue('payment-reminders', {
   retryDelayMaxSeconds: 600,
 })
 /** While people are awake, India time. */
-const ALL_DAY = '*/10 8-20 * * *'
+const DAYTIME_SCHEDULE = '*/10 8-20 * * *'
 /** At 10:00 every morning, India time. A traveller can still act on the same day. */
 const EVERY_MORNING = '0 10 * * *'
 
@@ -50,7 +50,7 @@ const EVERY_MORNING = '0 10 * * *'
  */
 export async function registerDocumentJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
-  await jobs.declare([bookingAgainQueue, remindersQueue, paymentRemindersQueue])
+  await jobs.declare([resendBookingQueue, remindersQueue, paymentRemindersQueue])
   await jobs.work(bookingConfirmedQueue, async ({ bookingId }) => {
     await inTransaction(db, (tx) => issueInvoice(platform, tx, bookingId))
     await sendBookingConfirmation(platform, bookingId)
@@ -64,22 +64,22 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.work(bookingMovedQueue, (moved) => sendBookingMoved(platform, moved))
   await jobs.work(goodwillGivenQueue, ({ exceptionId }) => sendGoodwillGiven(platform, exceptionId))
   await jobs.work(balanceDueSettledQueue, ({ balanceDueId }) => sendBalanceDueSettled(platform, balanceDueId))
-  await jobs.work(officePaymentEnteredQueue, ({ officePaymentId }) => sendReceiptSlip(platform, officePaymentId))
+  await jobs.work(officePaymentRecordedQueue, ({ officePaymentId }) => sendReceiptSlip(platform, officePaymentId))
   await jobs.work(officePaymentBouncedQueue, async ({ officePaymentId }) => {
     await creditSetOff(platform, officePaymentId)
     await sendChequeBounced(platform, officePaymentId)
   })
-  await jobs.work(officePaymentRefusedQueue, ({ officePaymentId }) =>
+  await jobs.work(officePaymentRejectedQueue, ({ officePaymentId }) =>
     sendOfficePaymentRefused(platform, officePaymentId),
   )
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)
     await sendRefundProcessed(platform, refundId)
   })
-  await jobs.work(bookingAgainQueue, ({ bookingId, series }) =>
-    series === undefined ? sendBookingAgain(platform, bookingId) : sendFreshLinks(platform, bookingId, series),
+  await jobs.work(resendBookingQueue, ({ bookingId, series }) =>
+    series === undefined ? resendBookingMail(platform, bookingId) : sendFreshLinks(platform, bookingId, series),
   )
-  await jobs.workOnSchedule(paymentRemindersQueue, ALL_DAY, async () => {
+  await jobs.workOnSchedule(paymentRemindersQueue, DAYTIME_SCHEDULE, async () => {
     const count = await sendPaymentReminders(platform)
     if (count > 0) log.info({ count }, 'payment reminders queued')
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { replaceBookingLinks, getInvoice, sendBookingAgain } from '../api/calls.ts'
+import { replaceBookingLinks, getInvoice, resendBookingMail } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { getLinkedBooking } from '#features/my-bookings/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
@@ -168,7 +168,7 @@ describe('the links of a booking', () => {
     const old = await tokensOf(booking)
     clock.set(noonOf(addDays(booking.endDate, 500)))
     const json = { reference: booking.reference, email: booking.email }
-    expect((await app.visitor().send('POST', sendBookingAgain.path, { json })).status).toBe(200)
+    expect((await app.visitor().send('POST', resendBookingMail.path, { json })).status).toBe(200)
     await mailOf(booking.id, 'booking-again')
     const fresh = await tokensOf(await bookingOf(booking.id))
     expect(await answersOf(fresh)).toEqual(OPEN)

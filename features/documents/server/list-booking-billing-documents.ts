@@ -23,7 +23,7 @@ export async function listBillingDocuments(
   const seriesOf = (bookingId: string) => known.get(bookingId)?.linkSeries ?? 0
   const travelling = bookings.filter(({ status }) => status === 'confirmed' || status === 'completed')
   const [documents, withVoucher, travellers, reviews] = await Promise.all([
-    invoiceRepository.findOfBookings(db, [...known.keys()]),
+    invoiceRepository.findByBookings(db, [...known.keys()]),
     voucherRepository.findBookingsWithVoucher(
       db,
       travelling.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { balanceDueChanges } from '#platform/db/schema/balance-due-changes.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
 /** Links that expire soon and were not sent recently. */
-type Ending = { endsAfter: Date; endsBefore: Date; sentBefore: Date }
+type HoldWindow = { endsAfter: Date; endsBefore: Date; sentBefore: Date }
 
 type Due = {
   /** The part of the email's key before the booking's id. */
@@ -48,7 +48,7 @@ export const reminderRepository = {
   },
 
   /** Held bookings with an emailed payment link, whose hold ends soon and whose booker has not been reminded yet. */
-  async findUnpaidLinks(db: Queryable, { endsAfter, endsBefore, sentBefore }: Ending): Promise<BookingRow[]> {
+  async findUnpaidLinks(db: Queryable, { endsAfter, endsBefore, sentBefore }: HoldWindow): Promise<BookingRow[]> {
     const about = sql`${mailAbout} = ${bookings.id}::text`
     const link = (kind: string, ...more: SQL[]) =>
       db
@@ -71,7 +71,7 @@ export const reminderRepository = {
   },
 
   /** Unpaid changes with an emailed link, whose seats are released soon and whose booker has not been reminded. */
-  async findUnpaidChanges(db: Queryable, { endsAfter, endsBefore, sentBefore }: Ending) {
+  async findUnpaidChanges(db: Queryable, { endsAfter, endsBefore, sentBefore }: HoldWindow) {
     const mailed = (kind: string, ...more: SQL[]) =>
       db
         .select({ id: mails.id })

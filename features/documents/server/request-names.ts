@@ -3,7 +3,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/documents/audit-reasons.ts'
 import { deskMails as texts } from '#messages/documents/office.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { countUnnamedTravellers } from '#features/travellers/server/count-unnamed-travellers.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -26,7 +26,7 @@ export async function requestNames(platform: Platform, reference: string): Promi
   const unnamed = isUpcoming ? await countUnnamedTravellers(platform, booking) : null
   if (unnamed === null || unnamed.unnamed === 0) throw new AppError('DESK_NAMES_NOT_MISSING')
   const about = `${booking.id}:desk-${Math.floor(clock.now().getTime() / MINUTE_MS)}`
-  if (!(await orderNamesMail(platform, booking, about))) throw new AppError('DESK_SENT_JUST_NOW')
+  if (!(await queueNamesMail(platform, booking, about))) throw new AppError('DESK_SENT_JUST_NOW')
   const auditEvent = {
     on: { kind: 'booking', id: booking.id },
     at: clock.now(),
@@ -36,8 +36,8 @@ export async function requestNames(platform: Platform, reference: string): Promi
 }
 
 /** Queues the email that asks for names. @returns false when the one identified by `about` was already queued. */
-export async function orderNamesMail(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
-  return orderBookingMail(platform, booking, {
+export async function queueNamesMail(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
+  return queueBookingMail(platform, booking, {
     kind: 'ask-names',
     about,
     subject: texts.names.subject(booking.snapshot.packageName),

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { getInvoice, listBillingDocuments } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { openRefund } from '#features/payments/server/open-refund.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { asha, bookId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
@@ -132,7 +132,7 @@ describe('the credit note of a refund', () => {
     const { visitor, bookingId, documents } = await paid()
     const { db, clock } = app.platform
     await inTransaction(db, async (tx) => {
-      const [payment] = await payingRepository.findAllForUpdate(tx, [bookingId])
+      const [payment] = await bookingPaymentRepository.findAllForUpdate(tx, [bookingId])
       if (payment === undefined) throw new Error('nothing was paid')
       await openRefund(app.platform, { tx, payment, reason: 'operator_cancelled', at: clock.now() })
     })

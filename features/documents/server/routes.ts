@@ -4,7 +4,7 @@ import {
   replaceBookingLinks as replaceBookingLinksCall,
   getInvoice as getInvoiceCall,
   listBillingDocuments as listBillingDocumentsCall,
-  sendBookingAgain as sendBookingAgainCall,
+  resendBookingMail as sendBookingAgainCall,
 } from '../api/calls.ts'
 import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
 import { getBooking } from '#features/bookings/server/get-booking.ts'

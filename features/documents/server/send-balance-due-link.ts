@@ -2,12 +2,12 @@ import type { BalanceDueLink } from '#features/balance-due/api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { addPaise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { changeRepository } from '#features/payments/server/change-repository.ts'
 import { balanceDueLink } from '#features/payments/server/balance-due-link.ts'
 import type { BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
-import { followDebt } from '#features/payments/server/follow-debt.ts'
+import { syncBalanceDue } from '#features/payments/server/follow-debt.ts'
 import { findOtherChanges } from '#features/payments/server/other-changes.ts'
 import { findPayableDebt } from '#features/office-payments/server/find-debt.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -19,7 +19,7 @@ import { balanceDueLinkMail, type RequestedBalanceDue } from './balance-due-link
 
 const MINUTE_MS = 60_000
 
-type Input = { reference: string; reason: BalanceDueRow['reason']; withParty: boolean }
+type Input = { reference: string; reason: BalanceDueRow['reason']; includesParty: boolean }
 
 /**
  * Emails the link through which anybody can pay a balance due: the amount due again after a bounced cheque, or the
@@ -34,7 +34,7 @@ type Input = { reference: string; reason: BalanceDueRow['reason']; withParty: bo
 export async function sendBalanceDueLink(
   platform: Platform,
   staff: Staff,
-  { reference, reason, withParty }: Input,
+  { reference, reason, includesParty: withParty }: Input,
 ): Promise<BalanceDueLink> {
   const first = await requireBooking(platform.db, reference)
   const own =
@@ -60,7 +60,7 @@ async function sendOne(platform: Platform, request: RequestedBalanceDue): Promis
   const at = platform.clock.now()
   const { mail, message } = await balanceDueLinkMail(platform, request)
   const about = `${due.id}:${Math.floor(at.getTime() / MINUTE_MS)}`
-  await orderBookingMail(platform, booking, { kind: 'balance-due-link', about, ...mail })
+  await queueBookingMail(platform, booking, { kind: 'balance-due-link', about, ...mail })
   const auditEvent = { on: { kind: 'booking', id: booking.id } as const, at, reason: commonReasons.atDesk }
   await recordAuditEvent(platform.db, { name: 'balance_due_link_sent', ...auditEvent })
   return message
@@ -72,7 +72,7 @@ async function findDebtBalanceDue(platform: Platform, staff: Staff, { id }: Book
     const at = await platform.databaseNow(tx)
     const booking = await bookingRepository.findForUpdate(tx, id)
     const debt = booking === undefined ? null : await findPayableDebt(tx, booking)
-    const due = debt && (await followDebt({ tx, payment: debt.payment, actor: staff.id, at, because: 'paid' }))
+    const due = debt && (await syncBalanceDue({ tx, payment: debt.payment, actor: staff.id, at, trigger: 'paid' }))
     if (booking === undefined || due === undefined || due === null) throw new AppError('BALANCE_DUE_OVER')
     return { booking, due, change: null }
   })

@@ -1,7 +1,7 @@
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { balanceDueMails } from '#messages/documents/balance-due.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { changeRepository } from '#features/payments/server/change-repository.ts'
 import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
 import { paymentRepository } from '#features/payments/server/payment-repository.ts'
@@ -35,7 +35,7 @@ export async function sendBalanceDueSettled(platform: Platform, balanceDueId: st
   const owed = (await paymentRepository.sumDebts(db, [booking.id])).get(booking.id) ?? paise(0)
   const voucher = await issueVoucher(platform, booking.id)
   const amount = formatRupees(due.amountPaise, { paise: 'shown' })
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'balance-due-settled',
     about: due.id,
     subject: texts.subject(booking.reference, amount),

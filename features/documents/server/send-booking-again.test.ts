@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { sendBookingAgain } from '../api/calls.ts'
+import { resendBookingMail } from '../api/calls.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { sendBookingAgain as writeAgain } from './send-booking-again.ts'
+import { resendBookingMail as writeAgain } from './send-booking-again.ts'
 
 const app = await createTestApp({ withJobs: true })
 afterAll(() => app.close())
@@ -17,7 +17,7 @@ const referenceOf = async (bookingId: string) =>
 const mailsOf = (bookingId: string) =>
   sql("select to_email, text from mails where kind = 'booking-again' and dedupe_key like '%' || $1 || '%'", bookingId)
 const ask = async (reference: string, email: string) => {
-  const answer = await app.visitor().send('POST', sendBookingAgain.path, { json: { reference, email } })
+  const answer = await app.visitor().send('POST', resendBookingMail.path, { json: { reference, email } })
   await until(async () => (await waiting()) === 0)
   return answer
 }
@@ -78,7 +78,7 @@ describe('requesting the links of a booking', () => {
     { reference: 1, email: 'a@b.in' },
     { reference: 'x'.repeat(21), email: '' },
   ])('refuses %j with an error text', async (json) => {
-    const answer = await app.visitor().send('POST', sendBookingAgain.path, { json })
+    const answer = await app.visitor().send('POST', resendBookingMail.path, { json })
     expect([answer.status, typeof answer.body['error']]).toEqual([422, 'string'])
   })
 })

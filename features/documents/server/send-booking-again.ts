@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { randomUUID } from 'node:crypto'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/documents/audit-reasons.ts'
-import { findBookingMail as texts } from '#messages/my-bookings/find.ts'
+import { foundBookingMail as texts } from '#messages/my-bookings/find.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { bookingLink } from '#features/bookings/server/booking-link.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
-import { openLinksAgain } from '#features/bookings/server/renew-links.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { reopenLinks } from '#features/bookings/server/renew-links.ts'
 import { findReviewLinks } from '#features/reviews/server/find-review-links.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -22,7 +22,7 @@ import { voucherLinks } from './voucher-link.ts'
 
 type Input = { reference: string; email: string; clientAddress: string }
 
-export const bookingAgainQueue = queue(
+export const resendBookingQueue = queue(
   'booking-again',
   z.object({ bookingId: z.string(), series: z.optional(z.number()) }),
   {
@@ -53,14 +53,14 @@ export async function requestBookingEmail(platform: Platform, request: Input): P
     reason: auditReasons.requestedByReferenceAndEmail,
   }
   await recordAuditEvent(db, { name: 'booking_mail_requested', ...auditEvent })
-  await jobs.send(bookingAgainQueue, { bookingId })
+  await jobs.send(resendBookingQueue, { bookingId })
 }
 
 /** Queues the requested email: at most one an hour and three a day, and none for an unknown booking. */
-export async function sendBookingAgain(platform: Platform, bookingId: string): Promise<void> {
+export async function resendBookingMail(platform: Platform, bookingId: string): Promise<void> {
   const { db, limiter } = platform
-  if (!(await bookingRepository.findById(db, bookingId)) || !(await isWithin(platform, bookingId))) return
-  await inTransaction(db, (tx) => openLinksAgain(platform, tx, bookingId))
+  if (!(await bookingRepository.findById(db, bookingId)) || !(await isWithinLimit(platform, bookingId))) return
+  await inTransaction(db, (tx) => reopenLinks(platform, tx, bookingId))
   const booking = await bookingRepository.findById(db, bookingId)
   if (booking === undefined) return
   const isOrdered = await order(platform, booking).catch(async (error: unknown) => {
@@ -76,7 +76,7 @@ export async function sendFreshLinks(platform: Platform, bookingId: string, seri
   const booking = await bookingRepository.findById(platform.db, bookingId)
   if (booking === undefined || booking.confirmedAt === null || booking.linkSeries !== series) return
   const { subject, preview, heading, intro } = texts.ended
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'booking-links',
     about: `${booking.id}:${series}`,
     subject: subject(booking.reference),
@@ -92,18 +92,18 @@ export async function sendFreshLinks(platform: Platform, bookingId: string, seri
 
 async function order(platform: Platform, booking: BookingRow): Promise<boolean> {
   const hour = Math.floor(platform.clock.now().getTime() / HOUR_MS)
-  return orderBillingDocuments(platform, booking, { about: `${booking.id}:${hour}`, texts })
+  return queueBillingDocuments(platform, booking, { about: `${booking.id}:${hour}`, texts })
 }
 
 type LinksMail = { about: string; texts: { preview: string; intro: (packageName: string) => string } }
 
 /** Queues the email with the links to the documents of a paid booking. @returns false when it was already queued. */
-export async function orderBillingDocuments(
+export async function queueBillingDocuments(
   platform: Platform,
   booking: BookingRow,
   { about, texts: { preview, intro } }: LinksMail,
 ): Promise<boolean> {
-  return orderBookingMail(platform, booking, {
+  return queueBookingMail(platform, booking, {
     kind: 'booking-again',
     about,
     subject: texts.subject(booking.reference),
@@ -117,7 +117,7 @@ export async function orderBillingDocuments(
   })
 }
 
-async function isWithin({ limiter }: Platform, bookingId: string): Promise<boolean> {
+async function isWithinLimit({ limiter }: Platform, bookingId: string): Promise<boolean> {
   try {
     await limiter.take('find-booking-mails', bookingId)
     return true
@@ -130,7 +130,7 @@ async function isWithin({ limiter }: Platform, bookingId: string): Promise<boole
 async function linksOf(platform: Platform, booking: BookingRow): Promise<MailBlock[]> {
   const { db, baseUrl, secrets } = platform
   const voucher = await issueVoucher(platform, booking.id)
-  const invoice = await invoiceRepository.findOfBooking(db, booking.id)
+  const invoice = await invoiceRepository.findByBooking(db, booking.id)
   const blocks: MailBlock[] = [
     { kind: 'button', label: texts.open, url: `${baseUrl}${bookingLink(platform, booking)}` },
     { kind: 'text', text: texts.openUntil },

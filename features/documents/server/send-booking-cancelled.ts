@@ -2,7 +2,7 @@ import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees } from '#kernel/money/money.ts'
 import { cancellationMails } from '#messages/cancellations/mails.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { cancellationRepository, type CancellationRow } from '#features/bookings/server/cancellation-repository.ts'
 import { exceptionRepository } from '#features/cancellations/server/exception-repository.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
@@ -23,7 +23,7 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
   const left: (readonly [string, string])[] = isWhole ? [] : [[texts.labels.left, texts.guests(guestsBefore - guests)]]
   // The remaining guests need a voucher with their new number. They may have cancelled too by now.
   const voucher = isWhole ? null : await issueVoucher(platform, booking.id)
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'booking-cancelled',
     about: cancellation.id,
     subject: texts.subject(booking.reference, isWhole),

@@ -3,7 +3,7 @@ import { promisedRefunds } from '#features/cancellations/rules/cancellation-refu
 import { formatRupees } from '#kernel/money/money.ts'
 import { bookingMails } from '#messages/documents/booking-mails.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { findBookingAsSold } from '#features/payments/server/booking-as-sold.ts'
 import { toCancellable } from '#features/cancellations/server/cancellable-booking.ts'
@@ -30,7 +30,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   // Guests may have cancelled before this job ran. This email shows what was bought and paid; the rest is in the
   // cancellation email.
   const booking = await findBookingAsSold(platform.db, stored)
-  const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
+  const invoice = await invoiceRepository.findByBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)
   const joins = await partyRepository.findTravellingFirst(platform.db, stored)
   const isFree = booking.payablePaise === 0
@@ -41,14 +41,14 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
         [texts.labels.method, summary.method],
         [texts.labels.order, summary.orderId],
       ]
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'booking-confirmed',
     about: booking.id,
     subject: texts.subject(booking.reference, name),
     heading: texts.heading,
     preview: texts.preview,
     blocks: [
-      { kind: 'text', text: isFree ? texts.introFree(name) : texts.intro(name) },
+      { kind: 'text', text: isFree ? texts.introNothingToPay(name) : texts.intro(name) },
       {
         kind: 'facts',
         rows: [

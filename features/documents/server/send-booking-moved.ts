@@ -2,7 +2,7 @@ import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { movedMails as texts } from '#messages/documents/moved.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingMoved } from '#platform/jobs/shared-queues.ts'
 import { attachTrip } from './attach-trip.ts'
@@ -27,7 +27,7 @@ export async function sendBookingMoved(
   const amount = refundPaise === 0 ? null : formatRupees(paise(refundPaise), { paise: 'shown' })
   const before = formatCalendarDate(calendarDate(from))
   const now = `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'booking-moved',
     // A booking may be moved away, back and away again, so each move has its own key.
     about: `${booking.id}:${moveId ?? `${from}-${booking.startDate}`}`,

@@ -1,7 +1,7 @@
 import { formatRupees } from '#kernel/money/money.ts'
 import { cancellationMails } from '#messages/cancellations/mails.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { exceptionRepository } from '#features/cancellations/server/exception-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
@@ -13,7 +13,7 @@ export async function sendGoodwillGiven(platform: Platform, exceptionId: string)
   const booking = exception && (await bookingRepository.findById(platform.db, exception.bookingId))
   if (exception === undefined || booking === undefined) return
   const amount = formatRupees(exception.refundPaise, { paise: 'shown' })
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'goodwill-given',
     about: exception.id,
     subject: texts.subject(booking.reference),

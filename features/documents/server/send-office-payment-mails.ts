@@ -4,7 +4,7 @@ import { addPaise, formatRupees, type Paise } from '#kernel/money/money.ts'
 import { balanceDueMails } from '#messages/documents/balance-due.ts'
 import { officePaymentMessages } from '#messages/office-payments/office.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { balanceDueLink } from '#features/payments/server/balance-due-link.ts'
 import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
@@ -26,7 +26,7 @@ export async function sendReceiptSlip(platform: Platform, officePaymentId: strin
   const { receipt, booking } = found
   const amount = formatRupees(receipt.amountPaise, { paise: 'shown' })
   const { labels } = texts
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'receipt-slip',
     about: receipt.id,
     subject: texts.subject(receipt.number, booking.reference),
@@ -63,7 +63,7 @@ export async function sendOfficePaymentRefused(platform: Platform, officePayment
   if (found === null) return
   const { receipt, booking } = found
   const amount = formatRupees(receipt.amountPaise, { paise: 'shown' })
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'office-payment-rejected',
     about: receipt.id,
     subject: texts.subject(receipt.number, booking.reference),
@@ -72,7 +72,7 @@ export async function sendOfficePaymentRefused(platform: Platform, officePayment
     blocks: [
       { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(receipt.reason) },
-      ...((await hasClock(platform, booking))
+      ...((await hasHoldDeadline(platform, booking))
         ? [{ kind: 'text' as const, text: texts.until(printDateTime(booking.holdExpiresAt)) }]
         : []),
     ],
@@ -92,7 +92,7 @@ export async function sendChequeBounced(platform: Platform, officePaymentId: str
   const isOver = booking.status !== 'confirmed' && booking.status !== 'completed'
   const refund = await refundOf(platform, receipt, { isOver })
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'cheque-bounced',
     about: receipt.id,
     subject: texts.subject(booking.reference),
@@ -105,7 +105,7 @@ export async function sendChequeBounced(platform: Platform, officePaymentId: str
       ...(link === null ? [] : [link]),
       ...refund.map((text) => ({ kind: 'text' as const, text })),
       ...(booking.status === 'confirmed' ? [{ kind: 'text' as const, text: texts.stays }] : []),
-      ...((await hasClock(platform, booking))
+      ...((await hasHoldDeadline(platform, booking))
         ? [{ kind: 'text' as const, text: texts.until(printDateTime(booking.holdExpiresAt)) }]
         : []),
     ],
@@ -126,14 +126,19 @@ async function refundOf(
   { id }: OfficePaymentRow,
   { isOver }: { isOver: boolean },
 ): Promise<string[]> {
-  const setOffs = await setOffRepository.listOfOfficePayment(db, id)
+  const setOffs = await setOffRepository.listByOfficePayment(db, id)
   if (setOffs.length === 0) return []
   const left = addPaise(...setOffs.map(({ leftPaise }) => leftPaise))
   const before = addPaise(left, ...setOffs.map(({ amountPaise }) => amountPaise))
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
-  const { refundGone, refundLess, refundSetOff, credited } = officePaymentMessages.bounced
+  const {
+    refundCancelled: refundGone,
+    refundReduced: refundLess,
+    refundSetOff,
+    credited,
+  } = officePaymentMessages.bounced
   const [was, is] = [print(before), print(left)]
-  const note = await invoiceRepository.findByReceipt(db, id)
+  const note = await invoiceRepository.findByOfficePayment(db, id)
   return [
     isOver ? (left === 0 ? refundGone(was) : refundLess(was, is)) : refundSetOff(was, is),
     ...(note === undefined ? [] : [credited(note.snapshot.number)]),
@@ -144,7 +149,7 @@ async function refundOf(
  * True when the end of the seats' hold is real. Seats held by another office payment have no end, and those of guests
  * added to a cancelled booking are released immediately. The stored end is then not a promise.
  */
-async function hasClock({ db, clock }: Platform, booking: BookingRow): Promise<boolean> {
+async function hasHoldDeadline({ db, clock }: Platform, booking: BookingRow): Promise<boolean> {
   if (booking.status !== 'held' || isPaidAtOffice(booking, clock.now())) return false
   return !(await partyRepository.isFirstCancelled(db, booking))
 }

@@ -7,7 +7,7 @@ import { paymentLinkMails as texts } from '#messages/documents/payment-link.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { paymentLink } from '#features/bookings/server/booking-link.ts'
 import { assertUnpaid } from '#features/seats/server/hold-at-desk.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -29,7 +29,7 @@ export async function sendPaymentLink(platform: Platform, reference: string): Pr
   const { db, clock, databaseNow } = platform
   const booking = assertUnpaid(await requireBooking(db, reference), await databaseNow(db))
   if (booking.email === '') throw new AppError('EMAIL_REQUIRED')
-  await orderPaymentLink(platform, booking, `${booking.id}:${Math.floor(clock.now().getTime() / MINUTE_MS)}`)
+  await queuePaymentLink(platform, booking, `${booking.id}:${Math.floor(clock.now().getTime() / MINUTE_MS)}`)
   const at = clock.now()
   await recordAuditEvent(db, {
     name: 'payment_link_sent',
@@ -47,8 +47,8 @@ export async function sendPaymentLink(platform: Platform, reference: string): Pr
 }
 
 /** Queues the email with the link. @returns false when the one identified by `about` was already queued. */
-export async function orderPaymentLink(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
-  return orderBookingMail(platform, booking, {
+export async function queuePaymentLink(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
+  return queueBookingMail(platform, booking, {
     kind: 'payment-link',
     about,
     ...(await linkMail(platform, booking, texts.first)),

@@ -39,14 +39,14 @@ const mailsOf = async (bookingId: string) =>
       bookingId,
     )
   ).filter(({ kind }) => kind === 'payment-reminder')
-const passHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
+const advanceHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
 
 describe('the reminder for a payment link', () => {
   it('is sent once, six hours before the hold ends, with the link and the price', async () => {
     const { bookingId } = await held({ hours: 20 })
-    passHours(10)
+    advanceHours(10)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
-    passHours(5)
+    advanceHours(5)
     expect(await sendPaymentReminders(app.platform)).toBe(1)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     const [mail, ...others] = await mailsOf(bookingId)
@@ -76,7 +76,7 @@ describe('the reminder for a payment link', () => {
     await manager.browser.call(createOfficePayment, { params: { reference: atOffice.reference }, body })
     await sql(`update bookings set status = 'expired' where id = $1`, paid.bookingId)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
-    passHours(4)
+    advanceHours(4)
     expect(await sendPaymentReminders(app.platform)).toBe(1)
     for (const { bookingId } of [without, paid, atOffice]) expect(await mailsOf(bookingId)).toEqual([])
     expect(await mailsOf(fresh.bookingId)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('the reminder for a payment link', () => {
 
   it('is not sent when the hold ends within minutes: nobody could act on it', async () => {
     const { bookingId } = await held({ hours: 4 })
-    passHours(3.9)
+    advanceHours(3.9)
     expect(await sendPaymentReminders(app.platform)).toBe(0)
     expect(await mailsOf(bookingId)).toEqual([])
   })

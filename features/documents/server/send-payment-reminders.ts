@@ -1,8 +1,8 @@
 import { auditReasons } from '#messages/documents/audit-reasons.ts'
 import { balanceDueMails } from '#messages/documents/balance-due.ts'
 import { paymentLinkMails } from '#messages/documents/payment-link.ts'
-import { remindedHolds } from '../rules/payment-reminder.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { holdsToRemind } from '../rules/payment-reminder.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -22,7 +22,7 @@ type UnpaidChange = Awaited<ReturnType<typeof reminderRepository.findUnpaidChang
  */
 export async function sendPaymentReminders(platform: Platform): Promise<number> {
   const { db, log } = platform
-  const ending = remindedHolds(await platform.databaseNow(db))
+  const ending = holdsToRemind(await platform.databaseNow(db))
   const holds = await reminderRepository.findUnpaidLinks(db, ending)
   const changes = await reminderRepository.findUnpaidChanges(db, ending)
   const reminders = [
@@ -45,7 +45,7 @@ export async function sendPaymentReminders(platform: Platform): Promise<number> 
 
 async function remindOfHold(platform: Platform, booking: BookingRow): Promise<boolean> {
   const words = await linkMail(platform, booking, paymentLinkMails.last)
-  const isNew = await orderBookingMail(platform, booking, { kind: 'payment-reminder', about: booking.id, ...words })
+  const isNew = await queueBookingMail(platform, booking, { kind: 'payment-reminder', about: booking.id, ...words })
   if (isNew) await note(platform, booking, 'payment_link_sent')
   return isNew
 }
@@ -53,7 +53,7 @@ async function remindOfHold(platform: Platform, booking: BookingRow): Promise<bo
 async function remindOfChange(platform: Platform, change: UnpaidChange): Promise<boolean> {
   const { booking, due } = change
   const { mail } = await balanceDueLinkMail(platform, change, balanceDueMails.change.last)
-  const isNew = await orderBookingMail(platform, booking, { kind: 'balance-due-reminder', about: due.id, ...mail })
+  const isNew = await queueBookingMail(platform, booking, { kind: 'balance-due-reminder', about: due.id, ...mail })
   if (isNew) await note(platform, booking, 'balance_due_link_sent')
   return isNew
 }

@@ -1,7 +1,7 @@
 import { formatRupees } from '#kernel/money/money.ts'
 import { bookingMails } from '#messages/documents/booking-mails.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { paymentRepository, refundRepository } from '#features/payments/server/payment-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
@@ -15,7 +15,7 @@ export async function sendPaymentReturned(platform: Platform, refundId: string):
   if (refund === undefined || booking === undefined) return
   const payment = await paymentRepository.findById(platform.db, refund.paymentId)
   const amount = formatRupees(refund.amountPaise, { paise: 'shown' })
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'payment-returned',
     about: refund.id,
     subject: texts.subject(booking.reference),

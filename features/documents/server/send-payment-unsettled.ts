@@ -1,12 +1,12 @@
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees } from '#kernel/money/money.ts'
 import { formatTimeOfDay } from '#kernel/dates/indian-clock.ts'
-import { unsettledPayment } from '#features/payments/rules/unsettled-payment.ts'
+import { unsettledPaymentStatus } from '#features/payments/rules/unsettled-payment.ts'
 import { unsettledPaymentMails as texts } from '#messages/payments/unsettled-mails.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { paymentRepository } from '#features/payments/server/payment-repository.ts'
-import type { UnsettledTry } from '#platform/jobs/shared-queues.ts'
+import type { UnsettledAttempt } from '#platform/jobs/shared-queues.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
@@ -15,14 +15,14 @@ import type { Platform } from '#platform/parts/platform.ts'
  * yet. Writes nothing when the booking was paid in the meantime, or when a later attempt is in progress, which gets its
  * own email. One email per attempt.
  */
-export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledTry): Promise<void> {
+export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledAttempt): Promise<void> {
   const { db, baseUrl, databaseNow } = platform
   const booking = await bookingRepository.findById(db, seen.bookingId)
   if (booking === undefined) return
-  const tries = await paymentRepository.findTries(db, booking.id)
+  const tries = await paymentRepository.listAttempts(db, booking.id)
   const [latest] = tries
   if ((latest?.id ?? null) !== seen.paymentRowId || (latest?.status ?? null) !== seen.status) return
-  const outcome = unsettledPayment({ bookingStatus: booking.status, tries: tries.map(({ status }) => status) })
+  const outcome = unsettledPaymentStatus({ bookingStatus: booking.status, tries: tries.map(({ status }) => status) })
   if (outcome === null) return
   const amount = formatRupees(latest?.amountPaise ?? booking.payablePaise, { paise: 'shown' })
   const { subject, heading, preview, intro, money } = texts[outcome]
@@ -31,7 +31,7 @@ export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledTr
     outcome === 'failed'
       ? [{ kind: 'button', label: texts.again, url: `${baseUrl}${pages.tourSingle(booking.tourPackageId)}` }]
       : []
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: `payment-${outcome}`,
     about: `${booking.id}:${seen.paymentRowId ?? 'unseen'}`,
     subject: subject(booking.reference),

@@ -1,7 +1,7 @@
 import { formatRupees } from '#kernel/money/money.ts'
 import { cancellationMails } from '#messages/cancellations/mails.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { refundRepository } from '#features/payments/server/payment-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
@@ -16,7 +16,7 @@ export async function sendRefundProcessed(platform: Platform, refundId: string):
   const amount = formatRupees(refund.amountPaise, { paise: 'shown' })
   const { bankReference } = refund
   const bank: (readonly [string, string])[] = bankReference === null ? [] : [[texts.labels.bank, bankReference]]
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'refund-processed',
     about: refund.id,
     subject: texts.subject(booking.reference),
@@ -25,7 +25,7 @@ export async function sendRefundProcessed(platform: Platform, refundId: string):
     blocks: [
       { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
       { kind: 'facts', rows: [[texts.labels.reference, booking.reference], [texts.labels.amount, amount], ...bank] },
-      { kind: 'text', text: bankReference === null ? texts.noBank : texts.bank },
+      { kind: 'text', text: bankReference === null ? texts.notOnStatement : texts.bank },
     ],
   })
 }

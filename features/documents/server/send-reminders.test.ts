@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { completeBookings } from '#features/bookings/server/complete-bookings.ts'
-import { nameLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/name-leader.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -26,7 +26,7 @@ const paidTrip = () => buildPaidTrip(app)
 describe('the emails before a trip', () => {
   it('are sent once 14 days before and once on the day before, the last with the voucher; then the trip is completed', async () => {
     const { bookingId, packageId } = await paidTrip()
-    await nameLeader(app.platform.db, { packageId, startDates: ['2026-12-10'], phone: '+91 98250 12345' })
+    await assignLeader(app.platform.db, { packageId, startDates: ['2026-12-10'], phone: '+91 98250 12345' })
     const stay = await sendReminders(app.platform)
     expect([stay, await remindersOf(bookingId)]).toEqual([0, []])
 

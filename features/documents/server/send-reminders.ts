@@ -1,7 +1,7 @@
 import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn } from '#kernel/dates/calendar-date.ts'
 import { reminderMails as texts } from '#messages/documents/reminder-mails.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail, type BookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail, type BookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { findGuide } from '#features/catalog/server/leader-repository.ts'
 import type { MailBlock } from '#platform/mail/mail-layout.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -13,7 +13,7 @@ import { travellersBlocks } from './travellers-blocks.ts'
 import { tripFacts } from './trip-facts.ts'
 
 /** How many days before the start the first reminder can be sent. */
-const SOON_DAYS = 14
+const FIRST_REMINDER_DAYS = 14
 const BATCH = 100
 const DAY_MS = 86_400_000
 
@@ -40,7 +40,7 @@ export async function sendReminders(platform: Platform): Promise<number> {
     const blocks = [textBlock(intro(name)), tripFacts(booking, texts), ...leader, textBlock(bring), button]
     return { subject: subject(name), heading, preview, blocks, attach: (tx) => attachTrip(platform, tx, voucher) }
   })
-  const soon = { kind: 'trip-soon', from: addDays(today, 2), to: addDays(today, SOON_DAYS) }
+  const soon = { kind: 'trip-soon', from: addDays(today, 2), to: addDays(today, FIRST_REMINDER_DAYS) }
   const early = await remindAll(platform, soon, async (booking) => {
     const { subject, preview, heading, intro, documents, change } = texts.soon
     const name = booking.snapshot.packageName
@@ -82,7 +82,7 @@ async function remind(platform: Platform, { booking, kind, write }: One): Promis
   try {
     const mail = await write(booking)
     if (mail === null) return 'unneeded'
-    const isOrdered = await orderBookingMail(platform, booking, { ...mail, kind, about: booking.id })
+    const isOrdered = await queueBookingMail(platform, booking, { ...mail, kind, about: booking.id })
     return isOrdered ? 'ordered' : 'unneeded'
   } catch (error) {
     platform.log.error({ err: error, bookingId: booking.id, kind }, 'a trip reminder could not be queued')

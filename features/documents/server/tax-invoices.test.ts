@@ -8,7 +8,7 @@ import { asha, bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { issueDocumentNumber } from '#platform/office/document-number.ts'
-import { registeredBusiness } from '#tests/helpers/registered-business.ts'
+import { withGstRegistration } from '#tests/helpers/registered-business.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
@@ -19,7 +19,7 @@ import { issueInvoice } from './issue-invoice.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-const registered = registeredBusiness(app.platform)
+const registered = withGstRegistration(app.platform)
 
 async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return (await app.database.pool.query(text, values)).rows

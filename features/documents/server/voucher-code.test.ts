@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fromBase32, toBase32 } from '#kernel/text/base32.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { publicVoucherKey, readVoucherCode, signVoucherCode, voucherKeys } from './voucher-code.ts'
+import { publicVoucherKey, verifyVoucherCode, signVoucherCode, voucherKeys } from './voucher-code.ts'
 
 const keys = voucherKeys('Pl0Ok9Ij8Uh7Yg6Tf5Rd4Es3Wa2QzXcVbNm1')
 const statement = {
@@ -18,13 +18,13 @@ const statement = {
 describe('the code of a voucher', () => {
   const code = signVoucherCode(keys, statement)
   it('contains the signed statement, in lower and in upper case', () => {
-    expect(readVoucherCode(keys, code)).toEqual(statement)
-    expect(readVoucherCode(keys, code.toUpperCase())).toEqual(statement)
+    expect(verifyVoucherCode(keys, code)).toEqual(statement)
+    expect(verifyVoucherCode(keys, code.toUpperCase())).toEqual(statement)
     expect(code).toMatch(/^[a-z2-7]{130,140}$/)
   })
   it('is the same from every process with the same secret, and different with another secret', () => {
     expect(signVoucherCode(voucherKeys('Pl0Ok9Ij8Uh7Yg6Tf5Rd4Es3Wa2QzXcVbNm1'), statement)).toBe(code)
-    expect(readVoucherCode(voucherKeys('Zk48vQpLw27TnXy9RmBc31HsGdJf65Wt'), code)).toBeNull()
+    expect(verifyVoucherCode(voucherKeys('Zk48vQpLw27TnXy9RmBc31HsGdJf65Wt'), code)).toBeNull()
   })
   it('is invalid when any bit of it is changed', () => {
     const bytes = fromBase32(code) ?? new Uint8Array()
@@ -32,12 +32,12 @@ describe('the code of a voucher', () => {
       const changed = Uint8Array.from(bytes)
       const at = bit >> 3
       changed[at] = (changed[at] ?? 0) ^ (1 << (bit & 7))
-      expect(readVoucherCode(keys, toBase32(changed))).toBeNull()
+      expect(verifyVoucherCode(keys, toBase32(changed))).toBeNull()
     }
   })
   it('is not accepted when it is cut off, joined or invented', () => {
     for (const wrong of ['', 'a', code.slice(0, -2), `${code}aa`, code + code, 'a'.repeat(139)])
-      expect(readVoucherCode(keys, wrong)).toBeNull()
+      expect(verifyVoucherCode(keys, wrong)).toBeNull()
   })
   it('can be verified by anybody with only the public key, even offline', () => {
     const jwk: ReturnType<typeof publicVoucherKey> = JSON.parse(JSON.stringify(publicVoucherKey(keys)))

@@ -4,7 +4,7 @@ import { decodeVoucherStatement, encodeVoucherStatement, type VoucherStatement }
 
 const SIGNATURE_BYTES = 64
 /** The bytes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410 §7). */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 /** The purpose of the derived key. A key for another purpose is derived with another text. */
 const PURPOSE = 'pathik: voucher codes, Ed25519, 1'
 
@@ -16,7 +16,7 @@ type VoucherKeys = { privateKey: KeyObject; publicKey: KeyObject }
  */
 export function voucherKeys(secret: string): VoucherKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32))
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
   return { privateKey, publicKey: createPublicKey(privateKey) }
 }
 
@@ -32,7 +32,10 @@ export function signVoucherCode({ privateKey }: VoucherKeys, statement: VoucherS
 }
 
 /** The statement in a code. Null when the signature is not ours, or when any bit was changed. */
-export function readVoucherCode({ publicKey }: Pick<VoucherKeys, 'publicKey'>, code: string): VoucherStatement | null {
+export function verifyVoucherCode(
+  { publicKey }: Pick<VoucherKeys, 'publicKey'>,
+  code: string,
+): VoucherStatement | null {
   const bytes = fromBase32(code)
   if (bytes === null || bytes.length <= SIGNATURE_BYTES) return null
   const statement = bytes.subarray(0, -SIGNATURE_BYTES)

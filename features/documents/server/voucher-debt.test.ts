@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
+import { bounceCheque, previewBounce } from '#features/office-payments/api/cheques-calls.ts'
 import { checkVoucher } from '../api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { getLinkedBooking } from '#features/my-bookings/api/calls.ts'
@@ -39,7 +39,7 @@ describe('a booking whose cheque has bounced', () => {
       0,
     ])
 
-    const expected = await desk('accounts').call(quoteBounce, { params: { id } })
+    const expected = await desk('accounts').call(previewBounce, { params: { id } })
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
     await desk('accounts').send('POST', fillPath(bounceCheque.path, { id }), { json })
     const after = await voucherOf(bookingId)

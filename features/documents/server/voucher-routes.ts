@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { voucherMessages } from '#messages/documents/voucher.ts'
 import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
 import { readStoredFile } from '#platform/files/stored-files.ts'
-import { answerWithFile } from '#platform/http/answer-with-file.ts'
+import { respondWithFile } from '#platform/http/answer-with-file.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -37,13 +37,13 @@ export function voucherRoutes(platform: Platform): Hono<AppEnv> {
   app.get(pages.voucherFile(':token', 'voucher.pdf'), async (c) => {
     const voucher = await findVoucher(c)
     const { content, contentType } = await readStoredFile(db, voucher.pdfSha256)
-    return answerWithFile(c, { content, contentType, name: voucherMessages.fileName(voucher.snapshot.reference) })
+    return respondWithFile(c, { content, contentType, name: voucherMessages.fileName(voucher.snapshot.reference) })
   })
 
   app.get(pages.voucherFile(':token', 'trip.ics'), async (c) => {
     const voucher = await findVoucher(c)
     const name = voucherMessages.calendarFileName(voucher.snapshot.reference)
-    return answerWithFile(c, {
+    return respondWithFile(c, {
       content: tripCalendar(platform, voucher),
       contentType: 'text/calendar; charset=utf-8',
       name,

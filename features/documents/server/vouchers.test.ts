@@ -7,7 +7,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { fromBase32 } from '#kernel/text/base32.ts'
 import { readStoredFile } from '#platform/files/stored-files.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
-import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { issueVoucher } from './issue-voucher.ts'
@@ -58,7 +58,7 @@ describe('the voucher of a paid booking', () => {
   it('has a code that a decoder reads and that can be verified with only the public key', async () => {
     const { voucher, reference } = await travelling()
     const { content } = await readStoredFile(db, voucher.pdfSha256)
-    const read = readDrawnCode(content)
+    const read = readPdfQrCode(content)
     expect(read).toBe(voucher.snapshot.verifyUrl.toUpperCase())
     const { body: jwk } = await get(pages.voucherKey())
     const bytes = fromBase32(codeOf(read ?? '')) ?? new Uint8Array()

@@ -65,7 +65,7 @@ export function writeInvoice(
 }
 
 /** The content of the invoice for a price difference: one line, for the new trip. */
-export function writeDifference(
+export function writeDifferenceInvoice(
   platform: Pick<Platform, 'site' | 'office'>,
   { paid, amount }: { paid: PaidBooking; amount: Paise },
   issue: Issue,

@@ -81,7 +81,7 @@ export function writeVoucher(
 
 function refundsOf({ booking, owed }: Pick<Facts, 'booking' | 'owed'>, now: Date): VoucherSnapshot['refunds'] {
   if (booking.payablePaise === 0) return []
-  return promisedRefunds({ ...toCancellable(booking, []), owed }, now).map(({ until, refund }) => ({
+  return promisedRefunds({ ...toCancellable(booking, []), dueAgain: owed }, now).map(({ until, refund }) => ({
     until: formatLastMinute(until),
     amount: formatRupees(refund, { paise: 'shown' }),
   }))

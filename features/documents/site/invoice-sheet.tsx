@@ -10,14 +10,14 @@ import classes from './invoice-sheet.module.css'
 import tables from './sheet-table.module.css'
 
 /** The reasons of credit notes for money that never arrived. */
-const NEVER_LISTED: readonly string[] = ['cheque_bounced', 'refund_set_off']
+const UNRECEIVED_MONEY_REASONS: readonly string[] = ['cheque_bounced', 'refund_set_off']
 
 /** A document as it was issued. It looks the same on screen and in print, where it is alone on a white page. */
 export function InvoiceSheet({ billingDocument }: { billingDocument: InvoiceDocument }) {
   const { title, number, issuedOn, isTest, seller, buyer, discount, discountReason, total, totalInWords, tax } =
     billingDocument
   const isCredit = billingDocument.credit !== null
-  const isUnpaid = isNeverListed(billingDocument.credit)
+  const isUnpaid = isForUnreceivedMoney(billingDocument.credit)
   return (
     <article className={classes.sheet} aria-labelledby="billing-document-title">
       {isTest ? <p className={classes.test}>{texts.test}</p> : null}
@@ -49,7 +49,7 @@ export function InvoiceSheet({ billingDocument }: { billingDocument: InvoiceDocu
           <State state={seller.gstin === null ? null : seller.state} />
         </div>
         <div>
-          <p className={classes.label}>{texts.sentTo}</p>
+          <p className={classes.label}>{texts.issuedTo}</p>
           <p className={classes.name}>{buyer.name}</p>
           <Lines lines={buyer.address} />
           <State state={tax === null ? null : buyer.state} />
@@ -84,8 +84,8 @@ export function InvoiceSheet({ billingDocument }: { billingDocument: InvoiceDocu
       {tax === null ? null : <TaxLines tax={tax} total={total} />}
       <Facts billingDocument={billingDocument} />
       <p className={classes.note}>
-        {tax === null ? `${isCredit ? texts.noTaxBack : texts.noTax} ` : ''}
-        {texts.computer}
+        {tax === null ? `${isCredit ? texts.noTaxRefund : texts.noTax} ` : ''}
+        {texts.computerGenerated}
       </p>
     </article>
   )
@@ -103,7 +103,7 @@ function Letterhead() {
 
 /** What was bought, or what is refunded. */
 function Charges({ billingDocument: { lines, trip, credit } }: { billingDocument: InvoiceDocument }) {
-  const backOf = isNeverListed(credit) ? texts.unpaidLine : texts.refundLine
+  const refundLabelOf = isForUnreceivedMoney(credit) ? texts.unpaidLine : texts.refundLine
   const isTrip = lines.some(({ kind }) => kind === 'trip')
   const { columns } = texts
   return (
@@ -130,7 +130,7 @@ function Charges({ billingDocument: { lines, trip, credit } }: { billingDocument
             <td>
               <strong>
                 {kind === 'refund'
-                  ? backOf(trip.packageName)
+                  ? refundLabelOf(trip.packageName)
                   : kind === 'change'
                     ? texts.changeLine(trip.packageName)
                     : trip.packageName}
@@ -196,6 +196,6 @@ function State({ state }: { state: { code: string; name: string } | null }) {
   return state === null ? null : <p>{texts.state(state.name, state.code)}</p>
 }
 
-function isNeverListed(credit: InvoiceDocument['credit']): boolean {
-  return credit !== null && NEVER_LISTED.includes(credit.reason)
+function isForUnreceivedMoney(credit: InvoiceDocument['credit']): boolean {
+  return credit !== null && UNRECEIVED_MONEY_REASONS.includes(credit.reason)
 }

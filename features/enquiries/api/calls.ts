@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { CALL_BACK_SLOTS } from '../rules/call-back-promise.ts'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import {
   blockOfText,
   CalendarDateText,
-  freeBlock,
-  freeLine,
+  unboundedText,
+  unboundedLine,
   lineOfText,
   phoneText,
   PublicId,
@@ -14,10 +14,10 @@ import {
 
 /** The contact form: all four fields are text, none is required, and only the body has a limit (specification §5). */
 export const EnquiryBody = z.strictObject({
-  name: z._default(freeLine(), ''),
-  email: z._default(freeLine(), ''),
-  phone: z._default(freeLine(), ''),
-  message: z._default(freeBlock(), ''),
+  name: z._default(unboundedLine(), ''),
+  email: z._default(unboundedLine(), ''),
+  phone: z._default(unboundedLine(), ''),
+  message: z._default(unboundedText(), ''),
 })
 export type EnquiryBody = z.infer<typeof EnquiryBody>
 
@@ -44,7 +44,7 @@ export const CallBackBody = z.strictObject({
 })
 export type CallBackBody = z.infer<typeof CallBackBody>
 
-const Ticked = z.optional(z.union([z.boolean(), z.literal('on')]))
+const CheckboxValue = z.optional(z.union([z.boolean(), z.literal('on')]))
 const OptionalId = z.optional(
   z.union([
     z.literal(''),
@@ -68,12 +68,12 @@ export const GroupRequestBody = z.strictObject({
   phone: z._default(phoneText(), ''),
   email: z._default(lineOfText(254), ''),
   message: z._default(blockOfText(2000), ''),
-  elders: Ticked,
-  jain: Ticked,
-  berths: Ticked,
-  ground: Ticked,
-  coach: Ticked,
-  gujarati: Ticked,
+  elders: CheckboxValue,
+  jain: CheckboxValue,
+  berths: CheckboxValue,
+  ground: CheckboxValue,
+  coach: CheckboxValue,
+  gujarati: CheckboxValue,
 })
 export type GroupRequestBody = z.infer<typeof GroupRequestBody>
 
@@ -90,7 +90,7 @@ const GroupPrice = z.object({
 export type GroupPrice = z.infer<typeof GroupPrice>
 
 /** The description of these calls in the API documentation. */
-export const enquiriesAbout: SectionAbout = {
+export const enquiriesSection: SectionInfo = {
   title: 'Contact',
   about:
     'Messages to the office. Our own pages can also post them as plain forms; the response is then a redirect (303).',

@@ -22,7 +22,7 @@ const Line = z.object({
   createdAt: Timestamp,
 })
 /** An enquiry or complaint in the inbox. */
-export type CaseLine = z.infer<typeof Line>
+export type CaseSummary = z.infer<typeof Line>
 
 const Case = z.extend(Line, {
   version: z.int(),
@@ -46,14 +46,14 @@ const Case = z.extend(Line, {
     /** For one guest on that date. */
     pricePaise: z.nullable(z.int()),
     /** The group prices per person, smallest group first. Null: a quote is needed. */
-    ladder: z.array(z.object({ guestsFrom: z.int(), pricePaise: z.nullable(z.int()) })),
+    priceSteps: z.array(z.object({ guestsFrom: z.int(), pricePaise: z.nullable(z.int()) })),
   }),
   /** Bookings made from this enquiry. */
   bookings: z.array(z.object({ reference: z.string(), status: BookingStatusName })),
   /** The booking that a complaint is about. */
   about: z.nullable(z.string()),
   /** For a complaint: it must be acknowledged within 48 hours and redressed within one month. */
-  clocks: z.nullable(z.object({ acknowledgeBy: Timestamp, redressBy: Timestamp })),
+  deadlines: z.nullable(z.object({ acknowledgeBy: Timestamp, redressBy: Timestamp })),
   /** The progress of the call or the group enquiry: `waiting`, `called`, `offered`, … Null for everything else. */
   progress: z.nullable(z.string()),
   /** The possible assignees. */
@@ -112,9 +112,9 @@ const Present = z.object({
   changes: changesOf(CASE_FIELDS),
 })
 /** The current case, returned when somebody else changed it in the meantime. */
-export type PresentCase = z.infer<typeof Present>
+export type CurrentCase = z.infer<typeof Present>
 
-const OF_CASE = z.strictObject({ number: wholeNumber(1, 999_999_999) })
+const CaseParams = z.strictObject({ number: wholeNumber(1, 999_999_999) })
 const Version = z.int().check(z.minimum(1))
 const Done = z.object({ success: z.literal(true) })
 
@@ -146,7 +146,7 @@ export const listCases = defineDeskCall('GET', '/api/desk/enquiries', {
 export const getCase = defineDeskCall('GET', '/api/desk/enquiries/:number', {
   title: 'Get an enquiry with its messages',
   access: 'answer_enquiries',
-  params: OF_CASE,
+  params: CaseParams,
   response: Case,
   errors: ['CASE_NOT_FOUND'],
 })
@@ -170,7 +170,7 @@ export const openCase = defineDeskCall('POST', '/api/desk/enquiries', {
 export const changeCase = defineDeskCall('POST', '/api/desk/enquiries/:number', {
   title: 'Change an enquiry: assign it, set its status, count an unanswered call, or mark it as a complaint',
   access: 'answer_enquiries',
-  params: OF_CASE,
+  params: CaseParams,
   body: z.strictObject({
     version: Version,
     change: z.enum(CASE_CHANGES),
@@ -185,7 +185,7 @@ export const changeCase = defineDeskCall('POST', '/api/desk/enquiries/:number', 
 export const setLead = defineDeskCall('POST', '/api/desk/enquiries/:number/lead', {
   title: 'Set the package, date and guests that an enquiry is about',
   access: 'answer_enquiries',
-  params: OF_CASE,
+  params: CaseParams,
   body: z.strictObject({
     version: Version,
     packageId: z.nullable(z.int().check(z.minimum(1))),
@@ -205,7 +205,7 @@ export const findCase = defineDeskCall('GET', '/api/desk/enquiry-number', {
   errors: [],
 })
 
-export const tryAnswerAgain = defineDeskCall('POST', '/api/desk/enquiries/:number/messages/:message/again', {
+export const retryAnswer = defineDeskCall('POST', '/api/desk/enquiries/:number/messages/:message/again', {
   title: 'Retry a reply that was not delivered',
   access: 'answer_enquiries',
   params: z.strictObject({ number: wholeNumber(1, 999_999_999), message: Uuid }),
@@ -213,14 +213,14 @@ export const tryAnswerAgain = defineDeskCall('POST', '/api/desk/enquiries/:numbe
   errors: ['CASE_NOT_FOUND', 'DESK_MAIL_NOT_FAILED'],
 })
 
-export const writeInCase = defineDeskCall('POST', '/api/desk/enquiries/:number/messages', {
+export const addCaseMessage = defineDeskCall('POST', '/api/desk/enquiries/:number/messages', {
   title: 'Reply by email, add a note, or paste a message from the customer. A reply can be cancelled for 30 seconds.',
   access: 'answer_enquiries',
-  params: OF_CASE,
+  params: CaseParams,
   body: z.strictObject({
     direction: z.enum(['in', 'out', 'note']),
     text: blockOfText(5_000),
-    isTheirTurn: z.boolean(),
+    isAwaitingCustomer: z.boolean(),
     /** The id of the message. A message sent twice with the same id is stored once. */
     id: z.optional(Uuid),
   }),
@@ -232,7 +232,7 @@ export const writeInCase = defineDeskCall('POST', '/api/desk/enquiries/:number/m
 export const acknowledgeComplaint = defineDeskCall('POST', '/api/desk/enquiries/:number/acknowledgement', {
   title: 'Acknowledge a complaint by email with its number. Any other enquiry is marked as a complaint first.',
   access: 'answer_enquiries',
-  params: OF_CASE,
+  params: CaseParams,
   response: Done,
   errors: ['CASE_NOT_FOUND', 'CASE_WITHOUT_EMAIL', 'DESK_CHANGED_MEANWHILE'],
   present: Present,

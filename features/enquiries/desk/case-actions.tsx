@@ -31,15 +31,17 @@ function actionsOf({
   lead,
   bookings,
 }: EnquiryCase): Offered[] {
-  const owning: Offered = isMine ? { action: 'let_go', words: texts.letGo } : { action: 'take', words: texts.take }
-  if (state === 'closed' || state === 'booked') return [owning, { action: 'reopen', words: texts.reopen }]
-  const isToAcknowledge = isComplaint && acknowledgedAt === null
+  const ownershipAction: Offered = isMine
+    ? { action: 'let_go', words: texts.unassignCase }
+    : { action: 'take', words: texts.take }
+  if (state === 'closed' || state === 'booked') return [ownershipAction, { action: 'reopen', words: texts.reopen }]
+  const needsAcknowledgement = isComplaint && acknowledgedAt === null
   return [
-    owning,
-    ...(isToAcknowledge && email !== ''
+    ownershipAction,
+    ...(needsAcknowledgement && email !== ''
       ? [{ action: 'acknowledge', words: texts.acknowledge, isMain: true } as const]
       : []),
-    ...(isToAcknowledge ? [{ action: 'told', words: texts.told } as const] : []),
+    ...(needsAcknowledgement ? [{ action: 'told', words: texts.told } as const] : []),
     ...(isComplaint
       ? []
       : email === ''

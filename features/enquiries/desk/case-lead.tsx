@@ -5,7 +5,7 @@ import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { LeadForm } from './lead-form.tsx'
-import { GUESTS_OF_BOOKING } from './new-booking-of.ts'
+import { MAX_BOOKING_GUESTS } from './new-booking-of.ts'
 import classes from './enquiries.module.css'
 
 type Lead = EnquiryCase['lead']
@@ -25,12 +25,12 @@ export function CaseLead({ found }: { found: EnquiryCase }) {
 }
 
 function LeadFacts({ lead }: { lead: Lead }) {
-  const { packageName, startDate, guests, freeSeats, pricePaise, ladder } = lead
+  const { packageName, startDate, guests, freeSeats, pricePaise, priceSteps: ladder } = lead
   const facts: [string, string][] = [
     [texts.leadPackage, packageName ?? ''],
     [texts.leadDate, startDate === null ? '' : formatCalendarDate(calendarDate(startDate))],
     [texts.leadGuests, guests === null ? '' : String(guests)],
-    [texts.leadFree, freeSeats === null ? (startDate === null ? '' : texts.notThatDay) : String(freeSeats)],
+    [texts.leadFree, freeSeats === null ? (startDate === null ? '' : texts.noDepartureThatDay) : String(freeSeats)],
     [texts.leadPrice, pricePaise === null ? '' : printExactRupees(pricePaise)],
   ]
   return (
@@ -46,23 +46,23 @@ function LeadFacts({ lead }: { lead: Lead }) {
           ))}
       </dl>
       {ladder.length === 0 ? null : (
-        <ul className={classes.ladder} aria-label={texts.ladder}>
+        <ul className={classes.ladder} aria-label={texts.priceSteps}>
           {ladder.map((step) => (
-            <li key={step.guestsFrom} aria-current={isStepOf(step.guestsFrom, lead) || undefined}>
+            <li key={step.guestsFrom} aria-current={isCurrentStep(step.guestsFrom, lead) || undefined}>
               {texts.step(step.guestsFrom, step.pricePaise === null ? null : printExactRupees(step.pricePaise))}
             </li>
           ))}
         </ul>
       )}
-      {guests !== null && guests > GUESTS_OF_BOOKING ? (
-        <p className="muted">{texts.severalBookings(Math.ceil(guests / GUESTS_OF_BOOKING))}</p>
+      {guests !== null && guests > MAX_BOOKING_GUESTS ? (
+        <p className="muted">{texts.severalBookings(Math.ceil(guests / MAX_BOOKING_GUESTS))}</p>
       ) : null}
     </>
   )
 }
 
 /** True for the price step that applies to this group. */
-function isStepOf(guestsFrom: number, { guests, ladder }: Lead): boolean {
+function isCurrentStep(guestsFrom: number, { guests, priceSteps: ladder }: Lead): boolean {
   const reached = ladder.filter((step) => guests !== null && step.guestsFrom <= guests)
   return reached.at(-1)?.guestsFrom === guestsFrom
 }

@@ -21,7 +21,7 @@ import { CaseConflict } from './case-conflict.tsx'
 import { CaseSide } from './case-side.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CaseWriter } from './case-writer.tsx'
-import { newBookingOf } from './new-booking-of.ts'
+import { newBookingAddress } from './new-booking-of.ts'
 import { useChangeCase } from './use-change-case.ts'
 import classes from './enquiries.module.css'
 
@@ -64,7 +64,7 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
   }
   useDeskKeys({
     ...(isMine ? {} : { a: () => run('take') }),
-    ...(isOver ? {} : { e: () => run('close'), b: () => void navigate(newBookingOf(found)) }),
+    ...(isOver ? {} : { e: () => run('close'), b: () => void navigate(newBookingAddress(found)) }),
   })
   return (
     <div className="row">
@@ -83,7 +83,7 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
         <CaseConflict found={found} me={me.name} changing={changing} />
         {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
         {done === '' || error !== null ? null : <Note kind="good">{done}</Note>}
-        <Clocks found={found} />
+        <ComplaintDeadlines found={found} />
         {acknowledgedAt === null ? null : (
           <p className="muted">{texts.acknowledged(printDateTime(new Date(acknowledgedAt)))}</p>
         )}
@@ -122,7 +122,7 @@ function Present({ others }: { others: readonly PresentPerson[] }) {
 }
 
 /** The two legal deadlines of a complaint. */
-function Clocks({ found: { clocks, acknowledgedAt, state } }: { found: EnquiryCase }) {
+function ComplaintDeadlines({ found: { deadlines: clocks, acknowledgedAt, state } }: { found: EnquiryCase }) {
   const now = useNow()
   if (clocks === null || state === 'closed') return null
   const acknowledgeBy = new Date(clocks.acknowledgeBy)

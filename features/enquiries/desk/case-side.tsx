@@ -10,7 +10,7 @@ import { sentenceOf } from '#ui/site/lib/api.ts'
 import { phoneHref } from '#ui/site/lib/site.ts'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseLead } from './case-lead.tsx'
-import { GUESTS_OF_BOOKING, newBookingOf } from './new-booking-of.ts'
+import { MAX_BOOKING_GUESTS, newBookingAddress } from './new-booking-of.ts'
 import { useChangeCase } from './use-change-case.ts'
 import classes from './enquiries.module.css'
 
@@ -48,10 +48,10 @@ export function CaseSide({ found }: { found: EnquiryCase }) {
       <CaseLead key={found.number} found={found} />
       {mayDo(staff, 'hold_seats') ? (
         <>
-          <Link className={`line middle strong control ${classes.action}`} to={newBookingOf(found)}>
-            {texts.hold(lead.guests === null ? null : Math.min(GUESTS_OF_BOOKING, lead.guests))}
+          <Link className={`line middle strong control ${classes.action}`} to={newBookingAddress(found)}>
+            {texts.hold(lead.guests === null ? null : Math.min(MAX_BOOKING_GUESTS, lead.guests))}
           </Link>
-          <p className="muted">{texts.takenOver}</p>
+          <p className="muted">{texts.contactPrefilled}</p>
         </>
       ) : null}
       <Owner found={found} />

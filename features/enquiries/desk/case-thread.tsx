@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tryAnswerAgain, type EnquiryCase } from '../api/desk-calls.ts'
+import { retryAnswer, type EnquiryCase } from '../api/desk-calls.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
@@ -59,7 +59,7 @@ function Message({ by, at, text, direction, incoming = null, failed }: MessagePr
 function FailedMail({ number, message }: Failed) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deskCall(tryAnswerAgain, { params: { number: String(number), message } }),
+    mutationFn: () => deskCall(retryAnswer, { params: { number: String(number), message } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
   })
   return (

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { stopAnswer, writeInCase, type EnquiryCase } from '../api/desk-calls.ts'
+import { stopAnswer, addCaseMessage, type EnquiryCase } from '../api/desk-calls.ts'
 import type { PresentPerson } from '#features/staff/api/presence-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { openPlaces } from '#features/reply-templates/rules/template-fields.ts'
+import { unfilledPlaceholders } from '#features/reply-templates/rules/template-fields.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { deskReplyTemplates } from '#messages/reply-templates/desk.ts'
 import { ReplyTemplateField } from '#features/reply-templates/desk/reply-template-field.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
-import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { sendOrQueue } from '#ui/desk/lib/outbox.ts'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button, SmallButton } from '#ui/desk/button.tsx'
-import { AreaField } from '#ui/desk/field.tsx'
-import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { TextAreaField } from '#ui/desk/field.tsx'
+import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
@@ -40,7 +40,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const area = useRef<HTMLDivElement>(null)
   const mayMail = found.email !== ''
   // Of two main actions, the one with a legal deadline is red.
-  const isToAcknowledge = found.isComplaint && !found.isAcknowledged
+  const needsAcknowledgement = found.isComplaint && !found.isAcknowledged
   const [direction, setDirection] = useState<Direction>(mayMail ? 'out' : 'note')
   const draft = `case ${found.number}`
   const [text, setText] = useSavedDraft(draft)
@@ -49,11 +49,11 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const again = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
   const write = useMutation({
     async mutationFn(isTheirTurn: boolean) {
-      const body = { direction, text: text.trim(), isTheirTurn }
+      const body = { direction, text: text.trim(), isAwaitingCustomer: isTheirTurn }
       // An email is sent only when somebody presses the button, never later by itself.
-      if (direction === 'out') return deskCall(writeInCase, { params, body })
+      if (direction === 'out') return deskCall(addCaseMessage, { params, body })
       const id = crypto.randomUUID()
-      await doOrSave(staff.id, 'case_note', { params, body: { ...body, id }, words: outbox.caseNote(found.number) })
+      await sendOrQueue(staff.id, 'case_note', { params, body: { ...body, id }, words: outbox.caseNote(found.number) })
       return { id, stoppableUntil: null }
     },
     async onSuccess({ id, stoppableUntil }) {
@@ -72,15 +72,15 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
       await again()
     },
   })
-  const open = openPlaces(text)
+  const open = unfilledPlaceholders(text)
   const isAnswering = direction === 'out' && text.trim() !== ''
   useEffect(() => onAnswering(isAnswering), [isAnswering, onAnswering])
-  const locker =
+  const otherWriter =
     direction === 'out'
       ? others.find(({ part, isBefore }) => part === 'answer' && (isBefore || !isAnswering))
       : undefined
   const send = (isTheirTurn: boolean) => () => {
-    if (!write.isPending && locker === undefined) write.mutate(isTheirTurn)
+    if (!write.isPending && otherWriter === undefined) write.mutate(isTheirTurn)
   }
   useDeskKeys({ r: () => area.current?.querySelector('textarea')?.focus() })
   const error = write.error ?? stop.error
@@ -106,7 +106,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
         ) : null}
       </div>
       {mayMail ? null : <p className="muted">{texts.noEmail}</p>}
-      <AreaField
+      <TextAreaField
         label={texts.text}
         rows={6}
         maxLength={5_000}
@@ -116,17 +116,17 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
           setMessage('')
         }}
       />
-      <SavedLine name={draft} />
+      <SaveStatus name={draft} />
       {direction === 'out' && open.length > 0 ? <Note kind="waits">{deskReplyTemplates.openPlaces(open)}</Note> : null}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
       {message === '' || error !== null ? null : <Note kind="good">{message}</Note>}
-      {sent === undefined ? null : <SentSoon sent={sent} onStop={() => stop.mutate(sent.id)} />}
-      {locker === undefined ? null : <Note kind="waits">{texts.sendLocked(locker.name)}</Note>}
+      {sent === undefined ? null : <PendingReply sent={sent} onStop={() => stop.mutate(sent.id)} />}
+      {otherWriter === undefined ? null : <Note kind="waits">{texts.sendLocked(otherWriter.name)}</Note>}
       <p className="row low gap-8-12">
-        {direction === 'out' && locker !== undefined ? null : direction === 'out' ? (
+        {direction === 'out' && otherWriter !== undefined ? null : direction === 'out' ? (
           <>
             <Button
-              {...(!isToAcknowledge && { variant: 'main' as const })}
+              {...(!needsAcknowledgement && { variant: 'main' as const })}
               pendingText={pendingText}
               onClick={send(true)}
             >
@@ -147,7 +147,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
 }
 
 /** The half minute during which a reply can be stopped. */
-function SentSoon({ sent: { until }, onStop }: { sent: Sent; onStop: () => void }) {
+function PendingReply({ sent: { until }, onStop }: { sent: Sent; onStop: () => void }) {
   const now = useNow()
   return (
     <Note kind="good">

@@ -28,8 +28,8 @@ export function EnquiriesPage() {
   const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
   const staff = useOutletContext<StaffMember>()
-  const isOfWaiting = query.get('view') === 'waiting' && number === undefined
-  const isOfTexts = query.get('view') === 'texts' && number === undefined
+  const isWaitingView = query.get('view') === 'waiting' && number === undefined
+  const isTextsView = query.get('view') === 'texts' && number === undefined
   const choice: InboxChoice = {
     view: CASE_VIEWS.find((known) => known === query.get('view')) ?? 'open',
     q: query.get('q') ?? '',
@@ -39,7 +39,7 @@ export function EnquiriesPage() {
   const inbox = useInbox(choice)
   const { data } = inbox
   const parties = useDeskQuery(WAITING_LIST_KEY, [listWaitingParties])
-  const isCurrent = (name: string) => name === choice.view && choice.q === '' && !isOfWaiting && !isOfTexts
+  const isCurrent = (name: string) => name === choice.view && choice.q === '' && !isWaitingView && !isTextsView
   return (
     <>
       <div className="row top spread gap-12">
@@ -61,19 +61,19 @@ export function EnquiriesPage() {
             {texts.views[name]} {data === undefined || name === 'closed' ? null : <b>{data.views[name]}</b>}
           </TabLink>
         ))}
-        <TabLink to={`${deskPages.enquiries()}?view=waiting`} isHere={isOfWaiting}>
+        <TabLink to={`${deskPages.enquiries()}?view=waiting`} isHere={isWaitingView}>
           {deskWaitingList.view}{' '}
           {parties.data === undefined ? null : <b>{parties.data.waiting + parties.data.offered}</b>}
         </TabLink>
         {mayDo(staff, 'change_reply_templates') ? (
-          <TabLink to={`${deskPages.enquiries()}?view=texts`} isHere={isOfTexts}>
+          <TabLink to={`${deskPages.enquiries()}?view=texts`} isHere={isTextsView}>
             {deskReplyTemplates.view}
           </TabLink>
         ) : null}
       </nav>
-      {isOfTexts ? <ReplyTemplates /> : null}
-      {isOfWaiting ? <WaitingList /> : null}
-      {isOfWaiting || isOfTexts ? null : (
+      {isTextsView ? <ReplyTemplates /> : null}
+      {isWaitingView ? <WaitingList /> : null}
+      {isWaitingView || isTextsView ? null : (
         <div className={`stack ${classes.inbox} ${number === undefined ? '' : classes.opened}`}>
           <InboxList choice={choice} inbox={inbox} opened={number} />
           <div className={classes.panel}>

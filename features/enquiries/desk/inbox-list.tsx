@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listCases, type CaseLine } from '../api/desk-calls.ts'
+import { listCases, type CaseSummary } from '../api/desk-calls.ts'
 import type { CaseView } from '../rules/enquiry-case.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
@@ -11,7 +11,7 @@ import { Loading } from '#ui/desk/loading.tsx'
 import { MailboxLine } from './mailbox-line.tsx'
 import classes from './enquiries.module.css'
 
-const EVERY_MS = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 /** The cases shown in the inbox. The whole selection is in the address. */
 export type InboxChoice = { view: CaseView; q: string; page: number }
@@ -35,7 +35,7 @@ export function useInbox(choice: InboxChoice) {
     {
       // The Today page may have just fetched them, but a user who opens the inbox wants the latest.
       staleTime: 0,
-      refetchInterval: EVERY_MS,
+      refetchInterval: POLL_INTERVAL_MS,
       placeholderData: (before) => before,
     },
   )
@@ -73,7 +73,7 @@ export function InboxList({ choice, inbox, opened }: InboxListProps) {
   )
 }
 
-function CaseEntry({ line, choice, isOpen }: { line: CaseLine; choice: InboxChoice; isOpen: boolean }) {
+function CaseEntry({ line, choice, isOpen }: { line: CaseSummary; choice: InboxChoice; isOpen: boolean }) {
   const { number, name, preview, state, dueAt, createdAt, printed, isComplaint, kind, owner } = line
   const now = useNow()
   const due = dueAt === null ? null : new Date(dueAt)

@@ -1,30 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import { setLead, type EnquiryCase, type PresentCase } from '../api/desk-calls.ts'
+import { setLead, type EnquiryCase, type CurrentCase } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskOutbox as outbox } from '#messages/desk/outbox.ts'
 import { PackagePicker } from '#features/seats/desk/new-booking/package-picker.tsx'
-import { presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import {
   LEAD_FIELDS,
-  leadOfValues,
+  toLead,
   leadValues,
   packageNameIn,
   packageValue,
   type LeadField,
   type LeadValues,
 } from '#ui/desk/lib/lead-values.ts'
-import { doOrSave } from '#ui/desk/lib/outbox.ts'
+import { sendOrQueue } from '#ui/desk/lib/outbox.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
-import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import { MergeConflict } from '#ui/desk/merge-conflict.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
@@ -38,20 +38,20 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
   const staff = useOutletContext<StaffMember>()
   const draft = `lead ${number}`
   const { base, version, form, change, forget } = useSavedForm(draft, leadValues(found.lead), found.version)
-  const checks = useChecks(isGuests(form.guests) ? {} : { guests: deskForms.guests })
+  const checks = useChecks(isGuestCount(form.guests) ? {} : { guests: deskForms.guests })
   const save = useMergingSave({
     fields: LEAD_FIELDS,
     base,
     send: (mine: LeadValues, seen: number) =>
-      doOrSave(staff.id, 'lead', {
+      sendOrQueue(staff.id, 'lead', {
         params: { number: String(number) },
-        body: { version: seen, ...leadOfValues(mine) },
+        body: { version: seen, ...toLead(mine) },
         words: outbox.lead(number),
         lead: { base, mine },
       }),
-    presentOf(failure) {
-      const present = presentAfter(failure, setLead)
-      return present && { ...present, values: leadValues(present.lead), changes: present.changes.flatMap(toOwnField) }
+    currentOf(failure) {
+      const present = currentValuesIn(failure, setLead)
+      return present && { ...present, values: leadValues(present.lead), changes: present.changes.flatMap(toLeadChange) }
     },
     async onSaved() {
       forget()
@@ -83,7 +83,7 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
       />
       <Field label={texts.leadDate} type="date" {...field('startDate')} />
       <Field label={texts.leadGuests} inputMode="numeric" {...field('guests')} />
-      <SavedLine name={draft} />
+      <SaveStatus name={draft} />
       <p className="row low gap-8-12">
         <SmallButton
           onClick={() => {
@@ -91,7 +91,7 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
             onClose()
           }}
         >
-          {texts.leadLeave}
+          {texts.leadCancel}
         </SmallButton>
         <SmallButton type="submit" pendingText={isPending ? texts.working : undefined}>
           {texts.leadSave}
@@ -102,12 +102,12 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
 }
 
 /** True for an empty text, or a number of people that the server accepts. */
-function isGuests(typed: string): boolean {
+function isGuestCount(typed: string): boolean {
   const guests = Number(typed)
   return typed.trim() === '' || (Number.isInteger(guests) && guests >= 1 && guests <= 5_000)
 }
 
-function toOwnField({ field, ...change }: PresentCase['changes'][number]) {
+function toLeadChange({ field, ...change }: CurrentCase['changes'][number]) {
   const own = LEAD_FIELDS.find((name) => name === field)
   return own === undefined ? [] : [{ ...change, field: own }]
 }

@@ -8,7 +8,7 @@ import classes from './mailbox.module.css'
 /** When the office's mailbox was last read, any problem, and how many emails are only in the mailbox. */
 export function MailboxLine({ mailbox: { readAt, problem, left } }: { mailbox: MailboxState }) {
   const now = useNow()
-  const read = readAt === null ? texts.neverRead : texts.read(printShortDateTime(new Date(readAt), now))
+  const read = readAt === null ? texts.neverChecked : texts.read(printShortDateTime(new Date(readAt), now))
   return (
     <>
       {problem === null ? (

@@ -2,10 +2,10 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { EnquiryCase } from '../api/desk-calls.ts'
 
 /** Maximum guests of a booking; more guests need several bookings. */
-export const GUESTS_OF_BOOKING = 50
+export const MAX_BOOKING_GUESTS = 50
 
 /** The address of a new booking prefilled from a case. If trip and guests are known, its seats are held immediately. */
-export function newBookingOf({ name, phone, email, lead, number }: EnquiryCase): string {
+export function newBookingAddress({ name, phone, email, lead, number }: EnquiryCase): string {
   const { packageId, packageName, startDate, guests } = lead
   const query = new URLSearchParams({ enquiry: String(number), name, phone, email })
   if (packageId !== null) {
@@ -13,6 +13,6 @@ export function newBookingOf({ name, phone, email, lead, number }: EnquiryCase):
     query.set('packageName', packageName ?? '')
   }
   if (startDate !== null) query.set('date', startDate)
-  if (guests !== null) query.set('guests', String(Math.min(GUESTS_OF_BOOKING, guests)))
+  if (guests !== null) query.set('guests', String(Math.min(MAX_BOOKING_GUESTS, guests)))
   return `${deskPages.newBooking()}?${query.toString()}`
 }

@@ -7,7 +7,7 @@ import { deskEnquiries as texts } from '#messages/enquiries/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
-import { AreaField, Field } from '#ui/desk/field.tsx'
+import { TextAreaField, Field } from '#ui/desk/field.tsx'
 import { CallDialog } from '#ui/desk/call-dialog.tsx'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 
@@ -38,7 +38,7 @@ export function OpenCaseDialog({ isOpen, complaintAbout, onClose }: OpenCaseDial
       draft={draft}
       isOpen={isOpen}
       title={isComplaint ? texts.complaintTitle(complaintAbout) : texts.addTitle}
-      words={{ action: texts.addSave, working: texts.working, failed: texts.failed }}
+      words={{ action: texts.saveEnquiry, working: texts.working, failed: texts.failed }}
       onClose={onClose}
       run={() => deskCall(openCase, { body: { ...form, ...(isComplaint && { complaintAbout }) } })}
       onDone={() => {
@@ -49,7 +49,7 @@ export function OpenCaseDialog({ isOpen, complaintAbout, onClose }: OpenCaseDial
       onLoaded={({ number }) => navigate(deskPages.enquiry(number))}
     >
       {isComplaint ? <p>{texts.complaintText}</p> : null}
-      <AreaField label={texts.text} rows={5} maxLength={5_000} autoComplete="off" {...field('text')} />
+      <TextAreaField label={texts.text} rows={5} maxLength={5_000} autoComplete="off" {...field('text')} />
       <Field label={texts.name} maxLength={120} autoComplete="off" {...field('name')} />
       <Field label={texts.phone} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
       <Field label={texts.email} type="email" maxLength={254} autoComplete="off" {...field('email')} />

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeCase, type EnquiryCase, type PresentCase } from '../api/desk-calls.ts'
+import { changeCase, type EnquiryCase, type CurrentCase } from '../api/desk-calls.ts'
 import type { CaseChange } from '../rules/enquiry-case.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 
 /** A change to a case; `to` is the new assignee. */
 export type CaseStep = { change: CaseChange; to?: string }
 type Sent = CaseStep & { version: number }
 
-const OF_OWNER: readonly CaseChange[] = ['take', 'give', 'let_go']
+const OWNER_CHANGES: readonly CaseChange[] = ['take', 'give', 'let_go']
 
 /** The field that a step changes: the assignee or the state. */
 export function fieldOfStep({ change }: CaseStep): 'owner' | 'state' {
-  return OF_OWNER.includes(change) ? 'owner' : 'state'
+  return OWNER_CHANGES.includes(change) ? 'owner' : 'state'
 }
 
 /**
@@ -29,18 +29,18 @@ export function useChangeCase(found: EnquiryCase, onDone: () => void) {
       await settle()
     },
     async onError(failure, step) {
-      const present = presentAfter(failure, changeCase)
+      const present = currentValuesIn(failure, changeCase)
       if (present !== undefined && !isRequested(step, present)) mutate({ ...step, version: present.version })
       else if (present === undefined) await settle()
     },
   })
-  const isRequested = (step: CaseStep, present: PresentCase) =>
+  const isRequested = (step: CaseStep, present: CurrentCase) =>
     fieldOfStep(step) === 'owner' ? present.ownerId !== found.ownerId : present.state !== found.state
-  const present = presentAfter(error, changeCase)
+  const present = currentValuesIn(error, changeCase)
   return {
     change: (step: CaseStep) => mutate({ ...step, version: found.version }),
     conflict: present === undefined || variables === undefined || isPending ? undefined : { present, step: variables },
-    again: (step: CaseStep, { version }: PresentCase) => mutate({ ...step, version }),
+    again: (step: CaseStep, { version }: CurrentCase) => mutate({ ...step, version }),
     leave() {
       reset()
       void settle()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { complaintClocks, dueAtOf, nextTry, printCaseNumber, readCaseNumber } from './enquiry-case.ts'
+import { complaintDeadlines, dueAtOf, nextTry, printCaseNumber, parseCaseNumber } from './enquiry-case.ts'
 
 it('a complaint has 48 hours and one month, also from the last day of a long month', () => {
-  const clocks = (text: string) => Object.values(complaintClocks(new Date(text))).map((time) => time.toISOString())
+  const clocks = (text: string) => Object.values(complaintDeadlines(new Date(text))).map((time) => time.toISOString())
   expect(clocks('2026-11-21T06:30:00Z')).toEqual(['2026-11-23T06:30:00.000Z', '2026-12-21T06:30:00.000Z'])
   expect(clocks('2027-01-31T06:30:00Z')).toEqual(['2027-02-02T06:30:00.000Z', '2027-02-28T06:30:00.000Z'])
 })
@@ -29,12 +29,12 @@ it('a person who was not reached is called two hours later, and not at night', (
 })
 
 it('a number is recognised in every form that people write, and nothing else is', () => {
-  expect(['E-1187', 'e1187', ' c-0041', 'G 4821', 'G–4821'].map(readCaseNumber)).toEqual([
+  expect(['E-1187', 'e1187', ' c-0041', 'G 4821', 'G–4821'].map(parseCaseNumber)).toEqual([
     { series: 'E', number: 1187 },
     { series: 'E', number: 1187 },
     { series: 'C', number: 41 },
     { series: 'G', number: 4821 },
     { series: 'G', number: 4821 },
   ])
-  expect(['1187', 'E-', 'F-12', 'E-12a', 'E-1234567890', ''].map(readCaseNumber)).toEqual(Array(6).fill(null))
+  expect(['1187', 'E-', 'F-12', 'E-12a', 'E-1234567890', ''].map(parseCaseNumber)).toEqual(Array(6).fill(null))
 })

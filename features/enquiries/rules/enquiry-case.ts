@@ -47,7 +47,7 @@ export function answerDueAt(createdAt: Date): Date {
 }
 
 /** … and redressed within one month. `receivedAt`: when the complaint was received. */
-export function complaintClocks(receivedAt: Date): { acknowledgeBy: Date; redressBy: Date } {
+export function complaintDeadlines(receivedAt: Date): { acknowledgeBy: Date; redressBy: Date } {
   const redressBy = new Date(receivedAt)
   redressBy.setUTCMonth(redressBy.getUTCMonth() + 1)
   // If the next month has no such day, such as the 31st, its last day counts.
@@ -60,12 +60,17 @@ export function printCaseNumber(number: number, complaintNumber: number | null):
   return complaintNumber === null ? `E-${number}` : `C-${String(complaintNumber).padStart(4, '0')}`
 }
 
-type Clocked = { createdAt: Date; complaintNumber: number | null; acknowledgedAt: Date | null; dueAt: Date | null }
+type DeadlineInput = {
+  createdAt: Date
+  complaintNumber: number | null
+  acknowledgedAt: Date | null
+  dueAt: Date | null
+}
 
 /** The deadline of a case that is waiting for us. Those of a complaint are fixed; all others restart. */
-export function dueAtOf({ createdAt, complaintNumber, acknowledgedAt, dueAt }: Clocked, now: Date): Date {
+export function dueAtOf({ createdAt, complaintNumber, acknowledgedAt, dueAt }: DeadlineInput, now: Date): Date {
   if (complaintNumber === null) return dueAt ?? answerDueAt(now)
-  const { acknowledgeBy, redressBy } = complaintClocks(createdAt)
+  const { acknowledgeBy, redressBy } = complaintDeadlines(createdAt)
   return acknowledgedAt === null ? acknowledgeBy : redressBy
 }
 
@@ -80,7 +85,7 @@ export function nextTry(now: Date): Date {
 export type SpokenNumber = { series: 'E' | 'C' | 'G'; number: number }
 
 /** Parses `E-1187`, `c0041`, `G 4821`. Null for everything else. */
-export function readCaseNumber(text: string): SpokenNumber | null {
+export function parseCaseNumber(text: string): SpokenNumber | null {
   const [, letter = '', digits = ''] = /^\s*([ecg])\s*[-–]?\s*0*(\d{1,9})\s*$/i.exec(text) ?? []
   const series = (['E', 'C', 'G'] as const).find((known) => known === letter.toUpperCase())
   return series === undefined ? null : { series, number: Number(digits) }

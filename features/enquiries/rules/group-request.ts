@@ -1,9 +1,9 @@
-import { hasWholeNumber } from '#kernel/text/whole-number.ts'
+import { mayContainPhoneNumber } from '#kernel/text/whole-number.ts'
 
 /** The special needs of a group, as named in the form. */
-export const GROUP_MATTERS = ['elders', 'jain', 'berths', 'ground', 'coach', 'gujarati'] as const
+export const GROUP_REQUIREMENTS = ['elders', 'jain', 'berths', 'ground', 'coach', 'gujarati'] as const
 /** Maximum people in one group enquiry. It is not a booking: a booking has at most 50. */
-export const MAX_GROUP = 5000
+export const MAX_GROUP_SIZE = 5000
 
 /** What is missing in a group enquiry, in form order. */
 export type GroupProblem = 'GUESTS' | 'NAME' | 'PHONE'
@@ -20,8 +20,8 @@ export function groupProblems({
 }): GroupProblem[] {
   const count = /^\d{1,4}$/.test(guests.trim()) ? Number(guests) : 0
   return [
-    ...(count >= 1 && count <= MAX_GROUP ? [] : (['GUESTS'] as const)),
+    ...(count >= 1 && count <= MAX_GROUP_SIZE ? [] : (['GUESTS'] as const)),
     ...(name.trim() === '' ? (['NAME'] as const) : []),
-    ...(hasWholeNumber(phone) ? [] : (['PHONE'] as const)),
+    ...(mayContainPhoneNumber(phone) ? [] : (['PHONE'] as const)),
   ]
 }

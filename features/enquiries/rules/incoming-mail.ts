@@ -7,7 +7,7 @@ export const MAIL_OUTCOMES = ['reply', 'new', 'bounce', 'own', 'automatic', 'too
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
 
 /** Outcomes of emails that are not shown at the desk: somebody must read them in the mailbox itself. */
-export const LEFT_OUTCOMES = ['automatic', 'too_many', 'unreadable'] as const satisfies readonly MailOutcome[]
+export const NOT_IMPORTED_OUTCOMES = ['automatic', 'too_many', 'unreadable'] as const satisfies readonly MailOutcome[]
 
 /** Why the mailbox cannot be read. */
 export const MAILBOX_PROBLEMS = ['password', 'unreachable', 'certificate', 'folder', 'cut', 'failing'] as const

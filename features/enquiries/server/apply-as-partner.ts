@@ -31,7 +31,7 @@ export async function applyAsPartner(platform: Platform, application: PartnerBod
 function ownFields({ business, city, offer }: PartnerBody): [label: string, value: string][] {
   const texts = partnerMessages.mail
   return [
-    [texts.business, business === '' ? enquiriesMessages.mail.notGiven : business],
+    [texts.business, business === '' ? enquiriesMessages.mail.notAdded : business],
     [texts.city, city],
     [texts.offer, offer],
   ]
@@ -45,7 +45,7 @@ function savedMessage(application: PartnerBody): string {
 function mailContent(application: PartnerBody): MailContent {
   const { name, email, phone, message } = application
   const texts = enquiriesMessages.mail
-  const orNone = (value: string) => (value === '' ? texts.notGiven : value)
+  const orNone = (value: string) => (value === '' ? texts.notAdded : value)
   return {
     heading: partnerMessages.mail.heading,
     preview: partnerMessages.mail.preview,

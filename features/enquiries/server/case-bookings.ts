@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { caseRepository } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
-import { noteCase } from './note-case.ts'
+import { recordCaseEvent } from './note-case.ts'
 
 /**
  * Records that seats are held for a case. The booking is written in the same transaction, possibly after this row.
@@ -28,14 +28,14 @@ export async function linkCaseToBooking(
   tx: Transaction,
   { bookingId, at }: { bookingId: string; at: Date },
 ): Promise<void> {
-  const row = await caseRepository.findOfBooking(tx, bookingId)
+  const row = await caseRepository.findByBooking(tx, bookingId)
   if (row === undefined || row.state === 'booked' || row.state === 'closed' || row.complaintNumber !== null) return
   if (!(await caseRepository.change(tx, row, { state: 'booked', dueAt: null, changedAt: at }))) {
     // Somebody has just changed the case, so repeat with the current version.
     return linkCaseToBooking(tx, { bookingId, at })
   }
   if (row.groupId !== null) await groupRequestRepository.setStatus(tx, row.groupId, 'won')
-  await noteCase(tx, { row, name: 'enquiry_changed', reason: auditReasons.booked, at })
+  await recordCaseEvent(tx, { row, name: 'enquiry_changed', reason: auditReasons.booked, at })
 }
 
 /**
@@ -46,11 +46,17 @@ export async function unlinkCaseFromBooking(
   tx: Transaction,
   { bookingId, at }: { bookingId: string; at: Date },
 ): Promise<void> {
-  const row = await caseRepository.findOfBooking(tx, bookingId)
+  const row = await caseRepository.findByBooking(tx, bookingId)
   if (row?.state !== 'booked' || (await caseRepository.hasOtherBooking(tx, { caseId: row.id, bookingId }))) return
   if (!(await caseRepository.change(tx, row, { state: 'ours', dueAt: answerDueAt(row.createdAt), changedAt: at }))) {
     return unlinkCaseFromBooking(tx, { bookingId, at })
   }
   if (row.groupId !== null) await groupRequestRepository.setStatus(tx, row.groupId, 'offered')
-  await noteCase(tx, { row, name: 'enquiry_changed', reason: auditReasons.holdExpiredUnpaid, at, fields: ['state'] })
+  await recordCaseEvent(tx, {
+    row,
+    name: 'enquiry_changed',
+    reason: auditReasons.holdExpiredUnpaid,
+    at,
+    fields: ['state'],
+  })
 }

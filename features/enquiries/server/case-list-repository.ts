@@ -18,7 +18,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { callBackRequests, groupRequests } from '#platform/db/schema/asking.ts'
 import { enquiryCases } from '#platform/db/schema/cases.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
-import { readCases } from './case-query.ts'
+import { selectCases } from './case-query.ts'
 
 const isOpen = notInArray(enquiryCases.state, ['closed', 'booked'])
 
@@ -48,14 +48,14 @@ type Listing = {
   offset: number
 }
 
-function isSpoken({ series, number }: SpokenNumber): SQL | undefined {
+function matchesNumber({ series, number }: SpokenNumber): SQL | undefined {
   const column = { E: enquiryCases.number, C: enquiryCases.complaintNumber, G: groupRequests.number }[series]
   return eq(column, number)
 }
 
 /** A match in a name, an address, the text, or the digits of a phone. */
-function isFound(search: string | SpokenNumber): SQL | undefined {
-  if (typeof search !== 'string') return isSpoken(search)
+function matchesSearch(search: string | SpokenNumber): SQL | undefined {
+  if (typeof search !== 'string') return matchesNumber(search)
   const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const digits = search.replaceAll(/\D/g, '')
   const { name, email, message } = enquiries
@@ -80,10 +80,10 @@ export const caseListRepository = {
    */
   async list(db: Queryable, { view, staffId, search, limit, offset }: Listing) {
     const { dueAt, createdAt, complaintNumber, id } = enquiryCases
-    const isRequested = search === null ? ofView(view, staffId) : isFound(search)
+    const isRequested = search === null ? ofView(view, staffId) : matchesSearch(search)
     const isComplaint = sql`${complaintNumber} is null or not ${isOpen}`
     const [cases, counted] = await Promise.all([
-      readCases(db)
+      selectCases(db)
         .where(isRequested)
         .orderBy(isComplaint, sql`${dueAt} is null`, asc(dueAt), desc(createdAt), id)
         .limit(limit)
@@ -100,8 +100,8 @@ export const caseListRepository = {
   },
 
   /** Finds a case by its reference number, the one quoted on the phone. */
-  async findSpoken(db: Queryable, spoken: SpokenNumber) {
-    const [found] = await readCases(db).where(isSpoken(spoken))
+  async findBySpokenNumber(db: Queryable, spoken: SpokenNumber) {
+    const [found] = await selectCases(db).where(matchesNumber(spoken))
     return found
   },
 

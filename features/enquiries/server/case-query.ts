@@ -7,7 +7,7 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
 
 /** Reads cases, each with its original enquiry. */
-export const readCases = (db: Queryable) =>
+export const selectCases = (db: Queryable) =>
   db
     .select({
       row: enquiryCases,

@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { caseBookings, caseMessages, complaintNumbers, enquiryCases } from '#platform/db/schema/cases.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
-import { insertOf, batchWrite } from '#platform/db/batch-write.ts'
+import { buildInsert, batchWrite } from '#platform/db/batch-write.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 
-import { readCases } from './case-query.ts'
+import { selectCases } from './case-query.ts'
 
 export type CaseRow = typeof enquiryCases.$inferSelect
 /** A message of a case. */
@@ -31,17 +31,17 @@ export const caseRepository = {
   },
 
   async find(db: Queryable, number: number) {
-    const [found] = await readCases(db).where(eq(enquiryCases.number, number))
+    const [found] = await selectCases(db).where(eq(enquiryCases.number, number))
     return found
   },
 
   /** Records the booking of a case. It is written in the same transaction as the booking. */
   async linkBooking(tx: Transaction, link: typeof caseBookings.$inferInsert): Promise<void> {
-    await batchWrite(tx, [insertOf(caseBookings, link)])
+    await batchWrite(tx, [buildInsert(caseBookings, link)])
   },
 
   /** The case that a booking was made from. */
-  async findOfBooking(db: Queryable, bookingId: string): Promise<CaseRow | undefined> {
+  async findByBooking(db: Queryable, bookingId: string): Promise<CaseRow | undefined> {
     const [row] = await db
       .select({ row: enquiryCases })
       .from(caseBookings)

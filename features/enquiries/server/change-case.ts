@@ -1,5 +1,5 @@
 import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
-import { type CaseChange, complaintClocks, dueAtOf, nextTry } from '../rules/enquiry-case.ts'
+import { type CaseChange, complaintDeadlines, dueAtOf, nextTry } from '../rules/enquiry-case.ts'
 import type { CaseField } from '../rules/case-fields.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
@@ -8,11 +8,11 @@ import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { changedCase } from './changed-case.ts'
+import { caseChangedError } from './changed-case.ts'
 import { callBackRepository } from './call-back-repository.ts'
 import { caseRepository, type CaseRow } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
-import { noteCase } from './note-case.ts'
+import { recordCaseEvent } from './note-case.ts'
 import { requireCase } from './require-case.ts'
 
 type Wish = {
@@ -44,9 +44,9 @@ export async function changeCase(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const changes = { ...(await changesOf(tx, row, { change, staff, to, at })), changedAt: at }
-    if (!(await caseRepository.change(tx, { id: row.id, version }, changes))) throw await changedCase(tx, number)
+    if (!(await caseRepository.change(tx, { id: row.id, version }, changes))) throw await caseChangedError(tx, number)
     await recordProgress(tx, row, { change, staff })
-    await noteCase(tx, {
+    await recordCaseEvent(tx, {
       row,
       name: 'enquiry_changed',
       reason: auditReasons.changes[change],
@@ -95,10 +95,10 @@ async function changesOf(tx: Transaction, row: CaseRow, { change, staff, to, at 
         dueAt: isComplaint ? row.dueAt : nextTry(at),
       }
     case 'told':
-      if (!isComplaint || row.acknowledgedAt !== null) throw await changedCase(tx, row.number)
+      if (!isComplaint || row.acknowledgedAt !== null) throw await caseChangedError(tx, row.number)
       return {
         acknowledgedAt: at,
-        dueAt: complaintClocks(row.createdAt).redressBy,
+        dueAt: complaintDeadlines(row.createdAt).redressBy,
         state: 'ours' as const,
         ownerId: row.ownerId ?? staff.id,
       }
@@ -118,7 +118,7 @@ export async function complaintOf(tx: Transaction, { createdAt }: Pick<CaseRow, 
   return {
     complaintNumber: await caseRepository.nextComplaintNumber(tx),
     state: 'ours' as const,
-    dueAt: complaintClocks(createdAt).acknowledgeBy,
+    dueAt: complaintDeadlines(createdAt).acknowledgeBy,
   }
 }
 

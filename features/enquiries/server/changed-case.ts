@@ -1,4 +1,4 @@
-import type { PresentCase } from '../api/desk-calls.ts'
+import type { CurrentCase } from '../api/desk-calls.ts'
 import { CASE_FIELDS } from '../rules/case-fields.ts'
 import type { AppError } from '#kernel/errors/errors.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
@@ -9,11 +9,11 @@ import { leadOf } from './lead-of.ts'
 import { requireCase } from './require-case.ts'
 
 /** The error for changing an outdated case, with its current values and who changed it. */
-export async function changedCase(db: Queryable, number: number): Promise<AppError> {
+export async function caseChangedError(db: Queryable, number: number): Promise<AppError> {
   const found = await requireCase(db, number)
   const { id, version, ownerId, state } = found.row
   const [owner] = ownerId === null ? [] : await staffRepository.findNames(db, [ownerId])
-  const present: PresentCase = {
+  const present: CurrentCase = {
     version,
     ownerId,
     owner: owner?.name ?? null,

@@ -68,7 +68,7 @@ describe('a reply whose email could not be delivered', () => {
     await sendCaseAnswer(app.platform, id)
     const again = () => {
       const params = { number: String(request.number), message: id }
-      return priya.browser.send('POST', fillPath(calls.tryAnswerAgain.path, params), { json: {} })
+      return priya.browser.send('POST', fillPath(calls.retryAnswer.path, params), { json: {} })
     }
     expect((await request.read()).messages[0]?.mail).toBe('queued')
     expect((await again()).body['code']).toBe('DESK_MAIL_NOT_FAILED')
@@ -116,7 +116,7 @@ describe('the trip that a customer wants', () => {
       guests: 84,
       freeSeats: 36,
       pricePaise: 1_000_000,
-      ladder: [{ guestsFrom: 10, pricePaise: 960_000 }],
+      priceSteps: [{ guestsFrom: 10, pricePaise: 960_000 }],
     })
     expect((await set({ packageId, startDate: '2026-12-11', guests: 2 })).status).toBe(200)
     expect((await request.read()).lead).toMatchObject({ startDate: '2026-12-11', freeSeats: null, pricePaise: null })
@@ -174,9 +174,9 @@ describe('the trip that a customer wants', () => {
 
 it('a note sent twice, as after a lost answer, is shown once', async () => {
   const request = await ask()
-  const json = { direction: 'note', text: 'Wants a lower berth', isTheirTurn: false, id: randomUUID() }
+  const json = { direction: 'note', text: 'Wants a lower berth', isAwaitingCustomer: false, id: randomUUID() }
   const send = () =>
-    priya.browser.send('POST', fillPath(calls.writeInCase.path, { number: String(request.number) }), { json })
+    priya.browser.send('POST', fillPath(calls.addCaseMessage.path, { number: String(request.number) }), { json })
   expect([(await send()).status, (await send()).body['id']]).toEqual([201, json.id])
   expect((await request.read()).messages.map(({ text }) => text)).toEqual(['Wants a lower berth'])
 })
@@ -238,7 +238,7 @@ describe('a complaint', () => {
       isComplaint: true,
       about: reference,
       phone: '98250 41730',
-      clocks: { acknowledgeBy: '2026-11-23T06:30:00.000Z', redressBy: '2026-12-21T06:30:00.000Z' },
+      deadlines: { acknowledgeBy: '2026-11-23T06:30:00.000Z', redressBy: '2026-12-21T06:30:00.000Z' },
       dueAt: '2026-11-23T06:30:00.000Z',
     })
     expect((await complaint.change('told')).status).toBe(200)

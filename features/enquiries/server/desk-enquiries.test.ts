@@ -46,8 +46,8 @@ async function change(
   return desk(role).send('POST', fillPath(calls.changeCase.path, params(number)), { json })
 }
 const write = (number: number, direction: 'in' | 'out' | 'note', text: string) =>
-  desk('sales').send('POST', fillPath(calls.writeInCase.path, params(number)), {
-    json: { direction, text, isTheirTurn: true },
+  desk('sales').send('POST', fillPath(calls.addCaseMessage.path, params(number)), {
+    json: { direction, text, isAwaitingCustomer: true },
   })
 const numbersOf = async (view: CaseView) =>
   (await desk('sales').call(calls.listCases, { query: { view } })).cases.map(({ number }) => number)

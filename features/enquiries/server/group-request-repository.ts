@@ -6,7 +6,7 @@ import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { priceRules } from '#platform/db/schema/selling.ts'
 
 type NewGroupRequest = typeof groupRequests.$inferInsert
-type Numbered = { id: string; number: number; promisedUntil: Date }
+type NumberedRequest = { id: string; number: number; promisedUntil: Date }
 
 const isSameOrNull = (column: AnyPgColumn, value: string | number | null): SQL =>
   value === null ? isNull(column) : eq(column, value)
@@ -17,7 +17,7 @@ export const groupRequestRepository = {
    * Finds the same enquiry made since a given time. Blocks other enquiries from this phone number until the transaction
    * ends, so that a form sent twice makes one enquiry.
    */
-  async findSame(tx: Transaction, request: NewGroupRequest, since: Date): Promise<Numbered | undefined> {
+  async findSame(tx: Transaction, request: NewGroupRequest, since: Date): Promise<NumberedRequest | undefined> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`group ${request.phone}`}))`)
     const { tourPackageId, startDate, months, matters } = groupRequests
     const { id, number, promisedUntil, createdAt } = groupRequests
@@ -41,7 +41,7 @@ export const groupRequestRepository = {
     return row
   },
 
-  async insert(tx: Transaction, request: NewGroupRequest): Promise<Numbered> {
+  async insert(tx: Transaction, request: NewGroupRequest): Promise<NumberedRequest> {
     const { id, number, promisedUntil } = groupRequests
     const [row] = await tx.insert(groupRequests).values(request).returning({ id, number, promisedUntil })
     if (row === undefined) throw new Error('a group request was not inserted')
@@ -54,7 +54,7 @@ export const groupRequestRepository = {
   },
 
   /** The price steps of a published package, smallest group first, with the price per person. */
-  async findLadder(db: Queryable, packageId: number) {
+  async findPriceSteps(db: Queryable, packageId: number) {
     return db
       .select({
         guestsFrom: priceRules.guestsFrom,

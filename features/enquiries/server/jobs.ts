@@ -8,17 +8,17 @@ const EVERY_MINUTE = '* * * * *'
  * A mail server locks an account that tries a wrong password every minute. After a restart, the next attempt is
  * immediate.
  */
-const PAUSE_AFTER_PASSWORD_MS = 15 * 60_000
+const WRONG_PASSWORD_PAUSE_MS = 15 * 60_000
 
 /** Starts the workers for the office's replies, and for its incoming emails. */
 export async function registerEnquiryJobs(platform: Platform): Promise<void> {
   const { jobs, clock } = platform
   await jobs.declare([caseAnswerQueue, mailboxQueue])
   await jobs.work(caseAnswerQueue, ({ messageId }) => sendCaseAnswer(platform, messageId))
-  let quietUntil = 0
+  let pausedUntil = 0
   await jobs.workOnSchedule(mailboxQueue, EVERY_MINUTE, async () => {
     const now = clock.now().getTime()
-    if (now < quietUntil) return
-    quietUntil = (await receiveMails(platform)) === 'password' ? now + PAUSE_AFTER_PASSWORD_MS : 0
+    if (now < pausedUntil) return
+    pausedUntil = (await receiveMails(platform)) === 'password' ? now + WRONG_PASSWORD_PAUSE_MS : 0
   })
 }

@@ -6,7 +6,7 @@ import { groupRequestRepository } from './group-request-repository.ts'
 
 /** The group prices of a package, some of them on request. Discounts are rounded down to the paisa. */
 export async function listGroupPrices({ db }: Platform, packageId: number): Promise<GroupPrice[]> {
-  const steps = await groupRequestRepository.findLadder(db, packageId)
+  const steps = await groupRequestRepository.findPriceSteps(db, packageId)
   return steps.flatMap(({ guestsFrom, basisPoints, amountPaise, freePlaceEvery, needsQuote, basePricePaise }) => {
     if (guestsFrom === null) return []
     const discount: PromoDiscount =

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { LEFT_OUTCOMES, type MailboxProblem, type MailOutcome } from '../rules/incoming-mail.ts'
+import { NOT_IMPORTED_OUTCOMES, type MailboxProblem, type MailOutcome } from '../rules/incoming-mail.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { enquiryCases } from '#platform/db/schema/cases.ts'
 import { incomingMails, mailboxes } from '#platform/db/schema/mailbox.ts'
@@ -58,7 +58,7 @@ export const mailboxRepository = {
    * Records that the mailbox was read completely. If its UIDs were renumbered, the next run starts after the existing
    * emails.
    */
-  async noteRead(db: Queryable, { name, uidValidity, uid }: Place, at: Date): Promise<void> {
+  async recordRead(db: Queryable, { name, uidValidity, uid }: Place, at: Date): Promise<void> {
     const isNew = sql`${mailboxes.uidValidity} is distinct from ${uidValidity}`
     await db
       .update(mailboxes)
@@ -72,7 +72,7 @@ export const mailboxRepository = {
       .where(eq(mailboxes.name, name))
   },
 
-  async noteProblem(db: Queryable, { name, problem, at }: { name: string; problem: MailboxProblem; at: Date }) {
+  async recordProblem(db: Queryable, { name, problem, at }: { name: string; problem: MailboxProblem; at: Date }) {
     await db
       .insert(mailboxes)
       .values({ name, problem, problemSince: at })
@@ -105,7 +105,7 @@ export const mailboxRepository = {
   },
 
   /** What an id in an email belongs to: the case, otherwise the booking. */
-  async findAbout(db: Queryable, id: string): Promise<{ number: number | null; bookingId: string | null }> {
+  async findCaseOrBooking(db: Queryable, id: string): Promise<{ number: number | null; bookingId: string | null }> {
     const { rows } = await db.execute<{ number: number | null; bookingId: string | null }>(sql`
       select (select number from enquiry_cases
           where ${id} in (id::text, enquiry_id::text, call_back_id::text, group_id::text)) as number,
@@ -145,7 +145,7 @@ export const mailboxRepository = {
   },
 
   /** Emails since a given time that are not shown at the desk. */
-  async countLeft(db: Queryable, name: string, since: Date): Promise<number> {
+  async countNotImported(db: Queryable, name: string, since: Date): Promise<number> {
     const [row] = await db
       .select({ count: count() })
       .from(incomingMails)
@@ -153,7 +153,7 @@ export const mailboxRepository = {
         and(
           eq(incomingMails.mailbox, name),
           gte(incomingMails.receivedAt, since),
-          inArray(incomingMails.outcome, [...LEFT_OUTCOMES]),
+          inArray(incomingMails.outcome, [...NOT_IMPORTED_OUTCOMES]),
         ),
       )
     return row?.count ?? 0

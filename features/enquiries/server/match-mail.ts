@@ -1,5 +1,5 @@
 import { caseNumbersIn } from '../rules/incoming-mail.ts'
-import { readCaseNumber } from '../rules/enquiry-case.ts'
+import { parseCaseNumber } from '../rules/enquiry-case.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { IncomingMail } from '#platform/mailbox/read-mail.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
@@ -20,7 +20,7 @@ export async function matchMail(db: Queryable, { refersTo, subject, fromEmail }:
   for (const id of refersTo) {
     const ours = answered.find(({ messageId }) => messageId === id)
     if (ours === undefined) continue
-    const about = await mailboxRepository.findAbout(db, ours.about)
+    const about = await mailboxRepository.findCaseOrBooking(db, ours.about)
     if (about.number !== null) return { found: await caseRepository.find(db, about.number), bookingId: null }
     bookingId ??= about.bookingId
   }
@@ -29,7 +29,7 @@ export async function matchMail(db: Queryable, { refersTo, subject, fromEmail }:
 
 async function findBySubject(db: Queryable, subject: string, fromEmail: string) {
   for (const printed of caseNumbersIn(subject)) {
-    const spoken = readCaseNumber(printed)
+    const spoken = parseCaseNumber(printed)
     if (spoken === null || spoken.series === 'G') continue
     const number = await mailboxRepository.findNumber(db, spoken.series, spoken.number)
     const found = number === undefined ? undefined : await caseRepository.find(db, number)

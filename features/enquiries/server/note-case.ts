@@ -14,7 +14,7 @@ type Noted = {
 }
 
 /** Records the audit event of a case. */
-export async function noteCase(tx: Transaction, { row, name, reason, at, fields = [] }: Noted): Promise<void> {
+export async function recordCaseEvent(tx: Transaction, { row, name, reason, at, fields = [] }: Noted): Promise<void> {
   const after = { number: row.number, ...(fields.length > 0 && { fields: fields.join(',') }) }
   await recordAuditEvent(tx, { name, on: { kind: 'case', id: row.id }, at, reason, after })
 }

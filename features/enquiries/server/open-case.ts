@@ -20,11 +20,11 @@ type Input = { name: string; phone: string; email: string; text: string; complai
  * @throws {AppError} `CASE_EMPTY`, `BOOKING_NOT_FOUND`.
  */
 export async function openCase({ db, clock }: Platform, staff: Staff, input: Input): Promise<number> {
-  return inTransaction(db, (tx) => openCaseIn(tx, { staffId: staff.id, at: clock.now() }, input))
+  return inTransaction(db, (tx) => openCaseInTransaction(tx, { staffId: staff.id, at: clock.now() }, input))
 }
 
 /** Like {@link openCase}, in the transaction of the caller. */
-export async function openCaseIn(
+export async function openCaseInTransaction(
   tx: Transaction,
   { staffId, at }: { staffId: string; at: Date },
   input: Input,

@@ -1,46 +1,46 @@
-import type { CaseLine, EnquiryCase } from '../api/desk-calls.ts'
-import { complaintClocks, printCaseNumber, readCaseNumber, type CaseView } from '../rules/enquiry-case.ts'
+import type { CaseSummary, EnquiryCase } from '../api/desk-calls.ts'
+import { complaintDeadlines, printCaseNumber, parseCaseNumber, type CaseView } from '../rules/enquiry-case.ts'
 import { caseTexts as texts } from '#messages/enquiries/cases.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { caseListRepository } from './case-list-repository.ts'
-import { incomingOf, readMailboxState } from './read-mailbox-state.ts'
+import { incomingOf, getMailboxState } from './read-mailbox-state.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
 import { leadOf } from './lead-of.ts'
 import { personOf, requireCase } from './require-case.ts'
-import { readLead } from './set-lead.ts'
+import { getTripAvailability } from './set-lead.ts'
 import { sourceOf } from './source-of.ts'
 
-const A_PAGE = 50
-const PREVIEW = 90
+const PAGE_SIZE = 50
+const PREVIEW_LENGTH = 90
 
 type Listing = { view: CaseView; q: string; page: number }
 
 /** A page of a view, or of search results in any state, with the counts of all views and of overdue cases. */
 export async function listCases(platform: Platform, staff: Staff, { view, q, page }: Listing) {
   const { db, clock } = platform
-  const search = q.trim() === '' ? null : (readCaseNumber(q) ?? q.trim())
-  const request = { view, staffId: staff.id, search, limit: A_PAGE, offset: (page - 1) * A_PAGE }
+  const search = q.trim() === '' ? null : (parseCaseNumber(q) ?? q.trim())
+  const request = { view, staffId: staff.id, search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const [{ cases: found, total }, views, overdue, mailbox] = await Promise.all([
     caseListRepository.list(db, request),
     caseListRepository.countViews(db, staff.id),
     caseListRepository.countOverdue(db, clock.now()),
-    readMailboxState(platform),
+    getMailboxState(platform),
   ])
   const names = await namesOf(
     db,
     found.map(({ row }) => row.ownerId),
   )
-  const pages = Math.max(1, Math.ceil(total / A_PAGE))
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   return { cases: found.map((one) => toLine(one, names)), total, pages, views, overdue, mailbox }
 }
 
 /** The case with a reference number; null for an invalid or unknown one. */
-export async function findCase({ db }: Platform, text: string): Promise<CaseLine | null> {
-  const spoken = readCaseNumber(text)
-  const found = spoken === null ? undefined : await caseListRepository.findSpoken(db, spoken)
+export async function findCase({ db }: Platform, text: string): Promise<CaseSummary | null> {
+  const spoken = parseCaseNumber(text)
+  const found = spoken === null ? undefined : await caseListRepository.findBySpokenNumber(db, spoken)
   return found === undefined ? null : toLine(found, await namesOf(db, [found.row.ownerId]))
 }
 
@@ -55,7 +55,7 @@ export async function getCase(platform: Platform, staff: Staff, number: number):
     caseRepository.findMails(db, sourceOf(row)),
     caseRepository.listBookings(db, row.id),
     staffRepository.listWithPermission(db, 'answer_enquiries'),
-    readLead(platform, wish),
+    getTripAvailability(platform, wish),
   ])
   const colleagues = people.map(({ id }) => id)
   const names = await namesOf(db, [row.ownerId, ...messages.map(({ staffId }) => staffId), ...colleagues])
@@ -69,7 +69,7 @@ export async function getCase(platform: Platform, staff: Staff, number: number):
     lead: { ...wish, ...sold },
     bookings,
     about: found.about,
-    clocks: row.complaintNumber === null ? null : printClocks(row.createdAt),
+    deadlines: row.complaintNumber === null ? null : formatDeadlines(row.createdAt),
     progress: found.callBack?.status ?? found.group?.status ?? null,
     colleagues: colleagues
       .map((id) => ({ id, name: names.get(id) ?? '' }))
@@ -91,7 +91,7 @@ export async function getCase(platform: Platform, staff: Staff, number: number):
   }
 }
 
-function toLine(found: CaseWithSource, names: ReadonlyMap<string, string>): CaseLine {
+function toLine(found: CaseWithSource, names: ReadonlyMap<string, string>): CaseSummary {
   const { number, kind, state, complaintNumber, ownerId, dueAt, createdAt } = found.row
   return {
     number,
@@ -99,7 +99,7 @@ function toLine(found: CaseWithSource, names: ReadonlyMap<string, string>): Case
     kind,
     state,
     name: personOf(found).name,
-    preview: textOf(found).replaceAll(/\s+/g, ' ').slice(0, PREVIEW),
+    preview: textOf(found).replaceAll(/\s+/g, ' ').slice(0, PREVIEW_LENGTH),
     owner: ownerId === null ? null : (names.get(ownerId) ?? ''),
     isComplaint: complaintNumber !== null,
     isAcknowledged: found.row.acknowledgedAt !== null,
@@ -132,8 +132,8 @@ function factsOf({ callBack, group, packageName }: CaseWithSource): [string, str
   return facts.filter(([, value]) => value !== '')
 }
 
-function printClocks(createdAt: Date) {
-  const { acknowledgeBy, redressBy } = complaintClocks(createdAt)
+function formatDeadlines(createdAt: Date) {
+  const { acknowledgeBy, redressBy } = complaintDeadlines(createdAt)
   return { acknowledgeBy: acknowledgeBy.toISOString(), redressBy: redressBy.toISOString() }
 }
 

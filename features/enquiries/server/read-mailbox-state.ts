@@ -1,18 +1,18 @@
 import type { EnquiryCase, MailboxState } from '../api/desk-calls.ts'
-import { nameOfMailbox } from '#platform/environment/imap-address.ts'
+import { mailboxName } from '#platform/environment/imap-address.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { CaseMessageRow } from './case-repository.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
 
-const LEFT_DAYS_MS = 7 * 86_400_000
+const NOT_IMPORTED_WINDOW_MS = 7 * 86_400_000
 
 /** The status of the office's mailbox; null when there is none. */
-export async function readMailboxState({ db, env, clock }: Platform): Promise<MailboxState | null> {
+export async function getMailboxState({ db, env, clock }: Platform): Promise<MailboxState | null> {
   if (env.imap === undefined) return null
-  const name = nameOfMailbox(env.imap)
+  const name = mailboxName(env.imap)
   const [row, left] = await Promise.all([
     mailboxRepository.find(db, name),
-    mailboxRepository.countLeft(db, name, new Date(clock.now().getTime() - LEFT_DAYS_MS)),
+    mailboxRepository.countNotImported(db, name, new Date(clock.now().getTime() - NOT_IMPORTED_WINDOW_MS)),
   ])
   return {
     readAt: row?.readAt?.toISOString() ?? null,

@@ -12,7 +12,7 @@ import { changeLatest } from './change-latest.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
 import { matchMail, type MatchedMail } from './match-mail.ts'
-import { noteCase } from './note-case.ts'
+import { recordCaseEvent } from './note-case.ts'
 
 /** A sender who exceeds these limits is a machine, or wants to bury other emails. */
 const SENDER_LIMITS = [
@@ -20,7 +20,7 @@ const SENDER_LIMITS = [
   { most: 60, hours: 24 },
 ] as const
 /** The maximum number of enquiries per hour from all new senders together. */
-const MAX_NEW = 200
+const MAX_NEW_SENDER_ENQUIRIES = 200
 const HOUR_MS = 3_600_000
 
 type Place = { name: string; uidValidity: string; uid: number }
@@ -45,7 +45,7 @@ export async function receiveMail(platform: Platform, place: Place, mail: Incomi
 }
 
 /** Leaves an email that could not be processed in the mailbox, so that later emails are read. */
-export async function leaveMail({ db }: Platform, place: Place, mail: IncomingMail): Promise<void> {
+export async function recordUnreadableMail({ db }: Platform, place: Place, mail: IncomingMail): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await mailboxRepository.advance(tx, place))
       await save(tx, mail, { mailbox: place.name, outcome: 'unreadable', caseId: null })
@@ -62,14 +62,14 @@ async function decide(
   { mail, matched: { found } }: Omit<Work, 'outcome'>,
 ): Promise<MailOutcome> {
   if (mail.bounce !== null) return 'bounce'
-  if (mail.fromEmail === site.email.toLowerCase() || (await isOurs(tx, mail))) return 'own'
+  if (mail.fromEmail === site.email.toLowerCase() || (await isOwnMail(tx, mail))) return 'own'
   if (mail.isAutomatic && found === undefined) return 'automatic'
   if (await isTooMany(tx, mail, found)) return 'too_many'
   return found === undefined ? 'new' : 'reply'
 }
 
 /** True for the office's copies of messages from the site, and for all emails that it sends to itself. */
-async function isOurs(tx: Transaction, { messageId }: IncomingMail): Promise<boolean> {
+async function isOwnMail(tx: Transaction, { messageId }: IncomingMail): Promise<boolean> {
   return messageId !== null && (await mailboxRepository.findAnswered(tx, [messageId])).length > 0
 }
 
@@ -83,14 +83,17 @@ async function isTooMany(tx: Transaction, { fromEmail, receivedAt: until }: Inco
     if ((await mailboxRepository.countReceived(tx, { fromEmail, since: back(hours), until })) >= most) return true
   }
   if (found !== undefined) return false
-  return (await mailboxRepository.countReceived(tx, { outcome: 'new', since: back(1), until })) >= MAX_NEW
+  return (
+    (await mailboxRepository.countReceived(tx, { outcome: 'new', since: back(1), until })) >= MAX_NEW_SENDER_ENQUIRIES
+  )
 }
 
 type Work = { mail: IncomingMail; matched: MatchedMail; outcome: MailOutcome }
 
 async function carryOut(platform: Platform, tx: Transaction, { mail, matched, outcome }: Work): Promise<Outcome> {
   if (outcome === 'bounce' && mail.bounce !== null) await mailboxRepository.recordBounce(tx, mail.bounce)
-  if (outcome === 'new') return { outcome, caseId: await openCaseOf(tx, mail, { matched, at: platform.clock.now() }) }
+  if (outcome === 'new')
+    return { outcome, caseId: await openCaseFromMail(tx, mail, { matched, at: platform.clock.now() }) }
   if (outcome !== 'reply' || matched.found === undefined) return { outcome, caseId: null }
   await addReply(tx, mail, { found: matched.found, at: platform.clock.now() })
   return { outcome, caseId: matched.found.row.id }
@@ -111,7 +114,7 @@ async function addReply(
   if (!isAutomatic) {
     await changeLatest(tx, row, (latest) => ({ state: 'ours', dueAt: dueAtOf(latest, receivedAt), changedAt: at }))
   }
-  await noteCase(tx, {
+  await recordCaseEvent(tx, {
     row,
     name: 'enquiry_mail_received',
     reason: isAutomatic ? auditReasons.automaticReply : auditReasons.reply,
@@ -121,7 +124,7 @@ async function addReply(
 
 type Opening = { matched: MatchedMail; at: Date }
 
-async function openCaseOf(
+async function openCaseFromMail(
   tx: Transaction,
   mail: IncomingMail,
   { matched: { bookingId }, at }: Opening,

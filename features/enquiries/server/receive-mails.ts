@@ -1,15 +1,15 @@
 import { readMailbox, type RawMail } from '#platform/mailbox/read-mailbox.ts'
-import { nameOfMailbox, type ImapAddress } from '#platform/environment/imap-address.ts'
+import { mailboxName, type ImapAddress } from '#platform/environment/imap-address.ts'
 import { mailboxProblem } from '#platform/mailbox/mailbox-problem.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { mailboxRepository } from './mailbox-repository.ts'
-import { leaveMail, receiveMail } from './receive-mail.ts'
+import { recordUnreadableMail, receiveMail } from './receive-mail.ts'
 
 const DAY_MS = 86_400_000
 /** Maximum attempts for an email that cannot be processed. It is then left, so that later emails are read. */
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 /** Old emails, such as those moved into the folder, are treated as received at most this many days ago. */
-const OLDEST_DAYS = 30
+const MAX_MAIL_AGE_DAYS = 30
 
 /**
  * Reads the office's mailbox, if it has one (`IMAP_URL`). If the mailbox cannot be read, this is logged and shown at
@@ -20,11 +20,11 @@ const OLDEST_DAYS = 30
 export async function receiveMails(platform: Platform, address: ImapAddress | undefined = platform.env.imap) {
   if (address === undefined) return null
   const { db, clock, log } = platform
-  const name = nameOfMailbox(address)
+  const name = mailboxName(address)
   let ownError: unknown
   try {
-    const sofar = await mailboxRepository.find(db, name)
-    const { uidValidity, lastUid } = await readMailbox(address, sofar, {
+    const progress = await mailboxRepository.find(db, name)
+    const { uidValidity, lastUid } = await readMailbox(address, progress, {
       start: (place) => mailboxRepository.begin(db, { name, uidValidity: place.uidValidity, uid: place.lastUid }),
       async take(raw) {
         try {
@@ -35,13 +35,13 @@ export async function receiveMails(platform: Platform, address: ImapAddress | un
         }
       },
     })
-    await mailboxRepository.noteRead(db, { name, uidValidity, uid: lastUid }, clock.now())
+    await mailboxRepository.recordRead(db, { name, uidValidity, uid: lastUid }, clock.now())
     return null
   } catch (error) {
     const problem = error === ownError ? 'failing' : mailboxProblem(error)
     // The library's error message contains the server's text, which may name people.
     log.warn({ problem, ...(problem === 'failing' && { err: error }) }, 'the office mailbox cannot be read')
-    await mailboxRepository.noteProblem(db, { name, problem, at: clock.now() })
+    await mailboxRepository.recordProblem(db, { name, problem, at: clock.now() })
     return problem
   }
 }
@@ -49,7 +49,7 @@ export async function receiveMails(platform: Platform, address: ImapAddress | un
 async function receiveRawMail(platform: Platform, name: string, raw: RawMail): Promise<void> {
   const { db, clock, log } = platform
   const now = clock.now().getTime()
-  const at = Math.min(now, Math.max(raw.receivedAt.getTime(), now - OLDEST_DAYS * DAY_MS))
+  const at = Math.min(now, Math.max(raw.receivedAt.getTime(), now - MAX_MAIL_AGE_DAYS * DAY_MS))
   const place = { name, uidValidity: raw.uidValidity, uid: raw.uid }
   // The email parser is loaded only if the office has a mailbox.
   const { readMail } = await import('#platform/mailbox/read-mail.ts')
@@ -58,8 +58,8 @@ async function receiveRawMail(platform: Platform, name: string, raw: RawMail): P
     await receiveMail(platform, place, mail)
   } catch (error) {
     const tries = await mailboxRepository.countFailure(db, place)
-    if (tries < MAX_TRIES) throw error
+    if (tries < MAX_ATTEMPTS) throw error
     log.error({ err: error, uid: raw.uid }, 'an email to the office could not be imported and stays in the mailbox')
-    await leaveMail(platform, place, mail)
+    await recordUnreadableMail(platform, place, mail)
   }
 }

@@ -3,7 +3,7 @@ import type { CallBackBody } from '../api/calls.ts'
 import { callBackTime, callBackPromise } from '../rules/call-back-promise.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
-import { hasWholeNumber } from '#kernel/text/whole-number.ts'
+import { mayContainPhoneNumber } from '#kernel/text/whole-number.ts'
 import { callBackMessages } from '#messages/enquiries/call-back.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
@@ -12,12 +12,12 @@ import { inTransaction } from '#platform/db/client.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { countEnquiry } from './save-enquiry.ts'
+import { applyEnquiryLimits } from './save-enquiry.ts'
 import { callBackRepository } from './call-back-repository.ts'
 import { caseRepository } from './case-repository.ts'
 
 /** The same number within this time is the same request: a double click, or a form that was sent twice. */
-const SAME_REQUEST_MS = 120_000
+const DUPLICATE_REQUEST_MS = 120_000
 
 type Input = { body: CallBackBody; userId: string | null; clientAddress: string }
 
@@ -34,11 +34,11 @@ export async function requestCallBack(
 ): Promise<{ phone: string; promisedUntil: Date }> {
   const { db, clock, jobs, limiter, site } = platform
   const { phone, language, slot } = body
-  if (!hasWholeNumber(phone)) throw new AppError('INVALID_INPUT', { message: callBackMessages.phoneMissing })
+  if (!mayContainPhoneNumber(phone)) throw new AppError('INVALID_INPUT', { message: callBackMessages.phoneMissing })
   const phoneNormalised = normalisePhone(phone) ?? phone.replaceAll(/\s+/g, '')
-  await countEnquiry(limiter, clientAddress)
+  await applyEnquiryLimits(limiter, clientAddress)
   const at = clock.now()
-  const since = new Date(at.getTime() - SAME_REQUEST_MS)
+  const since = new Date(at.getTime() - DUPLICATE_REQUEST_MS)
   // A repeated request does not count towards the limit. The transaction below checks for it again, after waiting for
   // other requests of this number.
   if ((await callBackRepository.findSince(db, phoneNormalised, since)) === undefined)

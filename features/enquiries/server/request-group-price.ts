@@ -4,7 +4,7 @@ import { callBackTime, callBackPromise } from '../rules/call-back-promise.ts'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { GROUP_MATTERS, groupProblems } from '../rules/group-request.ts'
+import { GROUP_REQUIREMENTS, groupProblems } from '../rules/group-request.ts'
 import { callBackMessages } from '#messages/enquiries/call-back.ts'
 import { groupMessages } from '#messages/enquiries/group.ts'
 import { tourPackageRepository } from '#features/catalog/server/tour-package-repository.ts'
@@ -16,10 +16,10 @@ import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
-import { countEnquiry } from './save-enquiry.ts'
+import { applyEnquiryLimits } from './save-enquiry.ts'
 
 /** The same text within this time is the same enquiry: a double click, or a form that was sent twice. */
-const SAME_QUESTION_MS = 120_000
+const DUPLICATE_REQUEST_MS = 120_000
 
 /**
  * Stores a group enquiry and emails it to the office, in one transaction. Nothing is paid and no seat is held. The same
@@ -36,9 +36,9 @@ export async function requestGroupPrice(
   const { db, clock, jobs, limiter, site } = platform
   const [problem] = groupProblems(body)
   if (problem !== undefined) throw new AppError('INVALID_INPUT', { message: groupMessages.problems[problem] })
-  await countEnquiry(limiter, clientAddress)
+  await applyEnquiryLimits(limiter, clientAddress)
   const { trip, guests, month = '', starts_from: startsFrom, name, phone, email, message } = body
-  const matters = GROUP_MATTERS.filter((matter) => body[matter] === true || body[matter] === 'on')
+  const matters = GROUP_REQUIREMENTS.filter((requirement) => body[requirement] === true || body[requirement] === 'on')
   const packageId = Number(body.package_id ?? 0)
   const [card] = packageId === 0 ? [] : await tourPackageRepository.findCardsByIds(db, [packageId])
   const startDate = body.start_date !== undefined && isCalendarDate(body.start_date) ? body.start_date : null
@@ -60,7 +60,7 @@ export async function requestGroupPrice(
       promisedUntil,
       createdAt: at,
     }
-    const before = await groupRequestRepository.findSame(tx, request, new Date(at.getTime() - SAME_QUESTION_MS))
+    const before = await groupRequestRepository.findSame(tx, request, new Date(at.getTime() - DUPLICATE_REQUEST_MS))
     if (before !== undefined) {
       recordUnchanged('the same request arrived a moment ago')
       return { number: groupMessages.number(before.number), promisedUntil: before.promisedUntil }
@@ -86,7 +86,7 @@ export async function requestGroupPrice(
       [groupMessages.fields.name, name],
       [groupMessages.fields.phone, phone],
       [groupMessages.fields.email, email],
-      [groupMessages.matters, matters.map((matter) => groupMessages.matter[matter]).join(', ')],
+      [groupMessages.matters, matters.map((requirement) => groupMessages.matter[requirement]).join(', ')],
       [texts.before, callBackMessages.moment(callBackTime(promisedUntil))],
     ]
     const content = await renderMail(site, {

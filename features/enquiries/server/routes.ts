@@ -14,7 +14,7 @@ import { FORM_ID, FORM_OUTCOMES } from '../api/office-forms.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { getSessionUser } from '#features/accounts/server/session-user.ts'
-import { answerError } from '#platform/http/answer-error.ts'
+import { respondWithError } from '#platform/http/answer-error.ts'
 import { bodyLimitOf } from '#platform/http/body-limits.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import { isFormPost, readFormBody } from '#platform/http/read-form-body.ts'
@@ -101,11 +101,14 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
  * error.
  */
 function answerFormError(error: unknown, c: Context<AppEnv>, page: string): Response {
-  const answer = answerError(error, c)
+  const answer = respondWithError(error, c)
   if (!(c.req.header('accept') ?? '').includes('text/html')) return answer
-  const isForWriter = isAppError(error) && error.code === 'INVALID_INPUT'
+  const isInvalidInput = isAppError(error) && error.code === 'INVALID_INPUT'
   // A new Response is created, because the context still contains the headers of the API's answer.
-  return new Response(null, { status: 303, headers: { location: outcomePage(page, isForWriter ? 'check' : 'failed') } })
+  return new Response(null, {
+    status: 303,
+    headers: { location: outcomePage(page, isInvalidInput ? 'check' : 'failed') },
+  })
 }
 
 function outcomePage(page: string, outcome: keyof typeof FORM_OUTCOMES): string {

@@ -12,7 +12,7 @@ import { caseRepository } from './case-repository.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 
 /** Counts a message to the office towards the rate limit, from any form. @throws {AppError} `RATE_LIMITED` */
-export async function countEnquiry(limiter: RateLimiter, clientAddress: string): Promise<void> {
+export async function applyEnquiryLimits(limiter: RateLimiter, clientAddress: string): Promise<void> {
   await limiter.take('enquiry', clientAddress)
   await limiter.take('enquiry-hour', clientAddress)
 }
@@ -37,7 +37,7 @@ export async function saveEnquiry(
   { enquiry, kind, subject, mail, clientAddress }: Saved,
 ): Promise<void> {
   const { db, jobs, clock, limiter, site } = platform
-  await countEnquiry(limiter, clientAddress)
+  await applyEnquiryLimits(limiter, clientAddress)
   const content = await renderMail(site, mail)
   const at = clock.now()
   await inTransaction(db, async (tx) => {

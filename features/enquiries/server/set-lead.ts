@@ -7,9 +7,9 @@ import { getAvailability } from '#features/catalog/server/get-availability.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository, type CaseRow } from './case-repository.ts'
-import { changedCase } from './changed-case.ts'
+import { caseChangedError } from './changed-case.ts'
 import { listGroupPrices } from './list-group-prices.ts'
-import { noteCase } from './note-case.ts'
+import { recordCaseEvent } from './note-case.ts'
 import { requireCase } from './require-case.ts'
 
 type Lead = { packageId: number | null; startDate: string | null; guests: number | null }
@@ -35,8 +35,8 @@ export async function setLead(
       leadGuests: guests,
       changedAt: at,
     }
-    if (!(await caseRepository.change(tx, { id: row.id, version }, lead))) throw await changedCase(tx, number)
-    await noteCase(tx, {
+    if (!(await caseRepository.change(tx, { id: row.id, version }, lead))) throw await caseChangedError(tx, number)
+    await recordCaseEvent(tx, {
       row,
       name: 'enquiry_changed',
       reason: auditReasons.tripRequested,
@@ -55,25 +55,29 @@ function changedFields(before: LeadColumns, after: LeadColumns): CaseField[] {
   )
 }
 
-type Sold = {
+type TripAvailability = {
   freeSeats: number | null
   pricePaise: Paise | null
-  ladder: { guestsFrom: number; pricePaise: Paise | null }[]
+  priceSteps: { guestsFrom: number; pricePaise: Paise | null }[]
 }
 
 /** Free seats and price of the wanted trip on its date, and the group prices. */
-export async function readLead(
+export async function getTripAvailability(
   platform: Platform,
   { packageId, startDate }: { packageId: number | null; startDate: CalendarDate | null },
-): Promise<Sold> {
-  if (packageId === null) return { freeSeats: null, pricePaise: null, ladder: [] }
+): Promise<TripAvailability> {
+  if (packageId === null) return { freeSeats: null, pricePaise: null, priceSteps: [] }
   const steps = await listGroupPrices(platform, packageId)
   const ladder = steps.map(({ guestsFrom, price }) => ({
     guestsFrom,
     pricePaise: price === null ? null : rupeesToPaise(price),
   }))
   const [day] = startDate === null ? [] : await daysOf(platform, packageId, startDate)
-  return { freeSeats: day?.seatsLeft ?? null, pricePaise: day === undefined ? null : paise(day.pricePaise), ladder }
+  return {
+    freeSeats: day?.seatsLeft ?? null,
+    pricePaise: day === undefined ? null : paise(day.pricePaise),
+    priceSteps: ladder,
+  }
 }
 
 /** Empty for a package that is no longer sold, and for a past date. */

@@ -23,7 +23,7 @@ export async function submitEnquiry(platform: Platform, enquiry: EnquiryBody, cl
 
 function mailContent({ name, email, phone, message }: EnquiryBody): MailContent {
   const texts = enquiriesMessages.mail
-  const orNone = (value: string) => (value === '' ? texts.notGiven : value)
+  const orNone = (value: string) => (value === '' ? texts.notAdded : value)
   return {
     heading: texts.heading,
     preview: texts.preview,

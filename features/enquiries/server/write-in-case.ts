@@ -1,12 +1,12 @@
 import { auditReasons } from '#messages/enquiries/audit-reasons.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { complaintClocks, dueAtOf, printCaseNumber, STOPPABLE_MS } from '../rules/enquiry-case.ts'
+import { complaintDeadlines, dueAtOf, printCaseNumber, STOPPABLE_MS } from '../rules/enquiry-case.ts'
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { caseTexts } from '#messages/enquiries/cases.ts'
-import { findPresentBefore } from '#features/staff/server/mark-present.ts'
-import { assertFilled } from '#features/reply-templates/server/assert-places.ts'
+import { findFirstPresent } from '#features/staff/server/mark-present.ts'
+import { assertNoOpenPlaceholders } from '#features/reply-templates/server/assert-places.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -16,8 +16,8 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { caseRepository, type CaseRow, type CaseWithSource } from './case-repository.ts'
 import { complaintOf } from './change-case.ts'
 import { changeLatest } from './change-latest.ts'
-import { changedCase } from './changed-case.ts'
-import { noteCase } from './note-case.ts'
+import { caseChangedError } from './changed-case.ts'
+import { recordCaseEvent } from './note-case.ts'
 import { caseAnswerQueue } from './queues.ts'
 import { personOf, requireCase } from './require-case.ts'
 import { sourceOf } from './source-of.ts'
@@ -26,7 +26,7 @@ type Written = {
   direction: 'in' | 'out' | 'note'
   text: string
   /** Afterwards the case waits for the customer. */
-  isTheirTurn: boolean
+  isAwaitingCustomer: boolean
   /** The id of the message: nothing happens if it already exists. */
   id?: string | undefined
 }
@@ -38,7 +38,7 @@ type Written = {
  * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for a reply, and `INVALID_INPUT`
  *   for one with a placeholder in braces; `CASE_BEING_ANSWERED` while a colleague, who started earlier, is writing one.
  */
-export async function writeInCase(
+export async function addCaseMessage(
   platform: Platform,
   staff: Staff,
   { number, ...written }: Written & { number: number },
@@ -47,7 +47,7 @@ export async function writeInCase(
   const found = await requireCase(platform.db, number)
   if (written.direction === 'out') {
     assertEmail(found)
-    assertFilled(written.text)
+    assertNoOpenPlaceholders(written.text)
     await assertNotBeingAnswered(platform, staff, number)
   }
   return inTransaction(platform.db, (tx) => insertMessage(platform, { tx, staff, row: found.row, written }))
@@ -63,20 +63,25 @@ export async function acknowledgeComplaint(platform: Platform, staff: Staff, num
   const found = await requireCase(platform.db, number)
   assertEmail(found)
   const { row } = found
-  if (row.acknowledgedAt !== null) throw await changedCase(platform.db, number)
-  const { redressBy } = complaintClocks(row.createdAt)
+  if (row.acknowledgedAt !== null) throw await caseChangedError(platform.db, number)
+  const { redressBy } = complaintDeadlines(row.createdAt)
   const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, redressBy))
   await inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
     const complaint = row.complaintNumber === null ? await complaintOf(tx, row) : {}
     const acknowledged = { ...complaint, acknowledgedAt: at, dueAt: redressBy, ownerId: row.ownerId ?? staff.id }
     const { id, version } = row
-    if (!(await caseRepository.change(tx, { id, version }, acknowledged))) throw await changedCase(tx, number)
+    if (!(await caseRepository.change(tx, { id, version }, acknowledged))) throw await caseChangedError(tx, number)
     if (row.complaintNumber === null)
-      await noteCase(tx, { row, name: 'enquiry_changed', reason: auditReasons.complaint, at })
+      await recordCaseEvent(tx, { row, name: 'enquiry_changed', reason: auditReasons.complaint, at })
     const next = { ...row, ...acknowledged, version: version + 1 }
     const text = caseTexts.acknowledgement(printCaseNumber(row.number, next.complaintNumber), day)
-    await insertMessage(platform, { tx, staff, row: next, written: { direction: 'out', text, isTheirTurn: false } })
+    await insertMessage(platform, {
+      tx,
+      staff,
+      row: next,
+      written: { direction: 'out', text, isAwaitingCustomer: false },
+    })
   })
 }
 
@@ -89,13 +94,18 @@ export async function stopAnswer(
   const written = (await caseRepository.listMessages(db, row.id)).find(({ id }) => id === message)
   await inTransaction(db, async (tx) => {
     if (!(await caseRepository.stopMessage(tx, { id: message, caseId: row.id }))) throw new AppError('ANSWER_GONE')
-    await noteCase(tx, { row, name: 'enquiry_answer_stopped', reason: commonReasons.beforeSending, at: clock.now() })
+    await recordCaseEvent(tx, {
+      row,
+      name: 'enquiry_answer_stopped',
+      reason: commonReasons.beforeSending,
+      at: clock.now(),
+    })
   })
   return written?.text ?? ''
 }
 
 /** Retries the email of a reply. @throws {AppError} `CASE_NOT_FOUND`, `DESK_MAIL_NOT_FAILED`. */
-export async function tryAnswerAgain(
+export async function retryAnswer(
   { db, clock, jobs }: Platform,
   { number, message }: { number: number; message: string },
 ): Promise<void> {
@@ -106,7 +116,12 @@ export async function tryAnswerAgain(
       throw new AppError('DESK_MAIL_NOT_FAILED')
     }
     await jobs.send(sendMailQueue, { mailId: mail.id }, { tx })
-    await noteCase(tx, { row, name: 'mail_tried_again', reason: commonReasons.undeliveredEmail, at: clock.now() })
+    await recordCaseEvent(tx, {
+      row,
+      name: 'mail_tried_again',
+      reason: commonReasons.undeliveredEmail,
+      at: clock.now(),
+    })
   })
 }
 
@@ -126,7 +141,7 @@ async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, writte
   const { id } = inserted
   await changeLatest(tx, row, (latest) => ({ ...changesOf(latest, { staff, written, at }), changedAt: at }))
   const name = direction === 'out' ? 'enquiry_answered' : 'enquiry_noted'
-  await noteCase(tx, {
+  await recordCaseEvent(tx, {
     row,
     name,
     reason: direction === 'in' ? auditReasons.messageReceived : auditReasons.replyFromOffice,
@@ -138,7 +153,7 @@ async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, writte
 
 function changesOf(
   row: CaseRow,
-  { staff, written: { direction, isTheirTurn }, at }: { staff: Staff; written: Written; at: Date },
+  { staff, written: { direction, isAwaitingCustomer: isTheirTurn }, at }: { staff: Staff; written: Written; at: Date },
 ): Partial<CaseRow> {
   if (direction === 'note') return {}
   if (direction === 'in') return { state: 'ours', dueAt: dueAtOf(row, at) }
@@ -151,7 +166,7 @@ function changesOf(
 
 async function assertNotBeingAnswered({ db, clock }: Platform, staff: Staff, number: number): Promise<void> {
   const place = { thing: `case ${number}`, part: 'answer', staffId: staff.id, now: clock.now() }
-  const name = await findPresentBefore(db, place)
+  const name = await findFirstPresent(db, place)
   if (name !== null) throw new AppError('CASE_BEING_ANSWERED', { message: caseTexts.answering(name) })
 }
 

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { requestCallBack } from '../api/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '../api/office-forms.ts'
 import { CALL_BACK_SLOTS } from '../rules/call-back-promise.ts'
-import { hasWholeNumber } from '#kernel/text/whole-number.ts'
+import { mayContainPhoneNumber } from '#kernel/text/whole-number.ts'
 import { callBackMessages as texts } from '#messages/enquiries/call-back.ts'
-import { call, logOwnFailure, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, logPageError, sentenceOf } from '#ui/site/lib/api.ts'
 import { phoneHref, useSite } from '#ui/site/lib/site.ts'
 import { useEarlyInput } from '#ui/site/lib/use-early-input.ts'
 import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
@@ -50,7 +50,7 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
       say('success', texts.sent(answer.phone, promisedTime(answer.promised_until)))
       setPhone('')
     } catch (error) {
-      logOwnFailure(error)
+      logPageError(error)
       say('error', sentenceOf(error, texts.failed))
     } finally {
       setIsSending(false)
@@ -58,7 +58,7 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isMissing = !hasWholeNumber(phone)
+    const isMissing = !mayContainPhoneNumber(phone)
     setProblem(isMissing ? texts.phoneMissing : undefined)
     if (!isMissing) return void send()
     form.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()

@@ -61,10 +61,10 @@ export async function showMap(element: HTMLElement, { key, office, onRefused }: 
   map.addListener('mousemove', ({ latLng }) => {
     if (latLng === null) return
     const pointer = { latitude: latLng.lat(), longitude: latLng.lng() }
-    const isNow = pixelDistance(pointer, office, map.getZoom() ?? OFFICE_ZOOM) <= HOVER_DISTANCE
-    if (isNow && !isNear) label.open({ map, anchor: marker })
-    if (!isNow && isNear) label.close()
-    isNear = isNow
+    const isPointerNear = pixelDistance(pointer, office, map.getZoom() ?? OFFICE_ZOOM) <= HOVER_DISTANCE
+    if (isPointerNear && !isNear) label.open({ map, anchor: marker })
+    if (!isPointerNear && isNear) label.close()
+    isNear = isPointerNear
   })
 }
 

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { requestGroupPrice } from '../api/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '../api/office-forms.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
-import { GROUP_MATTERS, type GroupProblem, groupProblems } from '../rules/group-request.ts'
+import { GROUP_REQUIREMENTS, type GroupProblem, groupProblems } from '../rules/group-request.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { groupMessages as texts } from '#messages/enquiries/group.ts'
-import { call, logOwnFailure, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, logPageError, sentenceOf } from '#ui/site/lib/api.ts'
 import { phoneHref, useSite } from '#ui/site/lib/site.ts'
 import { useEarlyInput } from '#ui/site/lib/use-early-input.ts'
 import { useIsRunning } from '#ui/site/lib/use-is-running.ts'
@@ -14,14 +14,14 @@ import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { PhoneField } from '#ui/site/phone-field.tsx'
 import { TextAreaField, TextField } from '#ui/site/text-field.tsx'
-import type { GroupAbout } from './group-about.ts'
+import type { GroupEnquiryContext } from './group-about.ts'
 import { promisedTime } from './promised-time.ts'
 import choice from '#ui/site/choice-field.module.css'
 import classes from './contact-form.module.css'
 
 const EMPTY = { trip: '', guests: '', month: '', starts_from: '', name: '', phone: '', email: '', message: '' }
 type Field = keyof typeof EMPTY
-type Said = { kind: 'success' | 'error'; text: string; turn: number }
+type FormMessage = { kind: 'success' | 'error'; text: string; turn: number }
 
 const FIELD_OF: Readonly<Record<GroupProblem, Field>> = { GUESTS: 'guests', NAME: 'name', PHONE: 'phone' }
 /** How many months can be chosen. */
@@ -33,14 +33,14 @@ const MONTHS_AHEAD = 18
  *
  * @param about the data passed from the package page: the tour, its name, the date and the guests.
  */
-export function GroupForm({ about }: { about: GroupAbout }) {
+export function GroupForm({ about }: { about: GroupEnquiryContext }) {
   const [search] = useSearchParams()
   const { phone: ours } = useSite()
   const [fields, setFields] = useState(EMPTY)
   const [matters, setMatters] = useState<ReadonlySet<string>>(new Set())
   const [hasTried, setHasTried] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const [message, setMessage] = useState<Said | null>(() => postedOutcome(search.get('sent')))
+  const [message, setMessage] = useState<FormMessage | null>(() => postedOutcome(search.get('sent')))
   const months = useMonths()
   const isRunning = useIsRunning()
   const form = useRef<HTMLFormElement>(null)
@@ -57,7 +57,7 @@ export function GroupForm({ about }: { about: GroupAbout }) {
     }))
   }, [guests, packageName])
 
-  const say = (kind: Said['kind'], text: string) =>
+  const say = (kind: FormMessage['kind'], text: string) =>
     setMessage((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
   const send = async () => {
     setIsSending(true)
@@ -75,7 +75,7 @@ export function GroupForm({ about }: { about: GroupAbout }) {
       setMatters(new Set())
       setHasTried(false)
     } catch (error) {
-      logOwnFailure(error)
+      logPageError(error)
       say('error', sentenceOf(error, texts.failed))
     } finally {
       setIsSending(false)
@@ -146,7 +146,7 @@ export function GroupForm({ about }: { about: GroupAbout }) {
       <fieldset className={choice.field}>
         <legend className={choice.label}>{texts.matters}</legend>
         <div className={choice.pills}>
-          {GROUP_MATTERS.map((matter) => (
+          {GROUP_REQUIREMENTS.map((matter) => (
             <label key={matter} className={choice.pill}>
               <input
                 type="checkbox"
@@ -189,7 +189,7 @@ function useMonths(): { value: string; label: string }[] {
 }
 
 /** The result of a form posted without a script. */
-function postedOutcome(sent: string | null): Said | null {
+function postedOutcome(sent: string | null): FormMessage | null {
   if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
   if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, turn: 0 }
   return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failedPlain, turn: 0 } : null

@@ -5,12 +5,12 @@ import { listGroupPrices, type GroupPrice } from '../api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { groupMessages as texts } from '#messages/enquiries/group.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
-import { type GroupAbout, groupAbout } from './group-about.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
+import { type GroupEnquiryContext, parseGroupEnquiryLink } from './group-about.ts'
 import { GroupForm } from './group-form.tsx'
 import classes from './group-page.module.css'
 
-const NOTHING: GroupAbout = { packageId: null, packageName: null, startDate: null, guests: null }
+const NOTHING: GroupEnquiryContext = { packageId: null, packageName: null, startDate: null, guests: null }
 
 /**
  * The page for requesting a group quote. The browser fills in the data from the link: the page is the same for
@@ -20,7 +20,7 @@ export function GroupPage() {
   const [about, setAbout] = useState(NOTHING)
   const [ladder, setLadder] = useState<readonly GroupPrice[]>([])
   useEffect(() => {
-    const named = groupAbout(new URLSearchParams(window.location.search))
+    const named = parseGroupEnquiryLink(new URLSearchParams(window.location.search))
     setAbout({ ...named, packageName: null })
     const id = named.packageId
     if (id === null) return
@@ -33,7 +33,7 @@ export function GroupPage() {
         setLadder(prices)
       },
       (error: unknown) => {
-        logOwnFailure(error)
+        logPageError(error)
         if (isCurrent) setAbout({ ...named, packageId: null, packageName: null })
       },
     )
@@ -53,7 +53,7 @@ export function GroupPage() {
       <div className={classes.columns}>
         <GroupForm about={about} />
         <div className={classes.side}>
-          {ladder.length === 0 ? null : <Ladder steps={ladder} />}
+          {ladder.length === 0 ? null : <GroupPriceSteps steps={ladder} />}
           <section className={classes.card}>
             <h2>{texts.next.heading}</h2>
             <ol>
@@ -72,8 +72,8 @@ export function GroupPage() {
 }
 
 /** Group prices, some of them on request. The site does not charge them yet, so they appear only on this page. */
-function Ladder({ steps }: { steps: readonly GroupPrice[] }) {
-  const { heading, byOffer, from, free, each, offer } = texts.ladder
+function GroupPriceSteps({ steps }: { steps: readonly GroupPrice[] }) {
+  const { heading, byQuote: byOffer, from, free, each, offer } = texts.priceSteps
   return (
     <section className={classes.card}>
       <h2>{heading}</h2>

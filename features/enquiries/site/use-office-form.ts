@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FORM_OUTCOMES } from '../api/office-forms.ts'
 import { contactMessages } from '#messages/enquiries/contact.ts'
-import { isApiError, logOwnFailure, reasonOf } from '#ui/site/lib/api.ts'
+import { isApiError, logPageError, reasonOf } from '#ui/site/lib/api.ts'
 import { useEarlyInput } from '#ui/site/lib/use-early-input.ts'
 
 export type FormResult = {
@@ -42,10 +42,10 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
     try {
       await send(fields)
       // Text typed while the form was being sent has not been sent, so it stays.
-      setFields((current) => withoutSent(current, { sent: fields, empty }))
+      setFields((current) => clearSentFields(current, { sent: fields, empty }))
       settle({ outcome: 'sent', cause: '', isRequested: false })
     } catch (error) {
-      logOwnFailure(error)
+      logPageError(error)
       const cause = isApiError(error) && error.status < 500 ? reasonOf(error, '') : ''
       settle({ outcome: 'failed', cause, isRequested: isApiError(error) && error.status === 422 })
     } finally {
@@ -70,7 +70,7 @@ export function useOfficeForm<Fields extends Record<string, string>>({ empty, se
   }
 }
 
-function withoutSent<Fields extends Record<string, string>>(
+function clearSentFields<Fields extends Record<string, string>>(
   current: Fields,
   { sent, empty }: { sent: Fields; empty: Fields },
 ): Fields {

@@ -6,8 +6,8 @@ import { deskExports as texts } from '#messages/exports/desk.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { EarlierExports } from './earlier-exports.tsx'
-import { fetchReady } from './fetch-ready.ts'
-import { OrderedExport } from './ordered-export.tsx'
+import { downloadIfReady } from './fetch-ready.ts'
+import { RequestedExport } from './ordered-export.tsx'
 
 type ExportDialogProps = {
   /** The number of rows that match the filter; null when only the server can count them. */
@@ -25,7 +25,7 @@ export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: Exp
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const sending = useMutation({
     mutationFn: () => order(format),
-    onSuccess: fetchReady,
+    onSuccess: downloadIfReady,
   })
 
   return (
@@ -54,7 +54,7 @@ export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: Exp
       ))}
       {rows !== null && rows > MAX_IMMEDIATE_EXPORT_ROWS ? <p>{texts.inBackground}</p> : null}
       {sending.data === undefined ? null : (
-        <OrderedExport key={sending.data.id} ordered={sending.data} waits={texts.waits} />
+        <RequestedExport key={sending.data.id} ordered={sending.data} waits={texts.waits} />
       )}
       {isOpen ? <EarlierExports except={sending.data?.id} /> : null}
     </FormDialog>

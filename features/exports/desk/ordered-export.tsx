@@ -5,19 +5,19 @@ import { deskExports as texts } from '#messages/exports/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { EXPORTS_KEY } from './exports-key.ts'
-import { fetchReady } from './fetch-ready.ts'
+import { downloadIfReady } from './fetch-ready.ts'
 
 const POLL_EVERY_MS = 1_500
 
 /**
  * The export just requested: it is polled until it is ready, and then downloaded. `waits`: the text shown until then.
  */
-export function OrderedExport({ ordered, waits }: { ordered: DeskExport; waits: (rows: number) => string }) {
+export function RequestedExport({ ordered, waits }: { ordered: DeskExport; waits: (rows: number) => string }) {
   const { data = ordered } = useQuery({
     queryKey: [...EXPORTS_KEY, ordered.id],
     async queryFn() {
       const now = await deskCall(getExport, { params: { id: ordered.id } })
-      fetchReady(now)
+      downloadIfReady(now)
       return now
     },
     enabled: !ordered.isReady,

@@ -41,13 +41,13 @@ export type FileFormat = (typeof FILE_FORMATS)[number]
 export const MAX_IMMEDIATE_EXPORT_ROWS = 5_000
 
 /** A spreadsheet is built completely in memory, so it is limited. The other formats are not. */
-export const EXPORT_SHEET_ROWS = 50_000
+export const MAX_EXPORT_SHEET_ROWS = 50_000
 
 /** Maximum rows that sales may export in one file. */
-export const EXPORT_SALES_ROWS = 200
+export const MAX_SALES_EXPORT_ROWS = 200
 
 /** The desk creates archives of up to this many bytes of rows and pictures; a larger business uses the command line. */
-export const ARCHIVE_DESK_BYTES = 1_000_000_000
+export const MAX_DESK_ARCHIVE_BYTES = 1_000_000_000
 
 /** Days after which a file is deleted. The log still shows what was exported. */
 export const EXPORT_RETENTION_DAYS = 7

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addSums, changeInPercent, gatherSums, occupancyOf, staysOf } from './money-report.ts'
+import { addSums, changeInPercent, sumByKey, occupancyOf, netReceived } from './money-report.ts'
 import { paise } from '#kernel/money/money.ts'
 
 describe('the totals of a report', () => {
@@ -9,12 +9,12 @@ describe('the totals of a report', () => {
       { moves: 2, bounced: paise(30), back: paise(90) },
     ])
     expect(sums).toEqual({ bookings: 1, guests: 2, moves: 3, in: 100, bounced: 30, back: 90 })
-    expect(staysOf(sums)).toBe(-20)
+    expect(netReceived(sums)).toBe(-20)
     expect(addSums([])).toEqual({ bookings: 0, guests: 0, moves: 0, in: 0, bounced: 0, back: 0 })
   })
 
   it('with the same key are combined, and nothing is lost', () => {
-    const gathered = gatherSums([
+    const gathered = sumByKey([
       ['Goa', { in: paise(5) }],
       ['Kerala', { in: paise(7) }],
       ['Goa', { back: paise(2), bookings: 1 }],

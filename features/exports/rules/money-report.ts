@@ -11,9 +11,9 @@ export const REPORTS = [...MONEY_REPORTS, 'occupancy', 'payment'] as const
 export type Report = (typeof REPORTS)[number]
 
 /** Movements of money: received, bounced (the bank returned a cheque), or refunded. */
-export const MOVE_KINDS = ['in', 'bounced', 'back'] as const
-/** One of {@link MOVE_KINDS}. */
-export type MoveKind = (typeof MOVE_KINDS)[number]
+export const MOVEMENT_KINDS = ['in', 'bounced', 'back'] as const
+/** One of {@link MOVEMENT_KINDS}. */
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /**
  * The totals of a report. `bookings` and `guests` count those sold, each on the day when its price was paid; the
@@ -30,7 +30,7 @@ export type MoneySums = {
 }
 
 /** The net: received less bounced and refunded. Negative when more was paid out than received. */
-export function staysOf({ in: came, bounced, back }: MoneySums): Paise {
+export function netReceived({ in: came, bounced, back }: MoneySums): Paise {
   return paise(came - bounced - back)
 }
 
@@ -49,7 +49,7 @@ export function addSums(all: readonly Partial<MoneySums>[]): MoneySums {
 }
 
 /** Adds up rows with the same key, in order of first appearance. */
-export function gatherSums<Key>(rows: readonly (readonly [Key, Partial<MoneySums>])[]): Map<Key, MoneySums> {
+export function sumByKey<Key>(rows: readonly (readonly [Key, Partial<MoneySums>])[]): Map<Key, MoneySums> {
   const groups = Map.groupBy(rows, ([key]) => key)
   return new Map([...groups].map(([key, group]) => [key, addSums(group.map(([, sums]) => sums))]))
 }

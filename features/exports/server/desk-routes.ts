@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { streamOf } from '#platform/http/stream-of.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -12,11 +12,11 @@ import { listExports, openExportFile, getExport } from './read-export.ts'
 export function exportsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listExports, async ({ staff }) => ({ exports: await listExports(platform, staff) })),
-    onDesk(calls.exportLog, ({ staff, allowance, body: { format, ...query } }) =>
+    onDeskCall(calls.listExports, async ({ staff }) => ({ exports: await listExports(platform, staff) })),
+    onDeskCall(calls.exportLog, ({ staff, allowance, body: { format, ...query } }) =>
       exportLog(platform, staff, { format, query, allowance }),
     ),
-    onDesk(calls.getExport, ({ staff, params }) => getExport(platform, staff, params.id)),
+    onDeskCall(calls.getExport, ({ staff, params }) => getExport(platform, staff, params.id)),
   ])
   mountDeskFile(app, EXPORT_FILE_PATH, {
     platform,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LogLine } from '#features/staff/api/staff-schemas.ts'
+import type { AuditLogEntry } from '#features/staff/api/staff-schemas.ts'
 import type { DeskExport } from '../api/desk-calls.ts'
 import type { Allowance } from '#kernel/access/desk-permissions.ts'
 import type { ExportFormat } from '../rules/list-export.ts'
@@ -11,13 +11,13 @@ import type { TableColumn } from '#platform/tables/table-column.ts'
 import { exportColumnHeadings as columnHeadings } from '#messages/exports/heads.ts'
 import { exportRepository } from './export-repository.ts'
 import { fillExport } from './fill-export.ts'
-import { orderExport } from './order-export.ts'
+import { requestExport } from './order-export.ts'
 import { logExportQueue } from './queues.ts'
 import { getExport } from './read-export.ts'
 
 const PAGE = 500
 type Given = Exclude<Allowance, 'no'>
-type RequestedLog = { format: ExportFormat; query: LogQuery; allowance: Given }
+type RequestedLogExport = { format: ExportFormat; query: LogQuery; allowance: Given }
 
 /**
  * Queues an export of the audit log. The log can have any length, so a job creates the file.
@@ -27,13 +27,13 @@ type RequestedLog = { format: ExportFormat; query: LogQuery; allowance: Given }
 export async function exportLog(
   platform: Platform,
   staff: Staff,
-  { format, query, allowance }: RequestedLog,
+  { format, query, allowance }: RequestedLogExport,
 ): Promise<DeskExport> {
   const rows = await countLog(platform, query, allowance)
   const filter = { ...query, allowance }
   const columns = COLUMNS.map(({ name }) => name)
   const { id } = await inTransaction(platform.db, async (tx) => {
-    const row = await orderExport(platform, tx, { staff, kind: 'log', format, filter, columns, rows })
+    const row = await requestExport(platform, tx, { staff, kind: 'log', format, filter, columns, rows })
     await platform.jobs.send(logExportQueue, { exportId: row.id }, { tx })
     return row
   })
@@ -41,7 +41,7 @@ export async function exportLog(
 }
 
 /** Creates the file of a queued log export. Does nothing if the export was deleted in the meantime. */
-export async function makeLogFile(platform: Platform, exportId: string): Promise<void> {
+export async function exportAuditLog(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
   const { allowance, ...query } = z.parse(SavedFilter, found.row.filter)
@@ -67,7 +67,7 @@ async function* pagesOf(platform: Platform, query: LogQuery, allowance: Given) {
   } while (before !== undefined)
 }
 
-const COLUMNS: readonly TableColumn<LogLine>[] = [
+const COLUMNS: readonly TableColumn<AuditLogEntry>[] = [
   { kind: 'moment', name: 'at', head: columnHeadings.at, width: 18, read: ({ at }) => new Date(at) },
   { kind: 'text', name: 'who', head: columnHeadings.who, width: 22, read: ({ who, actor }) => who?.name ?? actor },
   { kind: 'text', name: 'action', head: columnHeadings.action, width: 28, read: ({ action }) => action },

@@ -1,8 +1,8 @@
 import type { Platform } from '#platform/parts/platform.ts'
-import { makeLogFile } from './export-log.ts'
+import { exportAuditLog } from './export-log.ts'
 import { exportRepository } from './export-repository.ts'
 import { exportSweepQueue, logExportQueue } from './queues.ts'
-import { endOfRetention } from './read-export.ts'
+import { retentionCutoff } from './read-export.ts'
 
 /** At 03:40 every night, India time. */
 const NIGHTLY = '40 3 * * *'
@@ -11,9 +11,9 @@ const NIGHTLY = '40 3 * * *'
 export async function registerExportJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
   await jobs.declare([logExportQueue, exportSweepQueue])
-  await jobs.work(logExportQueue, ({ exportId }) => makeLogFile(platform, exportId))
+  await jobs.work(logExportQueue, ({ exportId }) => exportAuditLog(platform, exportId))
   await jobs.workOnSchedule(exportSweepQueue, NIGHTLY, async () => {
-    const files = await exportRepository.sweep(db, endOfRetention(platform))
+    const files = await exportRepository.sweep(db, retentionCutoff(platform))
     log.info({ files }, 'expired export files deleted')
   })
 }

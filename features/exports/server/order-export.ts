@@ -1,6 +1,6 @@
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { ExportKind, FileFormat } from '../rules/list-export.ts'
-import { EXPORT_SHEET_ROWS } from '../rules/list-export.ts'
+import { MAX_EXPORT_SHEET_ROWS } from '../rules/list-export.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -23,13 +23,13 @@ type RequestedExport = {
  *
  * @throws {AppError} `DESK_EXPORT_SHEET` when a spreadsheet would be too large.
  */
-export async function orderExport(
+export async function requestExport(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   { staff, ...asked }: RequestedExport & { staff: Staff },
 ): Promise<ExportRow> {
   const { kind, format, filter, columns, rows } = asked
-  if (format === 'xlsx' && rows > EXPORT_SHEET_ROWS) throw new AppError('DESK_EXPORT_SHEET')
+  if (format === 'xlsx' && rows > MAX_EXPORT_SHEET_ROWS) throw new AppError('DESK_EXPORT_SHEET')
   const at = clock.now()
   const row = await exportRepository.insert(tx, { ...asked, columns: [...columns], staffId: staff.id, createdAt: at })
   const { q, ...shape } = filter

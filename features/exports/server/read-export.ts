@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000
 const MAX = 20
 
 /** The time before which files are deleted. */
-export function endOfRetention({ clock }: Pick<Platform, 'clock'>): Date {
+export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() - EXPORT_RETENTION_DAYS * DAY_MS)
 }
 
 /** A user's recent exports, latest first. An owner sees everybody's. */
 export async function listExports(platform: Platform, staff: Staff): Promise<DeskExport[]> {
   const staffId = staff.role === 'owner' ? null : staff.id
-  const found = await exportRepository.list(platform.db, { staffId, since: endOfRetention(platform), limit: MAX })
+  const found = await exportRepository.list(platform.db, { staffId, since: retentionCutoff(platform), limit: MAX })
   return found.map(toExport)
 }
 
@@ -56,7 +56,7 @@ async function requireOwn(platform: Platform, staff: Staff, id: string): Promise
   // A former owner may not download the whole business, even if they requested the export while they were an owner.
   const isTheirs =
     found !== undefined && (staff.role === 'owner' || (found.row.staffId === staff.id && found.row.kind !== 'business'))
-  if (!isTheirs || found.row.createdAt < endOfRetention(platform)) throw new AppError('DESK_EXPORT_GONE')
+  if (!isTheirs || found.row.createdAt < retentionCutoff(platform)) throw new AppError('DESK_EXPORT_GONE')
   return found
 }
 

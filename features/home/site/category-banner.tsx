@@ -6,13 +6,13 @@ import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Picture } from '#ui/site/picture.tsx'
 import { SitePicture } from '#ui/site/site-picture.tsx'
 import styles from './category-banner.module.css'
-import type { CategoryForm, ShownSection } from './vary-sections.ts'
+import type { CategoryLayout, ShownSection } from './vary-sections.ts'
 
 /**
  * The widths of the picture in the three forms. On a phone with a pixel ratio of three, a picture for a ratio of two
  * looks the same. There the panel is low and dark, so it uses the same file as the cards below it.
  */
-const SIZES: Readonly<Record<CategoryForm, string>> = {
+const SIZES: Readonly<Record<CategoryLayout, string>> = {
   banner: '(min-width: 1320px) 1240px, (min-width: 500px) 100vw, (min-resolution: 2.5dppx) 54vw, 82vw',
   panel: '(min-width: 1024px) 500px, (min-width: 500px) 100vw, (min-resolution: 2.5dppx) 40vw, 60vw',
   line: '110px',

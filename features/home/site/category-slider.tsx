@@ -4,14 +4,14 @@ import { RowCard } from '#ui/site/row-card.tsx'
 import { Slider } from '#ui/site/slider.tsx'
 import { SellOutNote, TourCard } from '#ui/site/tour-card.tsx'
 import type { CategoryPackages } from './home-data.ts'
-import type { CategoryForm } from './vary-sections.ts'
+import type { CategoryLayout } from './vary-sections.ts'
 import styles from './category-slider.module.css'
 
 const CLASSES = { banner: undefined, panel: `${styles.low} ${styles.beside}`, line: styles.low } as const
 
 type CategorySliderProps = CategoryPackages & {
   heading: ReactNode
-  form?: CategoryForm
+  form?: CategoryLayout
   isMirrored?: boolean
   /** A link beside the heading. If omitted, the heading itself is the link. */
   action?: ReactNode

@@ -4,7 +4,7 @@ import styles from './guests-field.module.css'
 
 const texts = homeMessages.search
 /** Specification §9: no counter goes below 0. */
-const FLOOR = 0
+const MIN_COUNT = 0
 
 export type Guests = { adults: number; children: number; rooms: number }
 
@@ -28,6 +28,11 @@ type CounterProps = { label: string; hint?: string; value: number; onChange: (va
 
 function Counter({ label, ...rest }: CounterProps) {
   return (
-    <Stepper label={label} minimum={FLOOR} buttons={{ remove: texts.less(label), add: texts.more(label) }} {...rest} />
+    <Stepper
+      label={label}
+      minimum={MIN_COUNT}
+      buttons={{ remove: texts.less(label), add: texts.more(label) }}
+      {...rest}
+    />
   )
 }

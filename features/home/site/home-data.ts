@@ -2,7 +2,7 @@ import { type StateDto, listByCategory, listCategories, listStates } from '#feat
 import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { MAX_SECTION_PACKAGES } from '#features/catalog/api/catalog-limits.ts'
 import { listNewestReviews, type NewestReview } from '#features/reviews/api/calls.ts'
-import { logOwnFailure, type Call } from '#ui/site/lib/api.ts'
+import { logPageError, type Call } from '#ui/site/lib/api.ts'
 import { listOf } from '#ui/site/lib/list-of.ts'
 import { readCards, readStates, STATES_WITHOUT_IDS } from '#ui/site/lib/read-catalog.ts'
 
@@ -40,7 +40,7 @@ async function loadSection(call: Call, category: string): Promise<CategoryPackag
 
 function logAndReturn<Value>(fallback: Value) {
   return (error: unknown): Value => {
-    logOwnFailure(error)
+    logPageError(error)
     return fallback
   }
 }

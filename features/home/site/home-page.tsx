@@ -8,7 +8,7 @@ import { useSavedPage } from '#ui/site/lib/use-saved-page.ts'
 import { PartFailed } from '#ui/site/part-failed.tsx'
 import { Hero } from './hero.tsx'
 import type { CategoryPackages } from './home-data.ts'
-import { LaterBelowTheFold, LaterFeatures, LaterTestimonials, wordParts } from './home-parts.ts'
+import { LazyBelowTheFold, LazyFeatures, LazyTestimonials, textSections } from './home-parts.ts'
 import { useSearchedPlace } from './searched-place.ts'
 import words from './words/words.module.css'
 
@@ -16,16 +16,16 @@ import words from './words/words.module.css'
 const SearchStrip = onDemand(createLatePart(async () => (await import('./search-strip.tsx')).SearchStrip))
 
 /** The data that the page waits for: the packages by category, and the newest traveller reviews. */
-export type HomeFirst = { sections: readonly CategoryPackages[]; said: readonly NewestReview[] }
+export type HomeFirstScreen = { sections: readonly CategoryPackages[]; newestReviews: readonly NewestReview[] }
 
-type HomePageProps = HomeFirst & {
+type HomePageProps = HomeFirstScreen & {
   /** A promise while the browser is still fetching them. */
   destinations: readonly StateDto[] | Promise<readonly StateDto[]>
   /** What the device remembers from earlier visits; shown below the features. */
   remembered: ReactNode
 }
 
-export function HomePage({ sections, said, destinations, remembered }: HomePageProps) {
+export function HomePage({ sections, newestReviews, destinations, remembered }: HomePageProps) {
   useSavedPage()
   const searchedPlace = useSearchedPlace()
   return (
@@ -33,13 +33,13 @@ export function HomePage({ sections, said, destinations, remembered }: HomePageP
       <Hero />
       {searchedPlace === null ? null : <SearchStrip key={searchedPlace} place={searchedPlace} />}
       <ServerWritten name="home-features" className={words.features}>
-        <LaterFeatures />
+        <LazyFeatures />
       </ServerWritten>
       {remembered}
-      <LaterBelowTheFold sections={sections} destinations={destinations} />
+      <LazyBelowTheFold sections={sections} destinations={destinations} />
       <ServerWritten name="home-testimonials" className={words.testimonials}>
-        <LaterTestimonials said={said} />
-        <PartFailed part={wordParts} />
+        <LazyTestimonials newestReviews={newestReviews} />
+        <PartFailed part={textSections} />
       </ServerWritten>
     </>
   )

@@ -1,15 +1,15 @@
 import { createLatePart } from '#ui/site/lib/late-part.ts'
-import { later, laterOf } from '#ui/site/lib/later.tsx'
+import { later, lazyComponent } from '#ui/site/lib/later.tsx'
 
 /** The section below the search. Its HTML comes with the page; its script is loaded later. */
-export const LaterBelowTheFold = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
+export const LazyBelowTheFold = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
 /**
  * Text-only sections. {@link ServerWritten} keeps the server's HTML, so their script is loaded only after a
  * navigation.
  */
-export const wordParts = createLatePart(async () => (await import('./words/below-the-fold.ts')).wordParts, {
-  isPatient: true,
+export const textSections = createLatePart(async () => (await import('./words/below-the-fold.ts')).textSections, {
+  keepsRetrying: true,
 })
-export const LaterFeatures = laterOf(wordParts, ({ FeaturesRow }) => FeaturesRow)
-export const LaterTestimonials = laterOf(wordParts, ({ TestimonialsSection }) => TestimonialsSection)
+export const LazyFeatures = lazyComponent(textSections, ({ FeaturesRow }) => FeaturesRow)
+export const LazyTestimonials = lazyComponent(textSections, ({ TestimonialsSection }) => TestimonialsSection)

@@ -6,12 +6,12 @@ import { MAX_SECTION_PACKAGES } from '#features/catalog/api/catalog-limits.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 import { readSearch } from '#ui/site/lib/remembered-search.ts'
 import { readCards } from '#ui/site/lib/read-catalog.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import { CategorySlider } from './category-slider.tsx'
-import { readNoStart, type NoStart } from './starts-in-days.ts'
+import { loadNoStartNotice, type NoStartNotice } from './starts-in-days.ts'
 import pageStyles from './home-page.module.css'
 import styles from './search-strip.module.css'
 
@@ -21,7 +21,7 @@ const texts = homeMessages.strip
 export function SearchStrip({ place }: { place: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [packages, setPackages] = useState<readonly TourPackageCard[] | null>(null)
-  const [noStart, setNoStart] = useState<NoStart | null>(null)
+  const [noStart, setNoStart] = useState<NoStartNotice | null>(null)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -44,13 +44,13 @@ export function SearchStrip({ place }: { place: string }) {
         const { days } = readSearch(todayIn(BUSINESS_TIME_ZONE, new Date()))
         // If there are more tours than shown, the starts of the others are unknown, so nothing is said.
         if (days === null || total > found.length) return
-        void readNoStart(found, days).then((note) => {
+        void loadNoStartNotice(found, days).then((note) => {
           if (!controller.signal.aborted) setNoStart(note)
         })
       },
       (error: unknown) => {
         if (controller.signal.aborted) return
-        logOwnFailure(error)
+        logPageError(error)
         setPackages([])
       },
     )
@@ -76,7 +76,7 @@ export function SearchStrip({ place }: { place: string }) {
           <>
             {title}
             <p className={styles.line} role="status">
-              {packages === null ? texts.searching : noneFor(place)}
+              {packages === null ? texts.searching : noResultsText(place)}
             </p>
             {packages === null ? (
               all
@@ -114,7 +114,7 @@ export function SearchStrip({ place }: { place: string }) {
 }
 
 /** The text for no match. One of the five places may have no tour yet; anything else may be misspelt. */
-function noneFor(place: string): string {
+function noResultsText(place: string): string {
   const isSuggested = homeMessages.places.some(({ name }) => name.toLowerCase() === place.trim().toLowerCase())
   return isSuggested ? texts.noneAt(place.trim()) : texts.none
 }

@@ -3,18 +3,21 @@ import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { type DateSpan, spanInWords } from '#kernel/dates/date-span.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { homeMessages } from '#messages/home/site.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 
 const texts = homeMessages.strip
 
 /** The text of the strip when none of the tours starts on the chosen days: a bold sentence, and the rest. */
-export type NoStart = { lead: string; rest: string }
+export type NoStartNotice = { lead: string; rest: string }
 
 /**
  * Says that none of these tours starts on the chosen days, why, and when the first ones start. Null when one of them
  * does, or when this is unknown, so that nothing false is claimed.
  */
-export async function readNoStart(tours: readonly TourPackageCard[], days: DateSpan): Promise<NoStart | null> {
+export async function loadNoStartNotice(
+  tours: readonly TourPackageCard[],
+  days: DateSpan,
+): Promise<NoStartNotice | null> {
   try {
     const starting = await Promise.all(tours.map((tour) => startsWithin(tour, days)))
     if (tours.length === 0 || starting.includes(true)) return null
@@ -24,7 +27,7 @@ export async function readNoStart(tours: readonly TourPackageCard[], days: DateS
     const rest = [note, first === undefined ? '' : texts.firstTrips(formatMonth(first))].filter((text) => text !== '')
     return { lead: texts.noStart(spanInWords(days)), rest: rest.join(' ') }
   } catch (error) {
-    logOwnFailure(error)
+    logPageError(error)
     return null
   }
 }

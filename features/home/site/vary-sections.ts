@@ -4,18 +4,18 @@ import { bannerPicturesOf, picturesOf } from '#ui/site/lib/tour-pictures.ts'
 import type { CategoryPackages } from './home-data.ts'
 
 /** The position of a category's name: above full cards, beside low cards, or in a line above low cards. */
-export type CategoryForm = 'banner' | 'panel' | 'line'
+export type CategoryLayout = 'banner' | 'panel' | 'line'
 
 /** A section with the picture of its banner. Null means the default background, or a section without a banner. */
 export type ShownSection = CategoryPackages & {
   banner: PictureDto | null
-  form: CategoryForm
+  form: CategoryLayout
   /** True for every second panel, which is on the right. */
   isMirrored: boolean
 }
 
 /** After this many sections a picture may be repeated: by then the first one has left the screen. */
-const SECTIONS_APART = 2
+const MIN_SECTIONS_BETWEEN_REPEATS = 2
 
 /**
  * The banner has the picture of the first package, as the API sends them (specification §2, "Home page"). A package may
@@ -30,12 +30,12 @@ export function varySections(sections: readonly CategoryPackages[]): ShownSectio
     const first = packages[0]
     if (first === undefined || category === MOST_POPULAR_CATEGORY) {
       history.push(urlsOf(first && picturesOf(first)[0]))
-      return { category, packages, banner: null, ...formAt(0) }
+      return { category, packages, banner: null, ...layoutAt(0) }
     }
-    const form = formAt(before)
+    const form = layoutAt(before)
     before += 1
     const banner = bannerPicturesOf(first)[0] ?? null
-    const seen = [...history.slice(-SECTIONS_APART).flat(), ...urlsOf(banner)]
+    const seen = [...history.slice(-MIN_SECTIONS_BETWEEN_REPEATS).flat(), ...urlsOf(banner)]
     const lead = packages.find((one) => !urlsOf(picturesOf(one)[0]).some((url) => seen.includes(url))) ?? first
     history.push([...urlsOf(banner), ...urlsOf(picturesOf(lead)[0])])
     return { category, packages: [lead, ...packages.filter((one) => one !== lead)], banner, ...form }
@@ -46,7 +46,7 @@ export function varySections(sections: readonly CategoryPackages[]): ShownSectio
  * The first category has a banner as wide as the page. After it, panels and lines alternate, and the panels change
  * sides.
  */
-function formAt(index: number): Pick<ShownSection, 'form' | 'isMirrored'> {
+function layoutAt(index: number): Pick<ShownSection, 'form' | 'isMirrored'> {
   if (index === 0) return { form: 'banner', isMirrored: false }
   return index % 2 === 1 ? { form: 'panel', isMirrored: index % 4 === 3 } : { form: 'line', isMirrored: false }
 }

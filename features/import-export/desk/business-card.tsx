@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { archiveBusiness } from '../api/desk-calls.ts'
 import { deskImportExport } from '#messages/import-export/desk.ts'
 import { EarlierExports } from '#features/exports/desk/earlier-exports.tsx'
-import { OrderedExport } from '#features/exports/desk/ordered-export.tsx'
+import { RequestedExport } from '#features/exports/desk/ordered-export.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { Button, SubmitButton } from '#ui/desk/button.tsx'
@@ -72,7 +72,7 @@ export function BusinessCard() {
             />
           </>
         ) : (
-          <OrderedExport key={data.id} ordered={data} waits={() => texts.waits} />
+          <RequestedExport key={data.id} ordered={data} waits={() => texts.waits} />
         )}
         {isOpen ? <EarlierExports except={data?.id} /> : null}
       </FormDialog>

@@ -20,7 +20,7 @@ export function ImportExportPage() {
       <StaffTabs staff={staff} />
       <div className={`stack above-14 gap-16 ${page.beside}`}>
         <div className="stack shrink gap-16">
-          {mayImport ? <ImportCard mayAll={staff.permissions['import_lists'] === 'yes'} /> : null}
+          {mayImport ? <ImportCard mayImportAll={staff.permissions['import_lists'] === 'yes'} /> : null}
           <ExportCard staff={staff} />
           {mayDo(staff, 'archive_business') ? <BusinessCard /> : null}
         </div>

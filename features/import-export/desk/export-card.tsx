@@ -16,8 +16,8 @@ import classes from './exchange.module.css'
 /** The exports that the role allows. */
 export function ExportCard({ staff }: { staff: StaffMember }) {
   const [list, setList] = useState<ExportList | 'packages'>()
-  const mayLists = mayDo(staff, 'export_lists')
-  const lists = EXPORT_LISTS.filter((each) => mayLists && (staff.role !== 'accounts' || each === 'departures'))
+  const mayExportLists = mayDo(staff, 'export_lists')
+  const lists = EXPORT_LISTS.filter((each) => mayExportLists && (staff.role !== 'accounts' || each === 'departures'))
   const order = (format: ExportFormat) =>
     list === undefined || list === 'packages'
       ? deskCall(exportPackages, { body: { format } })
@@ -29,16 +29,16 @@ export function ExportCard({ staff }: { staff: StaffMember }) {
           <li className="line middle spread line-above gap-10 pad-8-16" key={each}>
             <span className="anywhere">
               <b>{texts.lists[each]}</b>
-              <small className="block muted small">{texts.listWhat[each]}</small>
+              <small className="block muted small">{texts.exportListHints[each]}</small>
             </span>
             <SmallButton onClick={() => setList(each)}>{texts.exportList[each]}</SmallButton>
           </li>
         ))}
-        {mayLists ? (
+        {mayExportLists ? (
           <li className="line middle spread line-above gap-10 pad-8-16">
             <span className="anywhere">
               <Link to={deskPages.bookings()}>{texts.bookings}</Link>{' '}
-              <small className="block muted small">{texts.bookingsWhat}</small>
+              <small className="block muted small">{texts.bookingsExportHint}</small>
             </span>
           </li>
         ) : null}
@@ -46,7 +46,7 @@ export function ExportCard({ staff }: { staff: StaffMember }) {
       <ExportDialog
         key={list}
         rows={null}
-        what={texts.listWhat[list ?? 'packages']}
+        what={texts.exportListHints[list ?? 'packages']}
         limits={staff.role === 'sales' ? [deskExports.limit] : []}
         isOpen={list !== undefined}
         onClose={() => setList(undefined)}

@@ -29,7 +29,7 @@ export function ImportButton({ file: { id, kind, findings, results, publishes, s
         changes={[IMPORT_EXPORT_KEY, PACKAGES_KEY]}
       >
         <p>{texts.importText(findings.new, findings.changed)}</p>
-        <p>{texts.importHow[kind === 'packages' ? (publishes ? 'publish' : 'draft') : kind]}</p>
+        <p>{texts.importModeEffects[kind === 'packages' ? (publishes ? 'publish' : 'draft') : kind]}</p>
         {kind === 'bookings' ? <p>{texts.mailsNote[sendsMails ? 'yes' : 'no']}</p> : null}
         {findings.wrong === 0 ? null : <p>{texts.leftOut(findings.wrong)}</p>}
       </CallDialog>

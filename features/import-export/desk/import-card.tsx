@@ -10,15 +10,15 @@ import { Card } from '#ui/desk/card.tsx'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { IMPORT_EXPORT_KEY } from './exchange-key.ts'
 import { KindNote } from './kind-note.tsx'
-import { sendFile } from './send-file.ts'
+import { uploadFile } from './send-file.ts'
 import classes from './exchange.module.css'
 
 /** Uploads a file and opens its preview. Nothing is imported here. */
-export function ImportCard({ mayAll }: { mayAll: boolean }) {
+export function ImportCard({ mayImportAll: mayAll }: { mayImportAll: boolean }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
@@ -32,7 +32,7 @@ export function ImportCard({ mayAll }: { mayAll: boolean }) {
   const checks = useChecks({ ...(problem !== undefined && { file: problem }) })
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: File) =>
-      sendFile({
+      uploadFile({
         kind,
         file: sent,
         publishes: kind === 'packages' && how === 'publish',
@@ -51,8 +51,8 @@ export function ImportCard({ mayAll }: { mayAll: boolean }) {
   return (
     <Card title={texts.in}>
       <form className={`stack gap-14 ${classes.form}`} onSubmit={handleSubmit} noValidate>
-        <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, texts.sendFailed)} />
-        <p>{texts.inWhat}</p>
+        <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, texts.uploadFailed)} />
+        <p>{texts.importIntro}</p>
         {mayAll ? (
           <SelectField
             label={texts.what}
@@ -79,15 +79,15 @@ export function ImportCard({ mayAll }: { mayAll: boolean }) {
             <Segments
               label={texts.how}
               value={how}
-              options={(['draft', 'publish'] as const).map((value) => ({ value, words: texts.hows[value] }))}
+              options={(['draft', 'publish'] as const).map((value) => ({ value, words: texts.importModes[value] }))}
               onChange={setHow}
             />
-            <p className="muted small">{texts.howNote[how]}</p>
+            <p className="muted small">{texts.importModeHints[how]}</p>
           </div>
         ) : null}
         {kind === 'bookings' ? (
           <div className="stack to-start gap-6">
-            <TickField
+            <CheckboxField
               label={texts.mails}
               checked={sendsMails}
               onChange={(event) => setSendsMails(event.target.checked)}

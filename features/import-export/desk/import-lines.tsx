@@ -85,7 +85,7 @@ function Row({ line: { line, label, finding, reason, changes, result, booking } 
         {isDone ? <span className="block muted small">{texts.results[result]}</span> : null}
       </td>
       <td className="anywhere">
-        {reason ?? whatOf(finding, changes)}
+        {reason ?? resultText(finding, changes)}
         {booking === null ? null : (
           <>
             {' '}
@@ -97,7 +97,7 @@ function Row({ line: { line, label, finding, reason, changes, result, booking } 
   )
 }
 
-function whatOf(finding: ImportFinding, changes: readonly string[]): string {
+function resultText(finding: ImportFinding, changes: readonly string[]): string {
   if (finding === 'same') return texts.sameNote
   if (finding === 'new') return texts.newNote
   const words = new Map<string, string>(Object.entries({ ...deskPackage.fields, ...texts.changed }))

@@ -67,7 +67,7 @@ function State({ file }: { file: DeskImport }) {
   const canImport = kind !== 'bookings' || isMine
   return (
     <>
-      {stage === 'arriving' || stage === 'reading' ? <Note kind="waits">{texts.readingNote}</Note> : null}
+      {stage === 'arriving' || stage === 'reading' ? <Note kind="waits">{texts.checkingNote}</Note> : null}
       {refusal === null ? null : <Note kind="bad">{refusal}</Note>}
       {stage === 'read' && good === 0 ? <Note kind="waits">{texts.nothing}</Note> : null}
       {isReady && !canImport ? <Note kind="waits">{texts.takenBy(who)}</Note> : null}

@@ -9,7 +9,7 @@ export function KindNote({ kind }: { kind: ImportKind }) {
   if (sampled === undefined) return null
   return (
     <div className="stack to-start gap-6">
-      <p className="muted small">{texts.kindWhat[sampled]}</p>
+      <p className="muted small">{texts.kindHints[sampled]}</p>
       <p className={`row middle small gap-4-14 ${classes.samples}`}>
         {texts.sample}:
         {(['xlsx', 'csv'] as const).map((format) => (

@@ -15,20 +15,20 @@ type Input = {
 }
 
 /** Uploads a file in chunks and starts reading it. A lost chunk is sent again. @returns its id. */
-export async function sendFile({ kind, file, publishes, sendsMails, onProgress }: Input): Promise<string> {
+export async function uploadFile({ kind, file, publishes, sendsMails, onProgress }: Input): Promise<string> {
   const { id } = await deskCall(createImport, {
     body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes, sendsMails },
   })
   for (let at = 0, position = 0; at < file.size; at += IMPORT_PART_BYTES, position += 1) {
     const content = await toBase64(file.slice(at, at + IMPORT_PART_BYTES))
-    await sendPart({ id, position, content })
+    await uploadPart({ id, position, content })
     onProgress(Math.min(100, Math.floor((100 * (at + IMPORT_PART_BYTES)) / file.size)))
   }
   await deskCall(readImportFile, { body: { id } })
   return id
 }
 
-async function sendPart(body: { id: string; position: number; content: string }): Promise<void> {
+async function uploadPart(body: { id: string; position: number; content: string }): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       await deskCall(addImportPart, { body })

@@ -12,16 +12,16 @@ export const SAMPLED_IMPORTS = ['bookings', 'travellers'] as const satisfies rea
 export type SampledImport = (typeof SAMPLED_IMPORTS)[number]
 
 /** Letters of any script, digits, and separators; it starts with a letter or a digit. */
-const KEY_SHAPE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./#:_-]{0,59}$/u
+const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./#:_-]{0,59}$/u
 const MOBILE = /^(?:91|0)?[6-9]\d{9}$/
 
 /**
  * The key of a booking in another system, as it is stored. Null for an invalid text, including a phone number: a key
  * stays when its person is erased.
  */
-export function readForeignKey(text: string): string | null {
+export function parseExternalKey(text: string): string | null {
   const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
-  return KEY_SHAPE.test(key) && !MOBILE.test(key.replaceAll(/[ ./-]/g, '')) ? key : null
+  return KEY_PATTERN.test(key) && !MOBILE.test(key.replaceAll(/[ ./-]/g, '')) ? key : null
 }
 
 /** The effect of a line: creates something, changes something, does nothing, or cannot be imported. */

@@ -4,18 +4,18 @@ import { isStoredName } from '#platform/storage/file-store.ts'
 /** The name and number of the format. Readers reject other numbers. */
 export const ARCHIVE_FORMAT = 'pathik-business/1'
 /** The first entry of an archive, which describes it. */
-export const HEAD_ENTRY = 'archive.json'
+export const HEADER_ENTRY = 'archive.json'
 /** The second-last entry: the SHA-256 of each previous entry, in the format of `sha256sum -c`. */
 export const HASHES_ENTRY = 'hashes.sha256'
 /** The last entry: the expected content. An archive without it was truncated. */
-export const END_ENTRY = 'sums.json'
+export const FOOTER_ENTRY = 'sums.json'
 /** A chunk of a table ends after this many characters, to limit the memory for writing and reading. */
-export const PIECE_CHARACTERS = 1_000_000
+export const MAX_CHUNK_CHARACTERS = 1_000_000
 /** Larger than any row, any picture, and the list of hashes of half a million entries. */
 export const MAX_ENTRY_BYTES = 64 * 1024 * 1024
 
 /** The header of an archive. */
-export const ArchiveHead = z.object({
+export const ArchiveHeader = z.object({
   format: z.string(),
   /** The last migration of the program that wrote it, and a hash of its table columns. */
   version: z.string(),
@@ -25,12 +25,12 @@ export const ArchiveHead = z.object({
   secrets: z.nullable(z.string()),
 })
 /** The type of this schema. */
-export type ArchiveHead = z.infer<typeof ArchiveHead>
+export type ArchiveHeader = z.infer<typeof ArchiveHeader>
 
 const Digits = z.string().check(z.regex(/^-?\d+$/))
 
 /** One business total, such as all confirmed bookings, or the CGST of a month. */
-export const BusinessSum = z.object({
+export const BusinessTotal = z.object({
   kind: z.enum(['bookings', 'payments', 'receipts', 'refunds', 'documents', 'counters', 'gst', 'seats']),
   /** The group within the total. */
   part: z.string(),
@@ -38,15 +38,15 @@ export const BusinessSum = z.object({
   paise: z.nullable(Digits),
 })
 /** The type of this schema. */
-export type BusinessSum = z.infer<typeof BusinessSum>
+export type BusinessTotal = z.infer<typeof BusinessTotal>
 
 /** The footer of an archive. */
-export const ArchiveEnd = z.object({
+export const ArchiveFooter = z.object({
   /** For each table: the number of rows, the sum of each money column, and a sum of the row hashes. */
   tables: z.record(z.string(), z.object({ rows: Digits, paise: z.record(z.string(), Digits), hash: Digits })),
   /** The last value of every database sequence. */
   counters: z.record(z.string(), Digits),
-  sums: z.array(BusinessSum),
+  sums: z.array(BusinessTotal),
   /** `missing`: pictures uploaded by the office whose files were incomplete in the storage. */
   pictures: z.object({ files: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
   /**
@@ -56,15 +56,15 @@ export const ArchiveEnd = z.object({
   waiting: z.nullable(z.record(z.string(), z.int())),
 })
 /** The type of this schema. */
-export type ArchiveEnd = z.infer<typeof ArchiveEnd>
+export type ArchiveFooter = z.infer<typeof ArchiveFooter>
 
 /** The number of rows in all tables. */
-export function rowsOfArchive({ tables }: Pick<ArchiveEnd, 'tables'>): number {
+export function countArchiveRows({ tables }: Pick<ArchiveFooter, 'tables'>): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + Number(rows), 0)
 }
 
 /** The name of a table chunk: its rows as lines of JSON. */
-export function pieceName(table: string, piece: number): string {
+export function chunkName(table: string, piece: number): string {
   return `tables/${table}/${String(piece).padStart(6, '0')}.jsonl`
 }
 

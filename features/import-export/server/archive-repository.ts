@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { archiveProblems } from '#messages/import-export/archive.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
-import type { ArchiveEnd } from './archive-format.ts'
+import type { ArchiveFooter } from './archive-format.ts'
 import {
   ARCHIVED_TABLES,
-  COLUMNS_ARCHIVED,
+  ARCHIVED_COLUMN_EXPRESSIONS,
   FILLED_BY_MIGRATIONS,
-  LEFT_OUT_TABLES,
-  ROWS_ARCHIVED,
+  EXCLUDED_TABLES,
+  ARCHIVED_ROW_CONDITIONS,
 } from './archived-tables.ts'
 
 type Client = Pick<pg.ClientBase, 'query' | 'escapeIdentifier'>
@@ -16,7 +16,7 @@ type Client = Pick<pg.ClientBase, 'query' | 'escapeIdentifier'>
 export type ArchivedTable = { name: string; columns: readonly { name: string; type: string }[] }
 type ForeignKey = { table: string; name: string; definition: string }
 
-const KNOWN_TABLES: readonly string[] = [...ARCHIVED_TABLES, ...Object.keys(LEFT_OUT_TABLES)]
+const KNOWN_TABLES: readonly string[] = [...ARCHIVED_TABLES, ...Object.keys(EXCLUDED_TABLES)]
 /** Rows that contain files are large, so few are read per query. */
 const ROWS_PER_BATCH = { withFiles: 4, others: 200 } as const
 /**
@@ -44,7 +44,7 @@ export const archiveRepository = {
       [KNOWN_TABLES],
     )
     // Otherwise the table would be silently left out of the archive.
-    if (rows.length < KNOWN_TABLES.length) throw startProblem(archiveProblems.notOfThisVersion)
+    if (rows.length < KNOWN_TABLES.length) throw startProblem(archiveProblems.databaseVersionMismatch)
     return rows.filter(({ name }) => ARCHIVED_TABLES.includes(name))
   },
 
@@ -67,7 +67,7 @@ export const archiveRepository = {
    * Row count, money sums, and the sum of the row hashes: it does not depend on the order, and detects any changed
    * value.
    */
-  async sums(client: Client, table: ArchivedTable): Promise<ArchiveEnd['tables'][string]> {
+  async sums(client: Client, table: ArchivedTable): Promise<ArchiveFooter['tables'][string]> {
     const money = table.columns.map(({ name }) => name).filter((name) => name.endsWith('_paise'))
     const sums = money.map((name) => `coalesce(sum(r.${client.escapeIdentifier(name)}), 0)::text`)
     const hash = `coalesce(sum(('x' || left(encode(sha256(convert_to(r::text, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text`
@@ -119,7 +119,7 @@ export const archiveRepository = {
   },
 
   /** The first table with a row, in a database of any version; undefined for an unused database. */
-  async firstWithRows(client: Client): Promise<string | undefined> {
+  async findNonEmptyTable(client: Client): Promise<string | undefined> {
     const own = new Set(['allowed_transitions', ...FILLED_BY_MIGRATIONS])
     const tables = await client.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename collate "C"`,
@@ -197,10 +197,10 @@ const isJson = (type: string) => type === 'json' || type === 'jsonb'
 function rowsOf(client: Client, { name, columns }: ArchivedTable): string {
   const listed = columns.map((column) => {
     const quotedName = client.escapeIdentifier(column.name)
-    const partOf = COLUMNS_ARCHIVED[name]?.[column.name]
+    const partOf = ARCHIVED_COLUMN_EXPRESSIONS[name]?.[column.name]
     if (partOf !== undefined) return `${partOf} as ${quotedName}`
     return isJson(column.type) ? `${quotedName}::text as ${quotedName}` : quotedName
   })
-  const only = ROWS_ARCHIVED[name]
+  const only = ARCHIVED_ROW_CONDITIONS[name]
   return `select ${listed.join(', ')} from ${quoted(client, name)}${only === undefined ? '' : ` where ${only}`}`
 }

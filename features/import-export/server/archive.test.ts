@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { archiveBusiness } from '../api/desk-calls.ts'
 import { signIn } from '#features/staff/api/desk-calls.ts'
-import { bookMonth } from '#kernel/dates/book-month.ts'
+import { accountingMonth } from '#kernel/dates/book-month.ts'
 import { archiveProblems } from '#messages/import-export/archive.ts'
 import { loadSeed } from '#seed/load-seed.ts'
-import { collectGstMonth } from '#features/books/server/collect-gst-month.ts'
+import { loadGstMonth } from '#features/books/server/collect-gst-month.ts'
 import { issueInvoice } from '#features/documents/server/issue-invoice.ts'
 import { listPictureFiles } from '#features/pictures/server/picture-files.ts'
 import { makePicture } from '#features/pictures/server/make-picture.ts'
@@ -20,21 +20,21 @@ import { checkChain } from '#platform/audit/check-chain.ts'
 import { tarHeader, type TarEntry } from '#platform/archives/tar-entry.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { openFileStore } from '#platform/storage/open-file-store.ts'
-import { contentOf, entriesOf, rebuilt } from '#tests/helpers/archived-business.ts'
+import { contentOf, entriesOf, rebuild } from '#tests/helpers/archived-business.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { buildCanary } from '#tests/helpers/canary-person.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
-import { liveMonth } from '#tests/helpers/live-month.ts'
+import { simulateMonth } from '#tests/helpers/live-month.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { cameraPicture } from '#tests/helpers/picture-samples.ts'
-import { registeredBusiness } from '#tests/helpers/registered-business.ts'
+import { withGstRegistration } from '#tests/helpers/registered-business.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { uploadInPieces } from '#tests/helpers/upload-picture.ts'
-import { END_ENTRY, HASHES_ENTRY, HEAD_ENTRY } from './archive-format.ts'
+import { uploadInParts } from '#tests/helpers/upload-picture.ts'
+import { FOOTER_ENTRY, HASHES_ENTRY, HEADER_ENTRY } from './archive-format.ts'
 import { archiveRepository } from './archive-repository.ts'
-import { FILLED_BY_MIGRATIONS, LEFT_OUT_TABLES } from './archived-tables.ts'
-import { makeArchiveFile } from './order-archive.ts'
+import { FILLED_BY_MIGRATIONS, EXCLUDED_TABLES } from './archived-tables.ts'
+import { buildArchiveFile } from './order-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
@@ -53,15 +53,15 @@ let exportId: string
 beforeAll(async () => {
   target = await createTestDatabase()
   await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
-  await liveMonth(app, 10)
+  await simulateMonth(app, 10)
   await buildCanary(app)
-  await makePicture(app.platform, await uploadInPieces(manager.browser, await cameraPicture(900, 600)))
+  await makePicture(app.platform, await uploadInParts(manager.browser, await cameraPicture(900, 600)))
   // Within JSON, null is a value; and a name may look like JSON, like a line, or like an escape.
   await sql(`insert into idempotency_keys values ('test', 'null', 'x', 'null'::jsonb), ('test', 'none', 'x', null)`)
   await sql(`update enquiries set message = E'{"a":1}\\n\\\\x00 ₹ गुजरात \\u2028' || message`)
   await chainAuditEvents(app.platform.db, { everything: true })
   ;({ id: exportId } = await owner.browser.call(archiveBusiness, { body: { password: owner.password } }))
-  await makeArchiveFile(app.platform, exportId)
+  await buildArchiveFile(app.platform, exportId)
   before = await contentOf(app.database)
   archive = Buffer.from((await owner.browser.fetchFile(deskPages.exportFile(exportId))).bytes)
 }, 300_000)
@@ -119,7 +119,7 @@ describe('an archive of the whole business', () => {
   })
 
   it('totals the GST of the month like the books, to the paisa', async () => {
-    const { sections } = await collectGstMonth(app.platform, bookMonth('2026-11'))
+    const { sections } = await loadGstMonth(app.platform, accountingMonth('2026-11'))
     const of = (head: string) => before.sums.find(({ kind, part }) => kind === 'gst' && part === `2026-11 test ${head}`)
     for (const head of ['taxable', 'cgst', 'sgst', 'igst', 'rounding'] as const)
       expect([head, Number(of(head)?.paise)]).toEqual([head, sections.net[head]])
@@ -147,13 +147,13 @@ describe('a damaged archive', () => {
 
   it.each<[string, () => Buffer | Promise<Buffer>, string | (() => string)]>([
     ['is cut off in its packed bytes', () => archive.subarray(0, archive.length - 4_000), archiveProblems.cut],
-    ['is cut off at its end', () => rebuilt(entries.slice(0, -2)), archiveProblems.cut],
+    ['is cut off at its end', () => rebuild(entries.slice(0, -2)), archiveProblems.cut],
     ['is something else that is packed', () => gzipSync('hello'), archiveProblems.cut],
-    ['is something else', () => Buffer.from('hello, this is no archive'), archiveProblems.notOurs],
+    ['is something else', () => Buffer.from('hello, this is no archive'), archiveProblems.notAnArchive],
     [
       'has another byte in a part',
       () =>
-        rebuilt(
+        rebuild(
           edited('tables/regions/', (text) => text.replace('Goa', 'Gob')),
           { rehashes: false },
         ),
@@ -161,18 +161,18 @@ describe('a damaged archive', () => {
     ],
     [
       'has another value, with a hash made anew',
-      () => rebuilt(edited('tables/regions/', (text) => text.replace('Goa', 'Gob'))),
+      () => rebuild(edited('tables/regions/', (text) => text.replace('Goa', 'Gob'))),
       archiveProblems.differs('regions'),
     ],
-    ['has a row less', () => rebuilt(edited('tables/regions/', withoutLine)), archiveProblems.differs('regions')],
-    ['has no table', () => rebuilt(entries.toSpliced(at('tables/regions/'), 1)), archiveProblems.differs('regions')],
-    ['has no picture', () => rebuilt(entries.toSpliced(at('pictures/'), 1)), archiveProblems.differs('pictures')],
+    ['has a row less', () => rebuild(edited('tables/regions/', withoutLine)), archiveProblems.differs('regions')],
+    ['has no table', () => rebuild(entries.toSpliced(at('tables/regions/'), 1)), archiveProblems.differs('regions')],
+    ['has no picture', () => rebuild(entries.toSpliced(at('pictures/'), 1)), archiveProblems.differs('pictures')],
     [
       'has rows that belong to nothing',
       () =>
-        rebuilt(
+        rebuild(
           edited('tables/categories/', withoutLine).map((entry) =>
-            entry.name === END_ENTRY
+            entry.name === FOOTER_ENTRY
               ? {
                   ...entry,
                   content: Buffer.from(
@@ -191,42 +191,42 @@ describe('a damaged archive', () => {
     ],
     [
       'has a column more',
-      () => rebuilt(edited('tables/regions/', (text) => text.replace('{"', '{"x":1,"'))),
+      () => rebuild(edited('tables/regions/', (text) => text.replace('{"', '{"x":1,"'))),
       archiveProblems.damaged('regions'),
     ],
     [
       'is of another format',
-      () => rebuilt(edited(HEAD_ENTRY, (text) => text.replace('business/1', 'business/9'))),
+      () => rebuild(edited(HEADER_ENTRY, (text) => text.replace('business/1', 'business/9'))),
       archiveProblems.otherFormat('pathik-business/9', 'pathik-business/1'),
     ],
     [
       'has a part twice',
       () =>
-        rebuilt(
+        rebuild(
           entries.toSpliced(
             at('tables/regions/'),
             0,
             ...entries.slice(at('tables/regions/'), at('tables/regions/') + 1),
           ),
         ),
-      archiveProblems.notOurs,
+      archiveProblems.notAnArchive,
     ],
     [
       'has a picture twice',
-      () => rebuilt(entries.toSpliced(at('pictures/'), 0, ...entries.slice(at('pictures/'), at('pictures/') + 1))),
-      archiveProblems.notOurs,
+      () => rebuild(entries.toSpliced(at('pictures/'), 0, ...entries.slice(at('pictures/'), at('pictures/') + 1))),
+      archiveProblems.notAnArchive,
     ],
     [
       'has its hashes twice',
-      () => rebuilt(entries.toSpliced(at(HASHES_ENTRY), 0, ...entries.slice(at(HASHES_ENTRY), at(HASHES_ENTRY) + 1))),
-      archiveProblems.notOurs,
+      () => rebuild(entries.toSpliced(at(HASHES_ENTRY), 0, ...entries.slice(at(HASHES_ENTRY), at(HASHES_ENTRY) + 1))),
+      archiveProblems.notAnArchive,
     ],
     [
       'has a picture that no row names',
       () =>
-        rebuilt(
+        rebuild(
           withEntry('pictures/a.webp').map((entry) =>
-            entry.name === END_ENTRY
+            entry.name === FOOTER_ENTRY
               ? {
                   ...entry,
                   content: Buffer.from(
@@ -246,26 +246,30 @@ describe('a damaged archive', () => {
     ],
     [
       'has a counter that the database has not',
-      () => rebuilt(edited(END_ENTRY, (text) => text.replace('"counters": {', '"counters": { "none": "7",'))),
+      () => rebuild(edited(FOOTER_ENTRY, (text) => text.replace('"counters": {', '"counters": { "none": "7",'))),
       archiveProblems.differs('counters'),
     ],
-    ['has a table that is left out', () => rebuilt(withEntry('tables/sessions/000001.jsonl')), archiveProblems.notOurs],
+    [
+      'has a table that is left out',
+      () => rebuild(withEntry('tables/sessions/000001.jsonl')),
+      archiveProblems.notAnArchive,
+    ],
     [
       'has a name that leads elsewhere',
-      () => rebuilt(withEntry('pictures/../../secrets.json')),
-      archiveProblems.notOurs,
+      () => rebuild(withEntry('pictures/../../secrets.json')),
+      archiveProblems.notAnArchive,
     ],
-    ['has a name from the root', () => rebuilt(withEntry('/etc/passwd')), archiveProblems.notOurs],
+    ['has a name from the root', () => rebuild(withEntry('/etc/passwd')), archiveProblems.notAnArchive],
     [
       'has something behind its end',
-      () => rebuilt([...entries, { name: 'pictures/a.webp', content: Buffer.from('x') }], { rehashes: false }),
-      archiveProblems.notOurs,
+      () => rebuild([...entries, { name: 'pictures/a.webp', content: Buffer.from('x') }], { rehashes: false }),
+      archiveProblems.notAnArchive,
     ],
-    ['has an entry of a gigabyte', () => gzipSync(tarHeader(HEAD_ENTRY, 2 ** 30)), archiveProblems.large],
+    ['has an entry of a gigabyte', () => gzipSync(tarHeader(HEADER_ENTRY, 2 ** 30)), archiveProblems.large],
     [
       'is a bomb',
       () =>
-        rebuilt(
+        rebuild(
           ['a', 'b', 'c'].reduce(
             (all, name) => all.toSpliced(at('pictures/'), 0, { name: `pictures/${name}.webp`, content: zeros }),
             entries,
@@ -282,11 +286,11 @@ describe('a damaged archive', () => {
 
   it('is refused when it comes from another version of the tables', async () => {
     const found = await restore(
-      await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"version": "\w+"/, '"version": "0001_old"'))),
+      await rebuild(edited(HEADER_ENTRY, (text) => text.replace(/"version": "\w+"/, '"version": "0001_old"'))),
     )
     expect(found).toContain('The tables in this archive have version “0001_old”')
     const columns = await restore(
-      await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"columns": "\w/, '"columns": "x'))),
+      await rebuild(edited(HEADER_ENTRY, (text) => text.replace(/"columns": "\w/, '"columns": "x'))),
     )
     expect(columns).toContain('Restore it with the program version that created it')
   })
@@ -328,7 +332,7 @@ describe('a restored business', () => {
     expect(after).toEqual(before)
     expect(Object.values(after.tables).filter(({ rows }) => rows !== '0').length).toBeGreaterThan(50)
     expect((await checkChain(target.db)).faults).toEqual([])
-    const left = Object.keys(LEFT_OUT_TABLES).filter((name) => name !== 'allowed_transitions')
+    const left = Object.keys(EXCLUDED_TABLES).filter((name) => name !== 'allowed_transitions')
     for (const name of left) expect((await target.pool.query(`select 1 from ${name} limit 1`)).rows).toEqual([])
     const links = `select count(*)::int as links from newsletter_tokens where purpose = 'confirm'`
     expect((await target.pool.query(links)).rows).toEqual([{ links: 0 }])
@@ -355,7 +359,7 @@ describe('a restored business', () => {
       const [counter] = (await restored.database.pool.query(query)).rows
       const { bookingId } = await buildPaidTrip(restored)
       const invoice = await inTransaction(restored.platform.db, (tx) =>
-        issueInvoice(registeredBusiness(restored.platform), tx, bookingId),
+        issueInvoice(withGstRegistration(restored.platform), tx, bookingId),
       )
       expect(invoice).toMatchObject({ series: 'T', number: Number(counter?.last_number) + 1 })
       const gaps = await restored.database.pool.query(

@@ -127,7 +127,7 @@ export const ARCHIVED_TABLES: readonly string[] = [
 ]
 
 /** Of these tables only rows that meet a condition are archived; the others are single-use links. */
-export const ROWS_ARCHIVED: Readonly<Record<string, string>> = {
+export const ARCHIVED_ROW_CONDITIONS: Readonly<Record<string, string>> = {
   // An unsubscribe link works as long as its email exists.
   newsletter_tokens: `purpose = 'unsubscribe'`,
   // Archives confirmed addresses, including the right to undo a change. An unconfirmed change must be requested again.
@@ -145,12 +145,12 @@ const withoutLinks = (column: string) => `regexp_replace(${column}, '(https?://[
  * Columns that are archived only in part, each as SQL. An email keeps its text but not its links: anybody with a link
  * could set a new password, pay, or open a booking.
  */
-export const COLUMNS_ARCHIVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const ARCHIVED_COLUMN_EXPRESSIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mails: { text: withoutLinks('text'), html: withoutLinks('html'), unsubscribe_url: 'null::text' },
 }
 
 /** Tables that are not part of the business, each with the reason. */
-export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
+export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   allowed_transitions: 'each version of the program writes it itself',
   failed_tries: 'counts password attempts for some hours',
   hold_turns: 'only queues requests that arrive at the same time',

@@ -1,14 +1,14 @@
 import { CustomerDetails } from '#features/bookings/api/calls.ts'
 import { lineOfText } from '#kernel/wire/schema-parts.ts'
 import { BOOKER_FIELDS } from '#features/bookings/rules/booker-fields.ts'
-import { readForeignKey } from '../rules/list-import.ts'
-import { bookingLineProblems as problems } from '#messages/import-export/lines.ts'
+import { parseExternalKey } from '../rules/list-import.ts'
+import { bookingRowProblems as problems } from '#messages/import-export/lines.ts'
 import { describeIssue } from '#platform/http/describe-issue.ts'
 import { BOOKER_COLUMNS } from './booking-columns.ts'
 import type { LineCells } from './line-cells.ts'
 
 /** The values of a booking line. Empty and null: no value. */
-export type BookingLine = ReturnType<typeof readBookingLine>
+export type BookingLine = ReturnType<typeof parseBookingLine>
 
 /**
  * Parses the cells of a booking line. Missing values are checked later: a line about an existing booking may leave them
@@ -16,9 +16,9 @@ export type BookingLine = ReturnType<typeof readBookingLine>
  *
  * @throws {InvalidLine} for a cell that cannot be parsed.
  */
-export function readBookingLine({ text, day, amount, whole, wrong }: LineCells) {
+export function parseBookingLine({ text, day, amount, whole, wrong }: LineCells) {
   const given = text('key')
-  const key = given === '' ? null : readForeignKey(given)
+  const key = given === '' ? null : parseExternalKey(given)
   if (key === null && given !== '') throw wrong('key', problems.key)
   const typed = Object.fromEntries(BOOKER_FIELDS.map((field) => [field, text(BOOKER_COLUMNS[field])]))
   const customer = CustomerDetails.safeParse(typed)

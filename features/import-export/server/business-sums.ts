@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import type { BusinessSum } from './archive-format.ts'
+import type { BusinessTotal } from './archive-format.ts'
 
 /**
  * The totals of a business, computed by the database from the stored rows: bookings, payments, office payments and
  * refunds by status, documents and counters by series and year, GST by month and tax head from the documents as issued,
  * and the seats of all dates.
  */
-const SUMS = `
+const TOTALS_QUERY = `
 with tax as (
   select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') || case when series in ('T', 'TC') then ' test' else '' end as month,
          case kind when 'credit_note' then -1 else 1 end as sign, snapshot->'tax' as tax
@@ -37,7 +37,7 @@ select kind, part, count::text as count, paise::text as paise from (
 ) sums order by kind collate "C", part collate "C"`
 
 /** The totals of the business. The caller's transaction determines the snapshot. */
-export async function businessSums(client: Pick<pg.ClientBase, 'query'>): Promise<BusinessSum[]> {
-  const { rows } = await client.query<BusinessSum>(SUMS)
+export async function businessTotals(client: Pick<pg.ClientBase, 'query'>): Promise<BusinessTotal[]> {
+  const { rows } = await client.query<BusinessTotal>(TOTALS_QUERY)
   return rows
 }

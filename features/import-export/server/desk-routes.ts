@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { IMPORT_SAMPLE_PATH, IMPORT_ERRORS_PATH } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/desk-calls.ts'
-import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { streamOf } from '#platform/http/stream-of.ts'
 import { TABLE_TYPES } from '#platform/tables/write-table.ts'
 import { exportList } from './export-lists.ts'
 import { exportPackages } from './export-packages.ts'
-import { orderArchive } from './order-archive.ts'
-import { addImportPart, createImport, orderReading } from './receive-import.ts'
+import { requestArchive } from './order-archive.ts'
+import { addImportPart, createImport, queueImportReading } from './receive-import.ts'
 import { listImports, openNotImported, getImport } from './show-imports.ts'
 import { openSample } from './sample-files.ts'
-import { orderImportStart } from './start-import.ts'
+import { queueImportStart } from './start-import.ts'
 
 const DONE = { success: true as const }
 
@@ -20,25 +20,25 @@ const DONE = { success: true as const }
 export function importExportDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listImports, async ({ staff }) => ({ imports: await listImports(platform, staff) })),
-    onDesk(calls.getImport, ({ staff, params, query }) =>
+    onDeskCall(calls.listImports, async ({ staff }) => ({ imports: await listImports(platform, staff) })),
+    onDeskCall(calls.getImport, ({ staff, params, query }) =>
       getImport(platform, staff, { id: params.id, finding: query.finding, after: query.after ?? 0 }),
     ),
-    onDesk(calls.createImport, ({ staff, body }) => createImport(platform, staff, body)),
-    onDesk(calls.addImportPart, ({ staff, body }) =>
+    onDeskCall(calls.createImport, ({ staff, body }) => createImport(platform, staff, body)),
+    onDeskCall(calls.addImportPart, ({ staff, body }) =>
       addImportPart(platform, staff, { ...body, content: Buffer.from(body.content, 'base64') }),
     ),
-    onDesk(calls.readImportFile, async ({ staff, body }) => {
-      await orderReading(platform, staff, body.id)
+    onDeskCall(calls.readImportFile, async ({ staff, body }) => {
+      await queueImportReading(platform, staff, body.id)
       return DONE
     }),
-    onDesk(calls.startImport, async ({ staff, body }) => {
-      await orderImportStart(platform, staff, body.id)
+    onDeskCall(calls.startImport, async ({ staff, body }) => {
+      await queueImportStart(platform, staff, body.id)
       return DONE
     }),
-    onDesk(calls.exportPackages, ({ staff, body }) => exportPackages(platform, staff, body.format)),
-    onDesk(calls.exportList, ({ staff, body }) => exportList(platform, staff, body)),
-    onDesk(calls.archiveBusiness, ({ staff, body }) => orderArchive(platform, staff, body.password)),
+    onDeskCall(calls.exportPackages, ({ staff, body }) => exportPackages(platform, staff, body.format)),
+    onDeskCall(calls.exportList, ({ staff, body }) => exportList(platform, staff, body)),
+    onDeskCall(calls.archiveBusiness, ({ staff, body }) => requestArchive(platform, staff, body.password)),
   ])
   mountDeskFile(app, IMPORT_ERRORS_PATH, {
     platform,

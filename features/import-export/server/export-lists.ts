@@ -1,10 +1,10 @@
 import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { EXPORT_SALES_ROWS, type ExportFormat, type ExportList } from '#features/exports/rules/list-export.ts'
+import { MAX_SALES_EXPORT_ROWS, type ExportFormat, type ExportList } from '#features/exports/rules/list-export.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -29,11 +29,11 @@ export async function exportList(
 ): Promise<DeskExport> {
   if (staff.role === 'accounts' && list !== 'departures') throw new AppError('DESK_EXPORT_TRAVELLERS')
   const rows = await countRows(platform, list)
-  if (staff.role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
+  if (staff.role === 'sales' && rows > MAX_SALES_EXPORT_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
   const columns = { departures: DEPARTURE_TABLE, enquiries: ENQUIRY_TABLE, travellers: TRAVELLER_TABLE }[list]
   const names = columns.map(({ name }) => name)
   const { id } = await inTransaction(platform.db, async (tx) => {
-    const row = await orderExport(platform, tx, { staff, kind: list, format, filter: {}, columns: names, rows })
+    const row = await requestExport(platform, tx, { staff, kind: list, format, filter: {}, columns: names, rows })
     await platform.jobs.send(listExportQueue, { exportId: row.id }, { tx })
     return row
   })
@@ -41,7 +41,7 @@ export async function exportList(
 }
 
 /** Creates the file of a queued list export. Does nothing if the export was deleted in the meantime. */
-export async function makeListFile(platform: Platform, exportId: string): Promise<void> {
+export async function buildListFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
   await fill(platform, found.row)

@@ -2,10 +2,10 @@ import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { exportRepository } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import { draftRepository } from '#features/packages/server/draft-repository.ts'
-import { readPackage, type StoredPackage } from '#features/packages/server/package-repository.ts'
+import { findPackage, type StoredPackage } from '#features/packages/server/package-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -27,7 +27,7 @@ export async function exportPackages(platform: Platform, staff: Staff, format: E
   const ids = await publishedIds(platform)
   const columns = PACKAGE_TABLE.map(({ name }) => name)
   const row = await inTransaction(platform.db, async (tx) => {
-    const ordered = await orderExport(platform, tx, {
+    const ordered = await requestExport(platform, tx, {
       staff,
       kind: 'packages',
       format,
@@ -45,7 +45,7 @@ export async function exportPackages(platform: Platform, staff: Staff, format: E
 }
 
 /** Creates a file with many packages. Does nothing if the export was deleted in the meantime. */
-export async function makePackagesFile(platform: Platform, exportId: string): Promise<void> {
+export async function buildPackagesFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
   await fillExport(platform, found.row, { columns: PACKAGE_TABLE, pages: packagePages(platform) })
@@ -57,7 +57,7 @@ export async function* packagePages(platform: Pick<Platform, 'db'>): RowPages<St
   for (let at = 0; at < ids.length; at += PAGE) {
     const page: StoredPackage[] = []
     for (const id of ids.slice(at, at + PAGE)) {
-      const stored = await readPackage(platform.db, id)
+      const stored = await findPackage(platform.db, id)
       if (stored !== null) page.push(stored)
     }
     yield page

@@ -8,11 +8,11 @@ import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import { checkChain } from '#platform/audit/check-chain.ts'
 import { projectFile } from '#platform/runtime/project-folder.ts'
 import { openFileStore } from '#platform/storage/open-file-store.ts'
-import { contentOf, entriesOf, rebuilt } from '#tests/helpers/archived-business.ts'
+import { contentOf, entriesOf, rebuild } from '#tests/helpers/archived-business.ts'
 import { STORED_INVARIANTS } from '#platform/invariants/promises.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { END_ENTRY, HEAD_ENTRY } from './archive-format.ts'
+import { FOOTER_ENTRY, HEADER_ENTRY } from './archive-format.ts'
 import { FORMER_NAMES } from './former-names.ts'
 import { restoreArchive } from './restore-archive.ts'
 
@@ -42,7 +42,7 @@ function restore(bytes: Buffer, into = target): Promise<string> {
   })
 }
 const edited = async (name: string, from: string | RegExp, to: string) =>
-  rebuilt(
+  rebuild(
     (await entriesOf(archive)).map((entry) =>
       entry.name === name ? { name, content: Buffer.from(entry.content.toString().replace(from, to)) } : entry,
     ),
@@ -62,7 +62,7 @@ async function withRefund({ status, refusals, steps }: Waiting): Promise<Buffer>
       .filter(Boolean)
       .map((line) => JSON.parse(line))
   const changed = (name: string, content: Buffer): string => {
-    if (name === END_ENTRY) return change(content.toString())
+    if (name === FOOTER_ENTRY) return change(content.toString())
     const rows = lines(content)
     if (name.startsWith('tables/refunds/'))
       for (const row of rows)
@@ -79,10 +79,10 @@ async function withRefund({ status, refusals, steps }: Waiting): Promise<Buffer>
     return [...rows.filter((row) => row.entity_id !== REFUND), ...own].map((row) => `${JSON.stringify(row)}\n`).join('')
   }
   const parts = /^tables\/(?:refunds|status_history)\//
-  return rebuilt(
+  return rebuild(
     (await entriesOf(archive)).map(({ name, content }) => ({
       name,
-      content: parts.test(name) || name === END_ENTRY ? Buffer.from(changed(name, content)) : content,
+      content: parts.test(name) || name === FOOTER_ENTRY ? Buffer.from(changed(name, content)) : content,
     })),
   )
 }
@@ -90,17 +90,17 @@ const sql = async (text: string): Promise<Record<string, unknown>[]> => (await t
 
 describe('an archive with the former names of tables', () => {
   it('is refused when its columns are not those of that version', async () => {
-    const found = await restore(await edited(HEAD_ENTRY, /"columns": "\w/, '"columns": "x'))
+    const found = await restore(await edited(HEADER_ENTRY, /"columns": "\w/, '"columns": "x'))
     expect(found).toContain('The tables in this archive have version “0094_uses_and_waiting”')
   })
 
   it('is refused when the hash sum of a former table differs', async () => {
-    const found = await restore(await edited(END_ENTRY, /("office_receipts": \{[^}]*?"amount_paise": ")/, '$11'))
+    const found = await restore(await edited(FOOTER_ENTRY, /("office_receipts": \{[^}]*?"amount_paise": ")/, '$11'))
     expect(found).toBe(archiveProblems.differs('office_payments'))
   })
 
   it('is restored with equal counts and sums under the current names', async () => {
-    const said = (await entriesOf(archive)).find(({ name }) => name === END_ENTRY)
+    const said = (await entriesOf(archive)).find(({ name }) => name === FOOTER_ENTRY)
     const end = JSON.parse(said?.content.toString() ?? '')
     expect(await restore(archive)).toBe('restored')
     const { tables, sums, counters } = await contentOf(target)
@@ -158,8 +158,8 @@ describe('an archive with the former names of tables', () => {
         expect(await restore(await withRefund(refund), other)).toBe('restored')
         const { rows } = await other.pool.query('select status, waiting_since from refunds where id = $1', [REFUND])
         expect(rows).toEqual([{ status: now, waiting_since: now === 'waiting_for_funds' ? new Date(SINCE) : null }])
-        const steady = STORED_INVARIANTS.find(({ id }) => id === 'O7')?.query ?? ''
-        const faults = (await other.pool.query<{ what: string }>(steady)).rows.map(({ what }) => what)
+        const invariantQuery = STORED_INVARIANTS.find(({ id }) => id === 'O7')?.query ?? ''
+        const faults = (await other.pool.query<{ what: string }>(invariantQuery)).rows.map(({ what }) => what)
         expect(faults.filter((what) => what.includes(REFUND))).toEqual([])
       } finally {
         await other.drop()

@@ -1,14 +1,14 @@
-import type { ArchiveEnd } from './archive-format.ts'
+import type { ArchiveFooter } from './archive-format.ts'
 import type { ArchivedTable } from './archive-repository.ts'
 import { FORMER_NAMES, FORMER_VERSION } from './former-names.ts'
-import { refundNow, refundStatusNow } from './former-refunds.ts'
+import { toCurrentRefund, toCurrentRefundStatus } from './former-refunds.ts'
 
 /** A row in an archive, where JSON values of the database are stored as text. */
 type Row = Record<string, unknown>
 /** A table as archived, and the current table that its rows are restored into. */
 export type StoredTable = { stored: ArchivedTable; table: ArchivedTable }
 
-const KINDS_OF_MAIL: Readonly<Record<string, string>> = {
+const RENAMED_MAIL_KINDS: Readonly<Record<string, string>> = {
   'departure-broken': 'departure-cancelled',
   'departure-broken-ended': 'departure-cancelled-ended',
   'waiting-list-broken': 'waiting-list-cancelled-departure',
@@ -23,15 +23,15 @@ const KINDS_OF_MAIL: Readonly<Record<string, string>> = {
 }
 
 /** Renamed values, by the table in which they are stored. */
-const VALUES: Readonly<Record<string, (row: Row) => Row>> = {
+const ROW_CONVERTERS: Readonly<Record<string, (row: Row) => Row>> = {
   refunds: (row) => ({
-    ...refundNow(row),
+    ...toCurrentRefund(row),
     reason: row['reason'] === 'broken_departure' ? 'cancelled_departure' : row['reason'],
   }),
   status_history: ({ entity, ...row }) => {
     const of = (at: 'from' | 'to') => {
       const status = row[`${at}_status`]
-      return entity === 'refund' ? refundStatusNow(status, at, row['seq']) : status
+      return entity === 'refund' ? toCurrentRefundStatus(status, at, row['seq']) : status
     }
     const steps = { from_status: of('from'), to_status: of('to') }
     return { ...row, ...steps, entity: entity === 'due' ? 'balance_due' : entity }
@@ -46,11 +46,11 @@ const VALUES: Readonly<Record<string, (row: Row) => Row>> = {
   package_drafts: (row) => ({ ...row, content: withKey(row['content'], 'papers', 'documents') }),
   mails: ({ kind, dedupe_key: key, ...row }) => {
     const [first = '', ...rest] = String(key).split(':')
-    return { ...row, kind: kindNow(kind), dedupe_key: key === null ? key : [kindNow(first), ...rest].join(':') }
+    return { ...row, kind: currentKind(kind), dedupe_key: key === null ? key : [currentKind(first), ...rest].join(':') }
   },
 }
 
-const kindNow = (kind: unknown) => (typeof kind === 'string' ? (KINDS_OF_MAIL[kind] ?? kind) : kind)
+const currentKind = (kind: unknown) => (typeof kind === 'string' ? (RENAMED_MAIL_KINDS[kind] ?? kind) : kind)
 
 /** The text of a JSON object with a key renamed to its current name. */
 function withKey(text: unknown, before: string, now: string): unknown {
@@ -79,20 +79,20 @@ export function formerTables(tables: readonly ArchivedTable[]): StoredTable[] {
 }
 
 /** Rows of a former table with the current names and values. */
-export function linesNow({ table }: StoredTable, lines: readonly string[]): string[] {
+export function toCurrentLines({ table }: StoredTable, lines: readonly string[]): string[] {
   const renamed = Object.entries(FORMER_NAMES[table.name]?.columns ?? {})
-  const change = VALUES[table.name]
+  const change = ROW_CONVERTERS[table.name]
   if (renamed.length === 0 && change === undefined) return [...lines]
-  const nameNow = new Map(renamed.map(([now, before]) => [before, now]))
+  const currentNames = new Map(renamed.map(([now, before]) => [before, now]))
   return lines.map((line) => {
     const row: Row = JSON.parse(line)
-    const now = Object.fromEntries(Object.entries(row).map(([name, value]) => [nameNow.get(name) ?? name, value]))
+    const now = Object.fromEntries(Object.entries(row).map(([name, value]) => [currentNames.get(name) ?? name, value]))
     return JSON.stringify(change === undefined ? now : change(now))
   })
 }
 
 /** The unparsed footer of an archive, with the current kinds of sums. */
-export function endOfFormer(end: unknown): unknown {
+export function convertFormerFooter(end: unknown): unknown {
   if (typeof end !== 'object' || end === null || !('sums' in end) || !Array.isArray(end.sums)) return end
   const sums = end.sums.map((sum: Row) => ({
     ...sum,
@@ -107,12 +107,12 @@ export function endOfFormer(end: unknown): unknown {
  * of its table are unchanged. Other hashes cannot be compared, but the parts of the file, the counts and all money sums
  * can.
  */
-export function endNow(end: ArchiveEnd, tables: readonly StoredTable[]): ArchiveEnd {
-  const found = tables.map(({ stored, table }): [string, ArchiveEnd['tables'][string]] => {
+export function toCurrentFooter(end: ArchiveFooter, tables: readonly StoredTable[]): ArchiveFooter {
+  const found = tables.map(({ stored, table }): [string, ArchiveFooter['tables'][string]] => {
     const { rows, hash, paise } = end.tables[stored.name] ?? { rows: '0', hash: '0', paise: {} }
     const { columns = {} } = FORMER_NAMES[table.name] ?? {}
     const isInOrder = table.columns.every(({ name }, i) => stored.columns[i]?.name === (columns[name] ?? name))
-    return [table.name, { rows, paise, hash: isInOrder && VALUES[table.name] === undefined ? hash : '' }]
+    return [table.name, { rows, paise, hash: isInOrder && ROW_CONVERTERS[table.name] === undefined ? hash : '' }]
   })
   const { acts_seq_seq: last, ...others } = end.counters
   const counters = last === undefined ? others : { ...others, audit_events_seq_seq: last }

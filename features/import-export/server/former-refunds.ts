@@ -1,4 +1,4 @@
-import type { ArchiveEnd } from './archive-format.ts'
+import type { ArchiveFooter } from './archive-format.ts'
 
 /** A row as it is in an archive. */
 type Row = Record<string, unknown>
@@ -8,10 +8,10 @@ type Row = Record<string, unknown>
  * the gateway, it gets the status `waiting_for_funds` and keeps waiting. Otherwise it keeps its status without the
  * date: its own job queues it again, requests it again with the same key, or leaves it to a staff member.
  */
-export function refundNow(row: Row): Row {
+export function toCurrentRefund(row: Row): Row {
   const status = row['status'] === 'due' ? 'queued' : row['status']
-  const wasAsked = row['balance_refusals'] !== 0 || row['attempts'] !== 0
-  return status === 'queued' && row['waiting_since'] !== null && wasAsked
+  const wasAttempted = row['balance_refusals'] !== 0 || row['attempts'] !== 0
+  return status === 'queued' && row['waiting_since'] !== null && wasAttempted
     ? { ...row, status: 'waiting_for_funds' }
     : { ...row, status, waiting_since: null }
 }
@@ -19,14 +19,14 @@ export function refundNow(row: Row): Row {
 /**
  * A status in the history of a former refund: `due` is the first status, and any later `due` means waiting for funds.
  */
-export function refundStatusNow(status: unknown, at: 'from' | 'to', seq: unknown): unknown {
+export function toCurrentRefundStatus(status: unknown, at: 'from' | 'to', seq: unknown): unknown {
   if (status !== 'due') return status
   return seq === (at === 'to' ? 1 : 2) ? 'queued' : 'waiting_for_funds'
 }
 
 /** The totals of the business as a former archive counts them, with refunds waiting for funds as queued. */
-export function sumsAsFormer(sums: ArchiveEnd['sums']): ArchiveEnd['sums'] {
-  const found = new Map<string, ArchiveEnd['sums'][number]>()
+export function toFormerTotals(sums: ArchiveFooter['sums']): ArchiveFooter['sums'] {
+  const found = new Map<string, ArchiveFooter['sums'][number]>()
   for (const sum of sums) {
     const part = sum.kind === 'refunds' && sum.part === 'waiting_for_funds' ? 'queued' : sum.part
     const key = `${sum.kind} ${part}`
@@ -36,7 +36,7 @@ export function sumsAsFormer(sums: ArchiveEnd['sums']): ArchiveEnd['sums'] {
       found.has(key) ? { ...sum, part, count: add(count, sum.count), paise: add(paise, sum.paise) } : { ...sum, part },
     )
   }
-  const place = ({ kind, part }: ArchiveEnd['sums'][number]) => `${kind}\0${part}`
+  const place = ({ kind, part }: ArchiveFooter['sums'][number]) => `${kind}\0${part}`
   return [...found.values()].toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 

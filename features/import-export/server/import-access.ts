@@ -10,12 +10,12 @@ import { importRepository, type ImportRow } from './import-repository.ts'
 const DAY_MS = 86_400_000
 
 /** The time before which files are deleted. */
-export function endOfRetention({ clock }: Pick<Platform, 'clock'>): Date {
+export function retentionCutoff({ clock }: Pick<Platform, 'clock'>): Date {
   return new Date(clock.now().getTime() - IMPORT_RETENTION_DAYS * DAY_MS)
 }
 
 /** True for users who may see everybody's files. */
-export function seesAll({ role }: Staff): boolean {
+export function maySeeAll({ role }: Staff): boolean {
   return role === 'owner' || role === 'manager'
 }
 
@@ -34,8 +34,8 @@ export async function requireImport(
   id: string,
 ): Promise<ImportRow> {
   const found = z.safeParse(Uuid, id).success ? await importRepository.find(platform.db, id) : undefined
-  const isTheirs = found !== undefined && (seesAll(staff) || found.staffId === staff.id)
-  if (!isTheirs || found.createdAt < endOfRetention(platform)) throw new AppError('IMPORT_GONE')
+  const isTheirs = found !== undefined && (maySeeAll(staff) || found.staffId === staff.id)
+  if (!isTheirs || found.createdAt < retentionCutoff(platform)) throw new AppError('IMPORT_GONE')
   return found
 }
 

@@ -8,14 +8,14 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import { paise } from '#kernel/money/money.ts'
-import { OFFICE_PAYMENT_WAYS } from '#features/office-payments/rules/office-payment.ts'
+import { OFFICE_PAYMENT_METHODS } from '#features/office-payments/rules/office-payment.ts'
 import { deskHoldMessages } from '#messages/bookings/office.ts'
 import { checkCustomer } from '#features/bookings/server/check-customer.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { findOffer, type Offer } from '#features/seats/server/find-offer.ts'
 import { assertDiscount } from '#features/seats/server/set-discount.ts'
-import { holdIn } from '#features/seats/server/hold-in.ts'
-import { countCash } from '#features/office-payments/server/cash-limit.ts'
+import { holdInTransaction } from '#features/seats/server/hold-in.ts'
+import { addCashToTotals } from '#features/office-payments/server/cash-limit.ts'
 import { HELD_FOR_OFFICE_PAYMENT_MS } from '#features/office-payments/server/balance-due-of.ts'
 import {
   checkOfficePayment,
@@ -38,7 +38,7 @@ const Content = z.object({
   discount: z.nullable(z.object({ amountPaise: z.int(), reason: z.string() })),
   payment: z.nullable(
     z.object({
-      way: z.enum(OFFICE_PAYMENT_WAYS),
+      way: z.enum(OFFICE_PAYMENT_METHODS),
       amountPaise: z.int(),
       receivedOn: CalendarDateText,
       payer: z.string(),
@@ -85,7 +85,7 @@ export async function importBooking(
       : new Date(at.getTime() + HELD_FOR_OFFICE_PAYMENT_MS)
   let receipt: OfficePaymentRow | null = null
   const booking = await explainSeatsLeft(tx, offer, () =>
-    holdIn(platform, tx, {
+    holdInTransaction(platform, tx, {
       offer,
       cameBy: 'import',
       staffId: staff.id,
@@ -93,7 +93,7 @@ export async function importBooking(
       until,
       discount,
       at,
-      async alongside(made) {
+      async onCreated(made) {
         const { id: bookingId } = made
         if (!(await importedBookingRepository.keep(tx, { key, bookingId }))) throw new AppError('IMPORT_CHANGED')
         if (payment === null) return
@@ -101,7 +101,7 @@ export async function importBooking(
         if (amount > made.payablePaise) throw new AppError('OFFICE_PAYMENT_AMOUNT')
         const { way, receivedOn, payer } = payment
         const reference = checkOfficePayment(platform, payment)
-        if (way === 'cash') await countCash(platform, tx, { booking: made, payer, receivedOn, amount })
+        if (way === 'cash') await addCashToTotals(platform, tx, { booking: made, payer, receivedOn, amount })
         receipt = await writeOfficePayment(platform, tx, {
           bookingId,
           way,
@@ -111,7 +111,7 @@ export async function importBooking(
           reference,
           balanceDueId: null,
           staffId: staff.id,
-          isTold: sendsMails,
+          isBookerNotified: sendsMails,
           at,
         })
       },

@@ -5,10 +5,10 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { importRepository, type ImportLine, type ImportRow, type LineCount } from './import-repository.ts'
-import { importedPackages } from './imported-packages.ts'
+import { packageImport } from './imported-packages.ts'
 import { readFile } from './read-import.ts'
-import { addImportPart, createImport, noteReceived } from './receive-import.ts'
-import { recordImportStart, takeFile } from './start-import.ts'
+import { addImportPart, createImport, markUploadReceived } from './receive-import.ts'
+import { recordImportStart, runImport } from './start-import.ts'
 
 type CommandPlatform = Pick<Platform, 'db' | 'clock' | 'log'>
 type RequestedFile = { name: string; content: Buffer; publishes: boolean }
@@ -39,8 +39,8 @@ export async function readPackagesFile(
   const { id } = await createImport(platform, staff, { kind: 'packages', fileName: name, bytes, publishes })
   for (let at = 0, position = 0; at < bytes; at += IMPORT_PART_BYTES, position += 1)
     await addImportPart(platform, staff, { id, position, content: content.subarray(at, at + IMPORT_PART_BYTES) })
-  await inTransaction(platform.db, (tx) => noteReceived(platform, tx, { id, kind: 'packages', bytes, staff }))
-  await readFile(platform, { row: await present(platform, id), staffId: staff.id, thing: importedPackages })
+  await inTransaction(platform.db, (tx) => markUploadReceived(platform, tx, { id, kind: 'packages', bytes, staff }))
+  await readFile(platform, { row: await present(platform, id), staffId: staff.id, thing: packageImport })
   const row = await present(platform, id)
   return { id, row, counts: await importRepository.countLines(platform.db, [id]) }
 }
@@ -48,7 +48,7 @@ export async function readPackagesFile(
 /** Imports the good lines, if any, of a file already read. */
 export async function exportPackagesFile(platform: CommandPlatform, staff: Staff, id: string): Promise<void> {
   await inTransaction(platform.db, (tx) => recordImportStart(platform, tx, { id, staffId: staff.id }))
-  await takeFile(platform, { row: await present(platform, id), staffId: staff.id, thing: importedPackages })
+  await runImport(platform, { row: await present(platform, id), staffId: staff.id, thing: packageImport })
 }
 
 async function present({ db }: Pick<Platform, 'db'>, id: string): Promise<ImportRow> {

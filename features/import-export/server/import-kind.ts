@@ -7,7 +7,7 @@ import type { TableLine } from '#platform/tables/table-line.ts'
 import type { ImportLine } from './import-repository.ts'
 
 /** The effect of a line in a file. */
-export type Judged = { label: string } & (
+export type LineFinding = { label: string } & (
   | { finding: 'wrong'; reason: string }
   | { finding: 'same'; target: string | null }
   | {
@@ -23,7 +23,7 @@ export type Judged = { label: string } & (
 )
 
 /** Validates the lines of one file, in order. */
-export type Judge = (line: TableLine, format: ExportFormat) => Promise<Judged>
+export type LineValidator = (line: TableLine, format: ExportFormat) => Promise<LineFinding>
 
 /** Who uploaded a file, what their role may publish, and what they requested. */
 export type Rights = {
@@ -36,7 +36,7 @@ export type Rights = {
 }
 
 /** The context for validating a file, including today in India. */
-export type Judging = Rights & { today: CalendarDate }
+export type ValidationContext = Rights & { today: CalendarDate }
 
 /** A good line to be imported now. */
 export type Taken = Rights & { line: ImportLine }
@@ -45,9 +45,9 @@ export type Taken = Rights & { line: ImportLine }
 export type ImportColumn = { name: string; head: string }
 
 /** One kind of imported item. */
-export type ImportedThing<Needed = Platform> = {
+export type ImportHandler<Needed = Platform> = {
   columns: readonly ImportColumn[]
-  judge(platform: Needed, judging: Judging): Promise<Judge>
+  judge(platform: Needed, validationContext: ValidationContext): Promise<LineValidator>
   /**
    * Imports a line.
    *
@@ -58,7 +58,7 @@ export type ImportedThing<Needed = Platform> = {
 }
 
 /** The platform parts needed for imports that involve no money and no seats. */
-export type PlainNeeds = Pick<Platform, 'db' | 'clock'>
+export type BasicPlatform = Pick<Platform, 'db' | 'clock'>
 
 /** The key of a column's cell: its heading or its name, ignoring case. */
 export function keyOf({ cells }: TableLine, { name, head }: ImportColumn): string | undefined {

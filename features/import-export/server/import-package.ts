@@ -1,8 +1,8 @@
 import { PackageDocument } from '#features/packages/api/package-content.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { draftRepository } from '#features/packages/server/draft-repository.ts'
-import { notePackage } from '#features/packages/server/package-change.ts'
-import { readPackage } from '#features/packages/server/package-repository.ts'
+import { recordPackageEvent } from '#features/packages/server/package-change.ts'
+import { findPackage } from '#features/packages/server/package-repository.ts'
 import { publishDraft } from '#features/packages/server/publish-package.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
@@ -27,10 +27,10 @@ export async function importPackage(
   if (publishes) await bumpCatalogRevision(tx)
   const content = PackageDocument.parse(line.content)
   const at = clock.now()
-  const id = line.target === null ? await addNew(tx, content.name) : await unchanged(tx, line)
+  const id = line.target === null ? await addNew(tx, content.name) : await assertUnchanged(tx, line)
   const version = await draftRepository.begin(tx, id, { content, changedBy: staff.id, changedAt: at })
   if (version === null) throw new AppError('IMPORT_CHANGED')
-  if (line.target === null) await notePackage(tx, { name: 'package_added', id, at, staff })
+  if (line.target === null) await recordPackageEvent(tx, { name: 'package_added', id, at, staff })
   if (publishes) await publishDraft(tx, clock, { staff, mayPublishAll, id, version })
   return null
 }
@@ -41,12 +41,12 @@ export async function importPackage(
  */
 async function addNew(tx: Transaction, name: string): Promise<number> {
   if (await draftRepository.isNamed(tx, name)) throw new AppError('IMPORT_CHANGED')
-  return draftRepository.addHidden(tx, name)
+  return draftRepository.addUnpublished(tx, name)
 }
 
 /** The id of the package, if it is unchanged since the file was read. */
-async function unchanged(tx: Transaction, { target, base }: ImportLine): Promise<number> {
-  const stored = await readPackage(tx, Number(target))
+async function assertUnchanged(tx: Transaction, { target, base }: ImportLine): Promise<number> {
+  const stored = await findPackage(tx, Number(target))
   if (stored === null) throw new AppError('PACKAGE_GONE')
   if (hashOf(stored) !== base) throw new AppError('IMPORT_CHANGED')
   return stored.id

@@ -182,7 +182,7 @@ export const importRepository = {
   },
 
   /** Records what a line has created, for a link to it. */
-  async noteTarget(tx: Transaction, { id, line }: { id: string; line: number }, target: string): Promise<void> {
+  async recordTarget(tx: Transaction, { id, line }: { id: string; line: number }, target: string): Promise<void> {
     await tx
       .update(importLines)
       .set({ target })

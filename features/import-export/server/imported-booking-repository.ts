@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { importedBookings } from '#platform/db/schema/imports.ts'
-import { sendWrites } from '#platform/db/batch-write.ts'
+import { flushWrites } from '#platform/db/batch-write.ts'
 
 /** Queries for the foreign keys of imported bookings. */
 export const importedBookingRepository = {
@@ -29,7 +29,7 @@ export const importedBookingRepository = {
   /** Stores the key of a new booking. @returns false when another booking got it in the meantime. */
   async keep(tx: Transaction, values: typeof importedBookings.$inferInsert): Promise<boolean> {
     // The key refers to the booking, whose write may still be pending.
-    await sendWrites(tx)
+    await flushWrites(tx)
     const { rowCount } = await tx.insert(importedBookings).values(values).onConflictDoNothing()
     return rowCount === 1
   },

@@ -1,12 +1,12 @@
 import { deskBookings } from '#messages/bookings/desk.ts'
-import { bookingLineProblems as problems } from '#messages/import-export/lines.ts'
+import { bookingRowProblems as problems } from '#messages/import-export/lines.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
-import { readBookingLine, type BookingLine } from './booking-line.ts'
-import type { ImportedThing, Judged } from './import-kind.ts'
+import { parseBookingLine, type BookingLine } from './booking-line.ts'
+import type { ImportHandler, LineFinding } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
-import { assertNotOver, assertSame } from './known-booking.ts'
+import { assertNotEnded, assertSame } from './known-booking.ts'
 import { cellsOf, formulaIn, InvalidLine, type LineCells } from './line-cells.ts'
 import { validateNewBookings } from './new-booking.ts'
 import { importBooking } from './import-booking.ts'
@@ -15,23 +15,23 @@ import { importBooking } from './import-booking.ts'
  * Bookings from another system. A new one becomes an office booking through the desk's own functions: seats, price,
  * discount, and the office payment that awaits a second approver. A file never changes an existing booking.
  */
-export const importedBookings: ImportedThing = {
+export const bookingImport: ImportHandler = {
   columns: BOOKING_COLUMNS,
 
-  judge(platform, judging) {
-    const validateNew = validateNewBookings(platform, judging)
+  judge(platform, validationContext) {
+    const validateNew = validateNewBookings(platform, validationContext)
     const keys = new Map<string, { line: number; said: string }>()
     return Promise.resolve(async (line, format) => {
       const cells = cellsOf(line, BOOKING_COLUMNS, format)
       const label = cells.text('booker').slice(0, 200)
-      const wrong = (reason: string): Judged => ({ finding: 'wrong', label, reason })
+      const wrong = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
       const problem = line.problem ?? formulaIn(line)
       if (problem !== null) return wrong(problem)
       try {
-        const said = readBookingLine(cells)
-        const known = await findKnown(platform, cells, said)
+        const said = parseBookingLine(cells)
+        const known = await findExistingBooking(platform, cells, said)
         if (known !== null) {
-          if (isShapedAsNew(said)) assertNotOver(cells, known, platform.clock.now())
+          if (isNewBookingLine(said)) assertNotEnded(cells, known, platform.clock.now())
           await assertSame(platform.db, { cells, said, booking: known })
           return { finding: 'same', label, target: known.reference }
         }
@@ -54,7 +54,7 @@ export const importedBookings: ImportedThing = {
 }
 
 /** The booking that a line refers to by our reference or its foreign key. Null for a new one. */
-async function findKnown(
+async function findExistingBooking(
   { db, secrets }: Platform,
   cells: LineCells,
   { reference, key }: BookingLine,
@@ -66,11 +66,11 @@ async function findKnown(
   if (named === undefined) return null
   const booking = await bookingRepository.findByReference(db, named)
   if (booking === undefined) throw cells.wrong('reference', problems.noSuchBooking)
-  if (key !== null && came?.reference !== booking.reference) throw cells.wrong('key', problems.otherKey)
+  if (key !== null && came?.reference !== booking.reference) throw cells.wrong('key', problems.keyMismatch)
   return booking
 }
 
-const TO_TRAVEL: readonly string[] = ['held', 'confirmed'].flatMap((status) => [
+const UPCOMING_STATUSES: readonly string[] = ['held', 'confirmed'].flatMap((status) => [
   status,
   ...Object.entries(deskBookings.statuses).flatMap(([known, words]) => (known === status ? [words.toLowerCase()] : [])),
 ])
@@ -79,13 +79,13 @@ const TO_TRAVEL: readonly string[] = ['held', 'confirmed'].flatMap((status) => [
  * Whether a line would be a new booking if its key were unknown: lines from our own exports have a reference or a
  * final status.
  */
-function isShapedAsNew({ reference, status }: BookingLine): boolean {
-  return reference === '' && (status === '' || TO_TRAVEL.includes(status.toLowerCase()))
+function isNewBookingLine({ reference, status }: BookingLine): boolean {
+  return reference === '' && (status === '' || UPCOMING_STATUSES.includes(status.toLowerCase()))
 }
 
 /** @returns the key. */
 function assertNew(cells: LineCells, { key, status }: BookingLine): string {
   if (key === null) throw cells.wrong('key', problems.keyMissing)
-  if (status !== '' && !TO_TRAVEL.includes(status.toLowerCase())) throw cells.wrong('status', problems.status)
+  if (status !== '' && !UPCOMING_STATUSES.includes(status.toLowerCase())) throw cells.wrong('status', problems.status)
   return key
 }

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { auditReasons } from '#messages/import-export/audit-reasons.ts'
-import { lineProblems } from '#messages/import-export/desk.ts'
+import { rowProblems } from '#messages/import-export/desk.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { cellText, isEmptyCell, type TableLine } from '#platform/tables/table-line.ts'
-import { keyOf, type ImportColumn, type ImportedThing, type Judged, type PlainNeeds } from './import-kind.ts'
+import { keyOf, type ImportColumn, type ImportHandler, type LineFinding, type BasicPlatform } from './import-kind.ts'
 import { listRepository, type DepartureLine } from './list-repository.ts'
 import { DEPARTURE_TABLE } from './list-tables.ts'
 import { formulaIn } from './line-cells.ts'
-import { readDay } from './read-day.ts'
+import { parseDay } from './read-day.ts'
 import { invalidCell } from './invalid-cell.ts'
 
 const MAX_SEATS = 500
@@ -22,7 +22,7 @@ const Content = z.object({ seats: z.int(), pricePaise: z.nullable(z.int()) })
  * Dates of existing packages: their seats and their own price. A new date belongs to the rules of its package, so that
  * it stays when the package is published later. Seats never fall below those held and sold.
  */
-export const importedDepartures: ImportedThing<PlainNeeds> = {
+export const departureImport: ImportHandler<BasicPlatform> = {
   columns: DEPARTURE_TABLE,
 
   async judge({ db }, { today }) {
@@ -40,7 +40,7 @@ export const importedDepartures: ImportedThing<PlainNeeds> = {
     if (row === undefined || line.base !== baseOf({ seats: row.capacity, pricePaise: row.pricePaise }))
       throw new AppError('IMPORT_CHANGED')
     if (row.held + row.sold > seats) throw new AppError('IMPORT_BELOW_SOLD')
-    await listRepository.changeDeparture(tx, row.id, {
+    await listRepository.updateDeparture(tx, row.id, {
       capacity: seats,
       pricePaise: pricePaise === null ? null : paise(pricePaise),
     })
@@ -64,27 +64,27 @@ type Judging = {
   lines: Map<string, number>
 }
 
-async function validateLine({ line, format, known, lines }: Judging): Promise<Judged> {
+async function validateLine({ line, format, known, lines }: Judging): Promise<LineFinding> {
   const label = `${textOf(line, 'packageName')} ${textOf(line, 'startDate')}`.trim()
-  const wrong = (name: string, why: string): Judged => {
+  const wrong = (name: string, why: string): LineFinding => {
     const key = keyOf(line, columnOf(name)) ?? columnOf(name).head
     return { finding: 'wrong', label, reason: invalidCell(key, line.cells.get(key), why) }
   }
   if (line.problem !== undefined) return { finding: 'wrong', label, reason: line.problem }
   const formula = formulaIn(line)
   if (formula !== null) return { finding: 'wrong', label, reason: formula }
-  const date = readDay(cellOf(line, 'startDate'))
-  if (date === null) return wrong('startDate', lineProblems.day)
+  const date = parseDay(cellOf(line, 'startDate'))
+  if (date === null) return wrong('startDate', rowProblems.day)
   const found = known.get(`${textOf(line, 'packageId')} ${date}`)
-  if (found === undefined) return wrong('startDate', lineProblems.noSuchDate)
+  if (found === undefined) return wrong('startDate', rowProblems.noSuchDate)
   const before = lines.get(found.id)
-  if (before !== undefined) return wrong('startDate', lineProblems.duplicateDate(before))
+  if (before !== undefined) return wrong('startDate', rowProblems.duplicateDate(before))
   lines.set(found.id, line.line)
-  const seats = readSeats(cellOf(line, 'seats'), found.seats)
-  if (seats === null || seats > MAX_SEATS) return wrong('seats', lineProblems.seats(MAX_SEATS))
-  if (seats < found.taken) return wrong('seats', lineProblems.belowSold(found.taken))
-  const price = readPrice(line, format, found)
-  if (price === undefined) return wrong('pricePaise', format === 'json' ? lineProblems.paise : lineProblems.rupees)
+  const seats = parseSeats(cellOf(line, 'seats'), found.seats)
+  if (seats === null || seats > MAX_SEATS) return wrong('seats', rowProblems.seats(MAX_SEATS))
+  if (seats < found.taken) return wrong('seats', rowProblems.belowSold(found.taken))
+  const price = parsePrice(line, format, found)
+  if (price === undefined) return wrong('pricePaise', format === 'json' ? rowProblems.paise : rowProblems.rupees)
   const changes = [...(seats === found.seats ? [] : ['seats']), ...(price === found.pricePaise ? [] : ['pricePaise'])]
   const named = `${found.packageName}, ${found.startDate}`
   if (changes.length === 0) return { finding: 'same', label: named, target: found.id }
@@ -102,18 +102,18 @@ const cellOf = (line: TableLine, name: string) => line.cells.get(keyOf(line, col
 const textOf = (line: TableLine, name: string) => cellText(cellOf(line, name)).trim()
 
 /** A missing column or an empty cell changes nothing. */
-function readSeats(cell: unknown, stands: number): number | null {
-  if (isEmptyCell(cell)) return stands
+function parseSeats(cell: unknown, currentSeats: number): number | null {
+  if (isEmptyCell(cell)) return currentSeats
   return /^\s*\d{1,4}\s*$/.test(String(cell)) ? Number(cell) : null
 }
 
 /** Undefined for an invalid price. An empty cell: the price of the package. */
-function readPrice(line: TableLine, format: ExportFormat, { pricePaise }: DepartureLine): Paise | null | undefined {
+function parsePrice(line: TableLine, format: ExportFormat, { pricePaise }: DepartureLine): Paise | null | undefined {
   const key = keyOf(line, columnOf('pricePaise'))
   if (key === undefined) return pricePaise
   const cell = line.cells.get(key)
   if (isEmptyCell(cell)) return null
   if (format === 'json') return Number.isInteger(cell) && Number(cell) > 0 ? paise(Number(cell)) : undefined
-  const read = readRupees(String(cell))
+  const read = parseRupees(String(cell))
   return read === null || read === 0 ? undefined : read
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { blockOfText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
-import { lineProblems } from '#messages/import-export/desk.ts'
-import { openCaseIn } from '#features/enquiries/server/open-case.ts'
+import { rowProblems } from '#messages/import-export/desk.ts'
+import { openCaseInTransaction } from '#features/enquiries/server/open-case.ts'
 import { describeIssue } from '#platform/http/describe-issue.ts'
 import { cellText, type TableLine } from '#platform/tables/table-line.ts'
-import { keyOf, type ImportedThing, type Judged, type PlainNeeds } from './import-kind.ts'
+import { keyOf, type ImportHandler, type LineFinding, type BasicPlatform } from './import-kind.ts'
 import { listRepository } from './list-repository.ts'
 import { ENQUIRY_TABLE } from './list-tables.ts'
 import { invalidCell } from './invalid-cell.ts'
@@ -23,7 +23,7 @@ const FIELDS = ['name', 'phone', 'email', 'message'] as const
  * and state are newly assigned, so those columns are ignored. The same message from the same person is imported only
  * once.
  */
-export const importedEnquiries: ImportedThing<PlainNeeds> = {
+export const enquiryImport: ImportHandler<BasicPlatform> = {
   columns: ENQUIRY_TABLE,
 
   async judge({ db }) {
@@ -31,7 +31,7 @@ export const importedEnquiries: ImportedThing<PlainNeeds> = {
     return async (line) => {
       const label = textOf(line, 'name').slice(0, 200)
       if (line.problem !== undefined) return { finding: 'wrong', label, reason: line.problem }
-      const found = readAsked(line, label)
+      const found = parseEnquiry(line, label)
       if ('finding' in found) return found
       const key = JSON.stringify([found.email.toLowerCase(), found.phone, found.message])
       const isKnown = seen.has(key) || (await listRepository.findSameEnquiry(db, found))
@@ -43,13 +43,13 @@ export const importedEnquiries: ImportedThing<PlainNeeds> = {
 
   async take({ clock }, tx, { line, staff }) {
     const { message: text, ...person } = z.parse(Query, line.content)
-    await openCaseIn(tx, { staffId: staff.id, at: clock.now() }, { ...person, text })
+    await openCaseInTransaction(tx, { staffId: staff.id, at: clock.now() }, { ...person, text })
     return null
   },
 }
 
-function readAsked(line: TableLine, label: string): z.output<typeof Query> | Judged {
-  const wrong = (name: string, why: string): Judged => ({
+function parseEnquiry(line: TableLine, label: string): z.output<typeof Query> | LineFinding {
+  const wrong = (name: string, why: string): LineFinding => ({
     finding: 'wrong',
     label,
     reason: invalidCell(keyFor(line, name), textOf(line, name), why),
@@ -59,9 +59,9 @@ function readAsked(line: TableLine, label: string): z.output<typeof Query> | Jud
   })
   if (!read.success) return wrong(String(read.error.issues[0]?.path[0]), describeIssue(read.error))
   const { name, phone, email } = read.data
-  if (name === '') return wrong('name', lineProblems.personMissing)
-  if (email !== '' && !isEmailAddress(email)) return wrong('email', lineProblems.email)
-  return phone === '' && email === '' ? wrong('phone', lineProblems.contactMissing) : read.data
+  if (name === '') return wrong('name', rowProblems.personMissing)
+  if (email !== '' && !isEmailAddress(email)) return wrong('email', rowProblems.email)
+  return phone === '' && email === '' ? wrong('phone', rowProblems.contactMissing) : read.data
 }
 
 const columnOf = (name: string) => ENQUIRY_TABLE.find((column) => column.name === name) ?? { name, head: name }

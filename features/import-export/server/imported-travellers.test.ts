@@ -8,7 +8,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { makeListFile } from './export-lists.ts'
+import { buildListFile } from './export-lists.ts'
 import { importLines } from './start-import.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -28,7 +28,10 @@ const NEEDS = {
 } as const
 let keys = 0
 /** A booking imported from a file. */
-async function brought(guests: number, needs: object = NEEDS): Promise<{ key: string; reference: string }> {
+async function buildImportedBooking(
+  guests: number,
+  needs: object = NEEDS,
+): Promise<{ key: string; reference: string }> {
   const packageId = await buildTourPackage(app.platform.db, { travellerNeeds: needs })
   const key = `OLD-${(keys += 1)}`
   const line = {
@@ -58,7 +61,7 @@ const save = (reference: string, place: number, own: object) =>
 
 describe('a file of travellers', () => {
   it('fills the unnamed positions, by reference or by the foreign key, in the wording of common lists', async () => {
-    const { key, reference } = await brought(4)
+    const { key, reference } = await buildImportedBooking(4)
     const csv = `Key from the other system,Booking,Guest no.,Name,Age,Date of birth,Gender,Food,Phone
 ${key},,2,सुरेश जोशी,३६,,पुरुष,veg,98220 47716
 ,${reference.toLowerCase()},,Asha Rao,,1965-12-20,F,Jain,
@@ -84,10 +87,10 @@ ${key},,,Tara Rao,0,,,,
   })
 
   it('reports the errors of a line', async () => {
-    const { key, reference } = await brought(2)
-    const cancelled = await brought(1)
+    const { key, reference } = await buildImportedBooking(2)
+    const cancelled = await buildImportedBooking(1)
     await sql(`update bookings set status = 'cancelled' where reference = $1`, cancelled.reference)
-    const silent = await brought(1, {})
+    const silent = await buildImportedBooking(1, {})
     const faulty: [object, string][] = [
       [
         { name: 'A B' },
@@ -123,7 +126,7 @@ ${key},,,Tara Rao,0,,,,
   })
 
   it('completes existing travellers, and replaces one only when the line names them; their medical note is deleted', async () => {
-    const { key, reference } = await brought(2)
+    const { key, reference } = await buildImportedBooking(2)
     await save(reference, 1, { name: 'Asha Rao', medicalNotes: 'asthma' })
     await save(reference, 2, { name: 'Ravi Rao', medicalNotes: 'knee' })
     const lines = [
@@ -158,7 +161,7 @@ ${key},,,Tara Rao,0,,,,
   })
 
   it('refuses a line whose position has changed since, and continues after an interruption', async () => {
-    const { key, reference } = await brought(5)
+    const { key, reference } = await buildImportedBooking(5)
     const id = await bring(
       'travellers',
       ['A Rao', 'B Rao', 'C Rao', 'D Rao'].map((name, i) => ({ key, place: i + 1, name })),
@@ -187,7 +190,7 @@ describe('exported travellers', () => {
     await save(reference, 1, { name: 'Asha Rao', age: 61, gender: 'female', food: 'jain', medicalNotes: 'asthma' })
     await save(reference, 3, { name: 'मीना पटेल', age: 30 })
     const { id } = await manager.browser.call(exportList, { body: { list: 'travellers', format } })
-    await makeListFile(app.platform, id)
+    await buildListFile(app.platform, id)
     const file = Buffer.from((await manager.browser.fetchFile(deskPages.exportFile(id))).bytes)
     if (format !== 'xlsx') expect(file.toString()).not.toContain('asthma')
     const back = await show(await bring('travellers', file))

@@ -3,19 +3,19 @@ import { needsAnyDetail, type TravellerNeeds } from '#features/catalog/rules/tra
 import { auditReasons } from '#messages/import-export/audit-reasons.ts'
 import { bookingColumnHeadings } from '#messages/import-export/desk.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
-import { travellerLineProblems as problems } from '#messages/import-export/lines.ts'
+import { travellerRowProblems as problems } from '#messages/import-export/lines.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { isChangeable } from '#features/travellers/server/changeable-booking.ts'
 import { findNeeds } from '#features/travellers/server/find-needs.ts'
 import { travellerDetailsRepository } from '#features/travellers/server/traveller-details-repository.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { ImportColumn, ImportedThing, Judged } from './import-kind.ts'
+import type { ImportColumn, ImportHandler, LineFinding } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
 import { cellsOf, formulaIn, InvalidLine, type LineCells } from './line-cells.ts'
 import { TRAVELLER_TABLE } from './list-tables.ts'
 import { importTraveller, type NewTraveller } from './import-traveller.ts'
-import { readTravellerLine, type TravellerLine } from './traveller-line.ts'
+import { parseTravellerLine, type TravellerLine } from './traveller-line.ts'
 
 /**
  * The exported columns, plus common columns of other systems. Package, day and phone are ignored: travellers have no
@@ -38,7 +38,7 @@ type Known = { booking: BookingRow; needs: TravellerNeeds; seats: Map<number, Se
  * Travellers of existing bookings, under the rules for a pasted list. A line fills an unnamed position, or completes
  * the one with its name. A different name is never replaced, unless the line specifies the traveller to replace.
  */
-export const importedTravellers: ImportedThing = {
+export const travellerImport: ImportHandler = {
   columns: COLUMNS,
 
   judge(platform) {
@@ -46,7 +46,7 @@ export const importedTravellers: ImportedThing = {
     return Promise.resolve(async (line, format) => {
       const cells = cellsOf(line, COLUMNS, format)
       const label = cells.text('name').slice(0, 200)
-      const wrong = (reason: string): Judged => ({ finding: 'wrong', label, reason })
+      const wrong = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
       const problem = line.problem ?? formulaIn(line)
       if (problem !== null) return wrong(problem)
       try {
@@ -54,7 +54,7 @@ export const importedTravellers: ImportedThing = {
         const one = known.get(reference) ?? (await readKnown(platform, cells, reference))
         known.set(reference, one)
         const { booking, needs, seats } = one
-        const said = readTravellerLine(cells, { needs, startDate: booking.startDate })
+        const said = parseTravellerLine(cells, { needs, startDate: booking.startDate })
         const place = placeOf(cells, one, said)
         const seat = seats.get(place)
         const { finding, changes, content } = compare(cells, { place, seat, said, reference })
@@ -89,8 +89,8 @@ async function readKnown({ db, clock }: Platform, cells: LineCells, reference: s
   if (booking === undefined) throw cells.wrong(column, problems.noSuchBooking)
   if (!isChangeable(booking)) throw cells.wrong(column, problems.closed(deskBookings.statuses[booking.status]))
   const needs = await findNeeds(db, booking)
-  if (!needsAnyDetail(needs)) throw cells.wrong(column, problems.asksNothing)
-  const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
+  if (!needsAnyDetail(needs)) throw cells.wrong(column, problems.noDetailsNeeded)
+  const rows = await travellerDetailsRepository.findByBooking(db, booking.id)
   if (rows.length > 0) {
     const auditEvent = {
       on: { kind: 'booking', id: booking.id },
@@ -123,14 +123,14 @@ function placeOf(cells: LineCells, { booking: { guests }, seats }: Known, { name
   throw cells.wrong('place', isFull ? problems.full(guests) : problems.place(guests))
 }
 
-type Comparing = { place: number; seat: Seat | undefined; said: TravellerLine; reference: string }
-type Compared = { finding: 'new' | 'changed' | 'same'; changes: string[]; content: NewTraveller }
+type ComparisonInput = { place: number; seat: Seat | undefined; said: TravellerLine; reference: string }
+type Comparison = { finding: 'new' | 'changed' | 'same'; changes: string[]; content: NewTraveller }
 
 /** The effect of the line on its position. An empty cell changes nothing. */
-function compare(cells: LineCells, { place, seat, said, reference }: Comparing): Compared {
+function compare(cells: LineCells, { place, seat, said, reference }: ComparisonInput): Comparison {
   const insteadOf = cells.text('instead_of')
   if (insteadOf !== '' && !isSameName(seat?.name ?? '', insteadOf) && !isSameName(seat?.name ?? '', said.name))
-    throw cells.wrong('instead_of', problems.notThere(seat?.name ?? ''))
+    throw cells.wrong('instead_of', problems.nameMismatch(seat?.name ?? ''))
   if (seat === undefined) return { finding: 'new', changes: [], content: { reference, place, ...said, isOther: false } }
   const isOther = !isSameName(seat.name, said.name)
   if (isOther && insteadOf === '') throw cells.wrong('name', problems.otherName(place, seat.name))

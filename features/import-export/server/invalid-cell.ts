@@ -1,15 +1,15 @@
-import { lineProblems } from '#messages/import-export/desk.ts'
+import { rowProblems } from '#messages/import-export/desk.ts'
 
-const SHOWN = 60
+const MAX_SHOWN_CHARACTERS = 60
 
 /** A message that names the column of a wrong cell, its value, and why it is wrong. */
 export function invalidCell(column: string, value: unknown, why: string): string {
   const shown = shownValue(value)
-  return shown === '' ? lineProblems.emptyCell(column, why) : lineProblems.cell(column, shown, why)
+  return shown === '' ? rowProblems.emptyCell(column, why) : rowProblems.cell(column, shown, why)
 }
 
 function shownValue(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'symbol') return ''
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/g, ' ').trim()
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+  return text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text
 }

@@ -1,8 +1,8 @@
 import type { Platform } from '#platform/parts/platform.ts'
-import { makeListFile } from './export-lists.ts'
-import { makePackagesFile } from './export-packages.ts'
-import { makeArchiveFile } from './order-archive.ts'
-import { endOfRetention } from './import-access.ts'
+import { buildListFile } from './export-lists.ts'
+import { buildPackagesFile } from './export-packages.ts'
+import { buildArchiveFile } from './order-archive.ts'
+import { retentionCutoff } from './import-access.ts'
 import { importRepository } from './import-repository.ts'
 import { mailImportedBooking } from './mail-imported-booking.ts'
 import {
@@ -28,11 +28,11 @@ export async function registerImportExportJobs(platform: Platform): Promise<void
   await jobs.work(importReadQueue, ({ importId, staffId }) => readImport(platform, importId, staffId))
   await jobs.work(importStartQueue, ({ importId, staffId }) => importLines(platform, { id: importId, staffId }))
   await jobs.work(importedMailQueue, ({ bookingId }) => mailImportedBooking(platform, bookingId))
-  await jobs.work(packageExportQueue, ({ exportId }) => makePackagesFile(platform, exportId))
-  await jobs.work(listExportQueue, ({ exportId }) => makeListFile(platform, exportId))
-  await jobs.work(businessArchiveQueue, ({ exportId }) => makeArchiveFile(platform, exportId))
+  await jobs.work(packageExportQueue, ({ exportId }) => buildPackagesFile(platform, exportId))
+  await jobs.work(listExportQueue, ({ exportId }) => buildListFile(platform, exportId))
+  await jobs.work(businessArchiveQueue, ({ exportId }) => buildArchiveFile(platform, exportId))
   await jobs.workOnSchedule(importSweepQueue, NIGHTLY, async () => {
-    const files = await importRepository.sweep(db, endOfRetention(platform))
+    const files = await importRepository.sweep(db, retentionCutoff(platform))
     log.info({ files }, 'expired import files deleted')
   })
 }

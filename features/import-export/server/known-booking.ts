@@ -2,7 +2,7 @@ import { BOOKER_FIELDS } from '#features/bookings/rules/booker-fields.ts'
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
-import { bookingLineProblems as problems } from '#messages/import-export/lines.ts'
+import { bookingRowProblems as problems } from '#messages/import-export/lines.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { detailsOf } from '#features/bookings/server/correct-booking.ts'
 import { deskBookingRepository } from '#features/bookings/server/desk-booking-repository.ts'
@@ -22,7 +22,7 @@ export async function assertSame(
   { cells, said, booking }: { cells: LineCells; said: BookingLine; booking: BookingRow },
 ): Promise<void> {
   const differs = (column: string, present: string) =>
-    cells.wrong(column, problems.otherHere(booking.reference, present))
+    cells.wrong(column, problems.conflictingValue(booking.reference, present))
   const compare = (column: string, given: string | number | null, present: string | number) => {
     const isGiven = given !== null && given !== ''
     if (isGiven && plain(given) !== plain(present)) throw differs(column, String(present))
@@ -50,7 +50,7 @@ export async function assertSame(
  * @throws {InvalidLine} when its hold has expired, or it was cancelled: otherwise the line would seem to be a valid
  * booking.
  */
-export function assertNotOver(cells: LineCells, { status, reference, holdExpiresAt }: BookingRow, now: Date): void {
+export function assertNotEnded(cells: LineCells, { status, reference, holdExpiresAt }: BookingRow, now: Date): void {
   if (status === 'cancelled') throw cells.wrong('key', problems.wasCancelled(reference))
   if (status === 'expired' || (status === 'held' && holdExpiresAt <= now))
     throw cells.wrong('key', problems.expired(reference, formatCalendarDate(dayInIndia(holdExpiresAt))))
@@ -63,14 +63,17 @@ async function assertPaid(
   db: Queryable,
   { cells, paid, booking }: { cells: LineCells; paid: number; booking: BookingRow },
 ): Promise<void> {
-  const { paid: sums } = await deskBookingRepository.figuresOf(db, [booking.id])
+  const { paid: sums } = await deskBookingRepository.findFigures(db, [booking.id])
   const captured = sums.get(booking.id) ?? 0
   if (paid === captured) return
-  const receipts = await officePaymentRepository.listOfBooking(db, booking.id)
+  const receipts = await officePaymentRepository.listByBooking(db, booking.id)
   const entered = receipts.filter(({ state }) => state === 'waits' || state === 'confirmed')
   const sum = entered.reduce((all, { amountPaise }) => all + amountPaise, 0)
   if (paid !== sum)
-    throw cells.wrong('paid_paise', problems.otherHere(booking.reference, rupees(paise(Math.max(captured, sum)))))
+    throw cells.wrong(
+      'paid_paise',
+      problems.conflictingValue(booking.reference, rupees(paise(Math.max(captured, sum)))),
+    )
 }
 
 const rupees = (amount: Paise) => formatRupees(amount, { paise: 'shown' })

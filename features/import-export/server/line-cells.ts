@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
-import { lineProblems } from '#messages/import-export/desk.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
+import { rowProblems } from '#messages/import-export/desk.ts'
 import { cellText, FAILED_FORMULA, FORMULA, isEmptyCell, type TableLine } from '#platform/tables/table-line.ts'
 import { keyOf, type ImportColumn } from './import-kind.ts'
-import { readDay } from './read-day.ts'
+import { parseDay } from './read-day.ts'
 import { invalidCell } from './invalid-cell.ts'
 
 /** The error of a line: the message names the column and its value. */
@@ -28,8 +28,8 @@ export function cellsOf(line: TableLine, columns: readonly ImportColumn[], forma
     /** Null for an empty cell. */
     day(name: string): CalendarDate | null {
       if (isEmptyCell(cell(name))) return null
-      const day = readDay(cell(name))
-      if (day === null) throw wrong(name, lineProblems.day)
+      const day = parseDay(cell(name))
+      if (day === null) throw wrong(name, rowProblems.day)
       return day
     },
     /** Rupees; paise in JSON. Null for an empty cell. */
@@ -37,18 +37,18 @@ export function cellsOf(line: TableLine, columns: readonly ImportColumn[], forma
       const given = cell(name)
       if (isEmptyCell(given)) return null
       if (format !== 'json') {
-        const read = readRupees(cellText(given))
-        if (read === null) throw wrong(name, lineProblems.rupees)
+        const read = parseRupees(cellText(given))
+        if (read === null) throw wrong(name, rowProblems.rupees)
         return read
       }
-      if (typeof given !== 'number' || !Number.isSafeInteger(given) || given < 0) throw wrong(name, lineProblems.paise)
+      if (typeof given !== 'number' || !Number.isSafeInteger(given) || given < 0) throw wrong(name, rowProblems.paise)
       return paise(given)
     },
     /** Null for an empty cell. */
     whole(name: string): number | null {
       const text = cellText(cell(name)).trim()
       if (isEmptyCell(cell(name))) return null
-      if (!/^\d{1,6}$/.test(text)) throw wrong(name, lineProblems.whole)
+      if (!/^\d{1,6}$/.test(text)) throw wrong(name, rowProblems.whole)
       return Number(text)
     },
   }
@@ -57,8 +57,8 @@ export function cellsOf(line: TableLine, columns: readonly ImportColumn[], forma
 /** The error of a line that contains a formula; null without one. */
 export function formulaIn({ cells }: TableLine): string | null {
   for (const [head, cell] of cells) {
-    if (cell === FORMULA) return invalidCell(head, '', lineProblems.formula)
-    if (cell === FAILED_FORMULA) return invalidCell(head, '', lineProblems.failedFormula)
+    if (cell === FORMULA) return invalidCell(head, '', rowProblems.formula)
+    if (cell === FAILED_FORMULA) return invalidCell(head, '', rowProblems.failedFormula)
   }
   return null
 }

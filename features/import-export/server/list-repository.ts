@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import { callBackRequests, groupRequests } from '#platform/db/schema/asking.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { enquiryCases } from '#platform/db/schema/cases.ts'
@@ -38,7 +38,7 @@ export const listRepository = {
   },
 
   /** The first open date on or after a day with enough free seats, of a package visible to travellers. */
-  async freeDeparture(db: Queryable, { from, guests }: { from: CalendarDate; guests: number }) {
+  async findFreeDeparture(db: Queryable, { from, guests }: { from: CalendarDate; guests: number }) {
     const { tourPackageId, startDate, capacity, held, sold, isClosed } = departures
     const [row] = await db
       .select({ packageId: tourPackageId, packageName: tourPackages.name, startDate })
@@ -63,12 +63,12 @@ export const listRepository = {
     return row
   },
 
-  async changeDeparture(
+  async updateDeparture(
     tx: Transaction,
     id: string,
     values: Pick<typeof departures.$inferInsert, 'capacity' | 'pricePaise'>,
   ): Promise<void> {
-    noteLock(tx, 'departures', id)
+    recordLock(tx, 'departures', id)
     await tx.update(departures).set(values).where(eq(departures.id, id))
   },
 

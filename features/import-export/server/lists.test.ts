@@ -6,7 +6,7 @@ import type { ImportKind } from '../rules/list-import.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { makeListFile } from './export-lists.ts'
+import { buildListFile } from './export-lists.ts'
 import { readImport } from './read-import.ts'
 import { importLines } from './start-import.ts'
 
@@ -24,7 +24,7 @@ const sql = async (text: string): Promise<Record<string, unknown>[]> => (await a
 
 async function exportList(list: ExportList, format: ExportFormat): Promise<Buffer> {
   const { id } = await manager.browser.call(calls.exportList, { body: { list, format } })
-  await makeListFile(app.platform, id)
+  await buildListFile(app.platform, id)
   return Buffer.from((await manager.browser.fetchFile(deskPages.exportFile(id))).bytes)
 }
 async function bring(kind: ImportKind, bytes: Buffer, by: TestStaff = manager) {

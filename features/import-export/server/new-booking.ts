@@ -4,14 +4,14 @@ import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { latestHoldEnd } from '#features/seats/rules/desk-hold.ts'
 import { isAppError, shownMessage, type ErrorCode } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
-import { bookingLineProblems as problems } from '#messages/import-export/lines.ts'
+import { bookingRowProblems as problems } from '#messages/import-export/lines.ts'
 import { assertDiscount } from '#features/seats/server/set-discount.ts'
 import { checkCustomer } from '#features/bookings/server/check-customer.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { findOffer, type Offer } from '#features/seats/server/find-offer.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { BookingLine } from './booking-line.ts'
-import type { Judging } from './import-kind.ts'
+import type { ValidationContext } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
 import { validatePayments, type BookingPayment } from './validate-payments.ts'
 import type { LineCells } from './line-cells.ts'
@@ -38,7 +38,7 @@ type Said = BookingLine & { key: string }
  * @returns the content to import for each, and its price without a discount.
  * @throws {InvalidLine} with the column and the reason.
  */
-export function validateNewBookings(platform: Platform, { staff }: Judging) {
+export function validateNewBookings(platform: Platform, { staff }: ValidationContext) {
   const seatsLeft = new Map<string, number>()
   const validatePayment = validatePayments(platform)
 
@@ -106,7 +106,7 @@ async function offerOf(platform: Platform, cells: LineCells, { packageId: given,
   }
 }
 
-const NUMBERED = /^[1-9]\d{0,8}$/
+const PACKAGE_NUMBER = /^[1-9]\d{0,8}$/
 
 /** Finds the package by its number, otherwise by its name. */
 async function packageOf(
@@ -115,7 +115,7 @@ async function packageOf(
   { given, trip }: { given: string; trip: string },
 ): Promise<number> {
   if (given !== '') {
-    if (!NUMBERED.test(given)) throw cells.wrong('packageId', problems.noSuchPackage)
+    if (!PACKAGE_NUMBER.test(given)) throw cells.wrong('packageId', problems.noSuchPackage)
     return Number(given)
   }
   if (trip === '') throw cells.wrong('packageId', problems.packageMissing)
@@ -125,7 +125,7 @@ async function packageOf(
   return id
 }
 
-type Priced = { cells: LineCells; said: Said; staff: Judging['staff']; subtotal: Paise }
+type Priced = { cells: LineCells; said: Said; staff: ValidationContext['staff']; subtotal: Paise }
 
 /** The difference between today's price and the agreed price. */
 async function discountOf(
@@ -150,7 +150,7 @@ async function discountOf(
   return { amountPaise: amount, reason }
 }
 
-type RequestedHold = { until: CalendarDate | null; role: Judging['staff']['role']; now: Date }
+type RequestedHold = { until: CalendarDate | null; role: ValidationContext['staff']['role']; now: Date }
 
 function assertHold(cells: LineCells, { until, role, now }: RequestedHold): void {
   if (until === null) return

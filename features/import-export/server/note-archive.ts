@@ -3,7 +3,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /** Logs that the command has exported the whole business, or restored it. */
-export async function noteArchive(
+export async function recordArchiveEvent(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   name: 'business_archived' | 'business_restored',
 ): Promise<void> {

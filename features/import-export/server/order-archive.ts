@@ -1,19 +1,19 @@
 import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { ARCHIVE_DESK_BYTES } from '#features/exports/rules/list-export.ts'
+import { MAX_DESK_ARCHIVE_BYTES } from '#features/exports/rules/list-export.ts'
 import { exportRepository } from '#features/exports/server/export-repository.ts'
 import { saveFile } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import { requirePassword } from '#features/staff/server/check-password.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { auditReasons } from '#messages/import-export/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { rowsOfArchive, type ArchiveEnd } from './archive-format.ts'
+import { countArchiveRows, type ArchiveFooter } from './archive-format.ts'
 import { archiveRepository } from './archive-repository.ts'
 import { businessArchiveQueue } from './queues.ts'
-import { secretsMark } from './secrets-mark.ts'
+import { secretsFingerprint } from './secrets-mark.ts'
 import { writeArchive } from './write-archive.ts'
 
 /**
@@ -22,12 +22,12 @@ import { writeArchive } from './write-archive.ts'
  * @throws {AppError} `PASSWORD_WRONG`, `RATE_LIMITED`; `ARCHIVE_LARGE` for a business that is too large for the desk
  * and must be exported by the command.
  */
-export async function orderArchive(platform: Platform, staff: Staff, password: string): Promise<DeskExport> {
+export async function requestArchive(platform: Platform, staff: Staff, password: string): Promise<DeskExport> {
   await requirePassword(platform, staff, { password, why: auditReasons.wrongPasswordToExport })
-  if ((await archiveRepository.bytes(platform.pool)) > ARCHIVE_DESK_BYTES) throw new AppError('ARCHIVE_LARGE')
+  if ((await archiveRepository.bytes(platform.pool)) > MAX_DESK_ARCHIVE_BYTES) throw new AppError('ARCHIVE_LARGE')
   const request = { kind: 'business', format: 'tar.gz', filter: {}, columns: [], rows: 0 } as const
   const { id } = await inTransaction(platform.db, async (tx) => {
-    const row = await orderExport(platform, tx, { staff, ...request })
+    const row = await requestExport(platform, tx, { staff, ...request })
     await platform.jobs.send(businessArchiveQueue, { exportId: row.id }, { tx })
     return row
   })
@@ -35,19 +35,19 @@ export async function orderArchive(platform: Platform, staff: Staff, password: s
 }
 
 /** Creates a queued archive. Does nothing if it already exists, or was deleted in the meantime. */
-export async function makeArchiveFile(platform: Platform, exportId: string): Promise<void> {
+export async function buildArchiveFile(platform: Platform, exportId: string): Promise<void> {
   const found = await exportRepository.find(platform.db, exportId)
   if (found === undefined || found.file !== null) return
   const { clock, files, secrets } = platform
-  const pool = platform.openPool(1, { isPatient: true })
+  const pool = platform.openPool(1, { keepsRetrying: true })
   try {
     const client = await pool.connect()
     try {
       let rows = 0
-      const onEnd = (end: ArchiveEnd) => {
-        rows = rowsOfArchive(end)
+      const onEnd = (end: ArchiveFooter) => {
+        rows = countArchiveRows(end)
       }
-      const pieces = writeArchive({ client, files, clock, secrets: secretsMark(secrets), onEnd })
+      const pieces = writeArchive({ client, files, clock, secrets: secretsFingerprint(secrets), onEnd })
       await saveFile(platform, exportId, { pieces, count: () => ({ rows, references: [] }) })
     } finally {
       // Closing the connection ends an interrupted transaction.

@@ -3,8 +3,8 @@ import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { paise } from '#kernel/money/money.ts'
 import { PACKAGE_FIELDS, type PackageField } from '#features/packages/rules/package-changes.ts'
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
-import { bookingColumnHeadings, lineProblems } from '#messages/import-export/desk.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
+import { bookingColumnHeadings, rowProblems } from '#messages/import-export/desk.ts'
 import { deskPackage } from '#messages/packages/desk-package.ts'
 import type { StoredPackage } from '#features/packages/server/package-repository.ts'
 import type { TableColumn } from '#platform/tables/table-column.ts'
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<PackageField, Kind>> = {
 export const NUMBER = 'number'
 
 /** The heading of a column in a spreadsheet; JSON has the name. */
-export function headOf(name: string): string {
+export function headingOf(name: string): string {
   if (name === NUMBER) return bookingColumnHeadings.number
   const [field] = PACKAGE_FIELDS.filter((each) => each === name)
   if (field === undefined) return name
@@ -66,12 +66,12 @@ export function headOf(name: string): string {
 
 /** The columns of a file, in the order of the editor. */
 export const PACKAGE_TABLE: readonly TableColumn<StoredPackage>[] = [
-  { kind: 'number', name: NUMBER, head: headOf(NUMBER), width: 8, read: ({ id }) => id },
+  { kind: 'number', name: NUMBER, head: headingOf(NUMBER), width: 8, read: ({ id }) => id },
   ...PACKAGE_FIELDS.map((field) => columnOf(field)),
 ]
 
 function columnOf(field: PackageField): TableColumn<StoredPackage> {
-  const common = { name: field, head: headOf(field), width: 24 }
+  const common = { name: field, head: headingOf(field), width: 24 }
   switch (KINDS[field]) {
     case 'lines':
       return { ...common, kind: 'lines', read: ({ content }) => textsOf(content[field]) }
@@ -98,9 +98,9 @@ type Said = { value: unknown } | { why: string }
  * Parses the cell of a field. An empty one returns the default of a new package. In JSON the value is used as it is.
  * The complete document is validated later.
  */
-export function readPackageCell(field: PackageField, cell: unknown, format: ExportFormat): Said {
-  if (cell === FORMULA) return { why: lineProblems.formula }
-  if (cell === FAILED_FORMULA) return { why: lineProblems.failedFormula }
+export function parsePackageCell(field: PackageField, cell: unknown, format: ExportFormat): Said {
+  if (cell === FORMULA) return { why: rowProblems.formula }
+  if (cell === FAILED_FORMULA) return { why: rowProblems.failedFormula }
   if (format === 'json') return { value: cell }
   if (isEmptyCell(cell)) return { value: blankPackage()[field] }
   const text = String(cell)
@@ -115,15 +115,15 @@ export function readPackageCell(field: PackageField, cell: unknown, format: Expo
           .filter((line) => line !== ''),
       }
     case 'rupees':
-      return orWhy(readRupees(text), lineProblems.rupees)
+      return valueOrReason(parseRupees(text), rowProblems.rupees)
     case 'whole':
-      return orWhy(/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null, lineProblems.whole)
+      return valueOrReason(/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null, rowProblems.whole)
     case 'json':
-      return orWhy(parsed(text), lineProblems.json)
+      return valueOrReason(parsed(text), rowProblems.json)
   }
 }
 
-const orWhy = (value: unknown, why: string): Said => (value === null ? { why } : { value })
+const valueOrReason = (value: unknown, why: string): Said => (value === null ? { why } : { value })
 
 /** Null for invalid JSON; a literal `null` also means no value. */
 function parsed(text: string): unknown {

@@ -8,32 +8,39 @@ import { latestMigration } from '#platform/db/migrate.ts'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import {
   ARCHIVE_FORMAT,
-  ArchiveEnd,
-  ArchiveHead,
-  END_ENTRY,
+  ArchiveFooter,
+  ArchiveHeader,
+  FOOTER_ENTRY,
   MAX_ENTRY_BYTES,
   fileOfEntry,
   HASHES_ENTRY,
-  HEAD_ENTRY,
-  pieceName,
+  HEADER_ENTRY,
+  chunkName,
 } from './archive-format.ts'
 import { hashOfColumns, type ArchivedTable } from './archive-repository.ts'
-import { endNow, endOfFormer, formerTables, isFormer, linesNow, type StoredTable } from './former-archive.ts'
+import {
+  toCurrentFooter,
+  convertFormerFooter,
+  formerTables,
+  isFormer,
+  toCurrentLines,
+  type StoredTable,
+} from './former-archive.ts'
 import { hashLine } from './write-archive.ts'
 
 /** Real archives expand by a factor of ten to thirty, decompression bombs by a thousand. */
-const MAX_UNPACKED_TIMES = 200
-const UNPACKED_ALWAYS = 64 * 1024 * 1024
+const MAX_COMPRESSION_RATIO = 200
+const ALWAYS_ALLOWED_BYTES = 64 * 1024 * 1024
 
 /** The tables of an archive. `isFormer`: with former names (docs/renames.md). */
 type Stored = { isFormer: boolean; tables: readonly StoredTable[] }
 
 /** The parts of an archive, in order. The footer comes last, when everything before it was verified. */
 type ArchivePart =
-  | { head: ArchiveHead }
+  | { head: ArchiveHeader }
   | { table: ArchivedTable; lines: string[] }
   | { picture: string; content: Buffer }
-  | { end: ArchiveEnd }
+  | { end: ArchiveFooter }
 
 /**
  * Reads an archive from its beginning to its end, a chunk at a time. A caller who has received the footer knows that it
@@ -47,31 +54,31 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
   const pictures = new Set<string>()
   let bytes = 0
   const countPicture = (picture: string, { length }: Buffer) => {
-    if (pictures.has(picture)) throw refused(archiveProblems.notOurs)
+    if (pictures.has(picture)) throw refused(archiveProblems.notAnArchive)
     pictures.add(picture)
     bytes += length
   }
   let stored: Stored = { isFormer: false, tables: tables.map((table) => ({ stored: table, table })) }
-  let pieceOf = orderedPieces(stored.tables)
+  let tableOfChunk = orderedPieces(stored.tables)
   let last = ''
   for await (const entry of entriesOf(file)) {
     const { name, content } = entry
     if (last === '') {
-      const head = readHead(entry, tables)
+      const head = parseHeader(entry, tables)
       if (isFormer(head)) stored = { isFormer: true, tables: formerTables(tables) }
-      pieceOf = orderedPieces(stored.tables)
+      tableOfChunk = orderedPieces(stored.tables)
       yield { head }
-    } else if (last === END_ENTRY) throw refused(archiveProblems.notOurs)
+    } else if (last === FOOTER_ENTRY) throw refused(archiveProblems.notAnArchive)
     else if (last === HASHES_ENTRY)
-      yield { end: readEnd(entry, stored, { rows, pictures: { files: pictures.size, bytes } }) }
+      yield { end: parseFooter(entry, stored, { rows, pictures: { files: pictures.size, bytes } }) }
     else if (name === HASHES_ENTRY) assertHashes(hashes, content.toString('latin1'))
     else {
       const picture = fileOfEntry(name)
       if (picture === undefined) {
-        const piece = pieceOf(name)
+        const piece = tableOfChunk(name)
         const lines = linesOf(piece.stored, content)
         rows.set(piece.stored.name, (rows.get(piece.stored.name) ?? 0) + lines.length)
-        yield { table: piece.table, lines: stored.isFormer ? linesNow(piece, lines) : lines }
+        yield { table: piece.table, lines: stored.isFormer ? toCurrentLines(piece, lines) : lines }
       } else {
         countPicture(picture, content)
         yield { picture, content }
@@ -80,25 +87,25 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
     hashes.push(hashLine(entry))
     last = name
   }
-  if (last !== END_ENTRY) throw refused(archiveProblems.cut)
+  if (last !== FOOTER_ENTRY) throw refused(archiveProblems.cut)
 }
 
 /** A rejection, with a message for the user of the command. */
 export const refused = (sentence: string) => startProblem(sentence)
 
 /** Reads only the first entry: whether the file is for this version. @throws a start problem with a message. */
-export async function checkHead(file: Readable): Promise<void> {
+export async function checkHeader(file: Readable): Promise<void> {
   for await (const entry of entriesOf(file)) {
-    readHead(entry)
+    parseHeader(entry)
     return
   }
   throw refused(archiveProblems.cut)
 }
 
 /** Without tables, checks only the version. */
-function readHead({ name, content }: TarEntry, tables?: readonly ArchivedTable[]): ArchiveHead {
-  const head = name === HEAD_ENTRY ? z.safeParse(ArchiveHead, parsed(content)) : undefined
-  if (head?.success !== true) throw refused(archiveProblems.notOurs)
+function parseHeader({ name, content }: TarEntry, tables?: readonly ArchivedTable[]): ArchiveHeader {
+  const head = name === HEADER_ENTRY ? z.safeParse(ArchiveHeader, parsed(content)) : undefined
+  if (head?.success !== true) throw refused(archiveProblems.notAnArchive)
   const { format, version, columns } = head.data
   if (format !== ARCHIVE_FORMAT) throw refused(archiveProblems.otherFormat(format.slice(0, 40), ARCHIVE_FORMAT))
   const own = latestMigration()
@@ -118,12 +125,12 @@ function orderedPieces(tables: readonly StoredTable[]): (name: string) => Stored
   return (name) => {
     for (; at < tables.length; at += 1, piece = 1) {
       const table = tables[at]
-      if (table !== undefined && pieceName(table.stored.name, piece) === name) {
+      if (table !== undefined && chunkName(table.stored.name, piece) === name) {
         piece += 1
         return table
       }
     }
-    throw refused(archiveProblems.notOurs)
+    throw refused(archiveProblems.notAnArchive)
   }
 }
 
@@ -146,21 +153,21 @@ function assertHashes(found: readonly string[], stated: string): void {
   throw refused(damaged === undefined ? archiveProblems.cut : archiveProblems.damaged(damaged.slice(66).trim()))
 }
 
-function readEnd(
+function parseFooter(
   { name, content }: TarEntry,
   { isFormer: hasFormerNames, tables }: Stored,
   { rows, pictures }: { rows: ReadonlyMap<string, number>; pictures: { files: number; bytes: number } },
-): ArchiveEnd {
-  const stated = hasFormerNames ? endOfFormer(parsed(content)) : parsed(content)
-  const end = name === END_ENTRY ? z.safeParse(ArchiveEnd, stated) : undefined
-  if (end?.success !== true) throw refused(archiveProblems.notOurs)
+): ArchiveFooter {
+  const stated = hasFormerNames ? convertFormerFooter(parsed(content)) : parsed(content)
+  const end = name === FOOTER_ENTRY ? z.safeParse(ArchiveFooter, stated) : undefined
+  if (end?.success !== true) throw refused(archiveProblems.notAnArchive)
   const { data } = end
-  if (Object.keys(data.tables).length !== tables.length) throw refused(archiveProblems.notOurs)
+  if (Object.keys(data.tables).length !== tables.length) throw refused(archiveProblems.notAnArchive)
   const short = tables.find(({ stored }) => data.tables[stored.name]?.rows !== String(rows.get(stored.name) ?? 0))
   if (short !== undefined) throw refused(archiveProblems.differs(short.stored.name))
   if (data.pictures.files !== pictures.files || data.pictures.bytes !== pictures.bytes)
     throw refused(archiveProblems.differs('pictures'))
-  return hasFormerNames ? endNow(data, tables) : data
+  return hasFormerNames ? toCurrentFooter(data, tables) : data
 }
 
 function parsed(text: string | Buffer): unknown {
@@ -174,18 +181,18 @@ function parsed(text: string | Buffer): unknown {
 async function* entriesOf(file: Readable): AsyncGenerator<TarEntry> {
   const sentences: Record<TarFault, string> = {
     cut: archiveProblems.cut,
-    foreign: archiveProblems.notOurs,
+    foreign: archiveProblems.notAnArchive,
     large: archiveProblems.large,
   }
   try {
-    yield* readTar(unpacked(file), { most: MAX_ENTRY_BYTES, faulty: (fault) => refused(sentences[fault]) })
+    yield* readTar(unpack(file), { most: MAX_ENTRY_BYTES, faulty: (fault) => refused(sentences[fault]) })
   } catch (error) {
-    if (!isOfGzip(error)) throw error
-    throw refused(isCut(error) ? archiveProblems.cut : archiveProblems.notOurs)
+    if (!isGzipError(error)) throw error
+    throw refused(isCut(error) ? archiveProblems.cut : archiveProblems.notAnArchive)
   }
 }
 
-async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
+async function* unpack(file: Readable): AsyncGenerator<Buffer> {
   let packed = 0
   let bytes = 0
   async function* counted(pieces: AsyncIterable<Buffer>) {
@@ -199,10 +206,10 @@ async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
   pipeline(file, counted, gunzip, () => undefined)
   for await (const piece of gunzip) {
     bytes += piece.length
-    if (bytes > UNPACKED_ALWAYS + packed * MAX_UNPACKED_TIMES) throw refused(archiveProblems.large)
+    if (bytes > ALWAYS_ALLOWED_BYTES + packed * MAX_COMPRESSION_RATIO) throw refused(archiveProblems.large)
     yield piece
   }
 }
 
-const isOfGzip = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+const isGzipError = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 const isCut = (error: unknown) => error instanceof Error && /unexpected end of file/.test(error.message)

@@ -2,12 +2,12 @@ import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#kerne
 import { cellText } from '#platform/tables/table-line.ts'
 
 /** Spreadsheets count days from here, including a 29 February 1900 that never existed. */
-const SHEET_DAYS_FROM = calendarDate('1900-01-01')
+const SPREADSHEET_EPOCH = calendarDate('1900-01-01')
 
 /** `2026-12-06`, `6/12/2026` as written in India, or the day number of a spreadsheet. Null for anything else. */
-export function readDay(cell: unknown): CalendarDate | null {
+export function parseDay(cell: unknown): CalendarDate | null {
   if (typeof cell === 'number')
-    return cell > 60 && cell < 80_000 ? addDays(SHEET_DAYS_FROM, Math.floor(cell) - 2) : null
+    return cell > 60 && cell < 80_000 ? addDays(SPREADSHEET_EPOCH, Math.floor(cell) - 2) : null
   const text = cellText(cell).trim()
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

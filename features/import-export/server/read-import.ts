@@ -11,9 +11,9 @@ import { fileProblem } from '#platform/tables/file-problem.ts'
 import { readTable } from '#platform/tables/read-table.ts'
 import type { TableLine } from '#platform/tables/table-line.ts'
 import { assertMayImport } from './import-access.ts'
-import type { ImportColumn, ImportedThing, Judged, PlainNeeds, Rights } from './import-kind.ts'
+import type { ImportColumn, ImportHandler, LineFinding, BasicPlatform, Rights } from './import-kind.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
-import { importedThings } from './imported-things.ts'
+import { importHandlers } from './imported-things.ts'
 import { storable, storableCells, storableLine } from './storable-cells.ts'
 
 const BATCH = 25
@@ -25,16 +25,19 @@ export async function readImport(platform: Platform, id: string, staffId: string
   const row = await importRepository.find(platform.db, id)
   if (row === undefined || row.readAt !== null) return
   const reader = row.kind === 'bookings' ? row.staffId : staffId
-  await readFile(platform, { row, staffId: reader, thing: importedThings[row.kind] })
+  await readFile(platform, { row, staffId: reader, thing: importHandlers[row.kind] })
 }
 
-type Reading<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }
+type Reading<Needed> = { row: ImportRow; staffId: string; thing: ImportHandler<Needed> }
 
 /**
  * Reads a file, and stores the effect of each line. Nothing else changes. A file that cannot be read gets an error
  * message. A second attempt after a crash starts again.
  */
-export async function readFile<Needed extends PlainNeeds>(platform: Needed, reading: Reading<Needed>): Promise<void> {
+export async function readFile<Needed extends BasicPlatform>(
+  platform: Needed,
+  reading: Reading<Needed>,
+): Promise<void> {
   const { db, clock } = platform
   const { id } = reading.row
   await importRepository.clearLines(db, id)
@@ -51,7 +54,7 @@ export async function readFile<Needed extends PlainNeeds>(platform: Needed, read
   await importRepository.dropParts(db, id)
 }
 
-async function readLines<Needed extends PlainNeeds>(
+async function readLines<Needed extends BasicPlatform>(
   platform: Needed,
   { row, staffId, thing }: Reading<Needed>,
 ): Promise<{ format: ExportFormat; columnHeadings: string[] }> {
@@ -67,7 +70,7 @@ async function readLines<Needed extends PlainNeeds>(
     const line = storableLine(read)
     count += 1
     if (count > MAX_IMPORT_LINES) throw fileProblem(fileProblems.tooLong(MAX_IMPORT_LINES))
-    assertKnown(line, columns, columnHeadings)
+    assertKnownColumns(line, columns, columnHeadings)
     waiting.push(toRow(row.id, line, await judge(line, format)))
     if (waiting.length < BATCH) continue
     await importRepository.addLines(db, waiting)
@@ -96,7 +99,7 @@ export async function rightsOf(
 }
 
 /** Otherwise a misspelt heading would silently lose its whole column. */
-function assertKnown({ cells }: TableLine, columns: readonly ImportColumn[], columnHeadings: Set<string>): void {
+function assertKnownColumns({ cells }: TableLine, columns: readonly ImportColumn[], columnHeadings: Set<string>): void {
   const known = new Set(columns.flatMap(({ name, head }) => [name.toLowerCase(), head.toLowerCase()]))
   for (const head of cells.keys()) {
     const plain = head.trim().toLowerCase()
@@ -109,7 +112,7 @@ function assertKnown({ cells }: TableLine, columns: readonly ImportColumn[], col
   }
 }
 
-function toRow(importId: string, line: TableLine, found: Judged) {
+function toRow(importId: string, line: TableLine, found: LineFinding) {
   const common = { importId, line: line.line, label: found.label, finding: found.finding }
   const cells = storableCells(line.cells)
   switch (found.finding) {

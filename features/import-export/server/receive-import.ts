@@ -64,12 +64,12 @@ export async function addImportPart(
  * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_CLOSED` when it was already read; `IMPORT_FILE` when a
  * chunk is missing.
  */
-export async function orderReading(platform: Platform, staff: Staff, id: string): Promise<void> {
+export async function queueImportReading(platform: Platform, staff: Staff, id: string): Promise<void> {
   const { kind, bytes, sentAt } = await requireOwnImport(platform, staff, id)
   if (sentAt !== null) throw new AppError('IMPORT_CLOSED')
   await inTransaction(platform.db, async (tx) => {
     // First, because it locks the row: no chunk is stored in between.
-    await noteReceived(platform, tx, { id, kind, bytes, staff })
+    await markUploadReceived(platform, tx, { id, kind, bytes, staff })
     if ((await importRepository.countBytes(tx, id)) !== bytes) throw fileProblem(fileProblems.gone)
     await platform.jobs.send(importReadQueue, { importId: id, staffId: staff.id }, { tx })
   })
@@ -78,14 +78,14 @@ export async function orderReading(platform: Platform, staff: Staff, id: string)
 type Received = { id: string; kind: ImportKind; bytes: number; staff: Staff }
 
 /** Records that the upload is complete. @throws {AppError} `IMPORT_CLOSED` when that was recorded in the meantime. */
-export async function noteReceived(
+export async function markUploadReceived(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   { id, kind, bytes, staff }: Received,
 ): Promise<void> {
   const at = clock.now()
   if (!(await importRepository.send(tx, id, at))) throw new AppError('IMPORT_CLOSED')
-  await noteImport(tx, { name: 'import_received', id, at, staff: staff.id, after: { list: kind, bytes } })
+  await recordImportEvent(tx, { name: 'import_received', id, at, staff: staff.id, after: { list: kind, bytes } })
 }
 
 type Noted = {
@@ -97,6 +97,6 @@ type Noted = {
 }
 
 /** Logs the result of a file, without its content. */
-export async function noteImport(tx: Transaction, { id, ...values }: Noted): Promise<void> {
+export async function recordImportEvent(tx: Transaction, { id, ...values }: Noted): Promise<void> {
   await recordAuditEvent(tx, { on: { kind: 'import', id }, reason: commonReasons.byOffice, role: 'office', ...values })
 }

@@ -6,12 +6,12 @@ import { listPictureFiles } from '#features/pictures/server/picture-files.ts'
 import { sqlState } from '#platform/db/client.ts'
 import { MIGRATION_LOCK } from '#platform/db/migrate.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
-import type { ArchiveEnd, ArchiveHead } from './archive-format.ts'
+import type { ArchiveFooter, ArchiveHeader } from './archive-format.ts'
 import { archiveRepository, type ArchivedTable } from './archive-repository.ts'
-import { businessSums } from './business-sums.ts'
+import { businessTotals } from './business-sums.ts'
 import { isFormer } from './former-archive.ts'
-import { sumsAsFormer } from './former-refunds.ts'
-import { checkHead, readArchive, refused } from './read-archive.ts'
+import { toFormerTotals } from './former-refunds.ts'
+import { checkHeader, readArchive, refused } from './read-archive.ts'
 
 type Target = {
   /** A connection as the owner of the tables. */
@@ -19,9 +19,9 @@ type Target = {
   files: Pick<FileStore, 'put'>
 }
 /** SQLSTATE of a value that a column does not accept, or that violates a constraint. */
-const REFUSED_VALUE = /^2[23]/
+const DATA_ERROR_SQLSTATE = /^2[23]/
 /** The content of an archive. */
-type Restored = { head: ArchiveHead; end: ArchiveEnd }
+type Restored = { head: ArchiveHeader; end: ArchiveFooter }
 
 /**
  * Restores an archive into a database of the same version that contains no business yet. The whole file is checked
@@ -55,7 +55,7 @@ export async function restoreArchive({ client, files }: Target, open: () => Read
 }
 
 /** Counters come last, when everything else is equal. */
-async function restoreCounters(client: pg.ClientBase, { counters }: ArchiveEnd): Promise<void> {
+async function restoreCounters(client: pg.ClientBase, { counters }: ArchiveFooter): Promise<void> {
   await orDamaged('counters', archiveRepository.setCounters(client, counters))
   if (!isDeepStrictEqual(await archiveRepository.counters(client), counters))
     throw refused(archiveProblems.differs('counters'))
@@ -67,18 +67,18 @@ async function restoreCounters(client: pg.ClientBase, { counters }: ArchiveEnd):
  */
 export async function assertRestorable(client: pg.ClientBase, file: Readable): Promise<void> {
   await assertEmpty(client)
-  await checkHead(file)
+  await checkHeader(file)
 }
 
 async function assertEmpty(client: pg.ClientBase): Promise<void> {
-  const busy = await archiveRepository.firstWithRows(client)
-  if (busy !== undefined) throw refused(archiveProblems.notEmpty(busy))
+  const nonEmptyTable = await archiveRepository.findNonEmptyTable(client)
+  if (nonEmptyTable !== undefined) throw refused(archiveProblems.notEmpty(nonEmptyTable))
 }
 
 /** Reads a whole archive without writing anything. @throws a start problem when anything in it is wrong. */
 export async function checkArchive(file: Readable, tables: readonly ArchivedTable[]): Promise<Restored> {
-  let head: ArchiveHead | undefined
-  let end: ArchiveEnd | undefined
+  let head: ArchiveHeader | undefined
+  let end: ArchiveFooter | undefined
   for await (const part of readArchive(file, tables)) {
     if ('head' in part) head = part.head
     if ('end' in part) end = part.end
@@ -99,7 +99,7 @@ async function restoreBusiness(
     if ('table' in part) await orDamaged(part.table.name, archiveRepository.insert(client, part.table, part.lines))
     if ('picture' in part) {
       // The rows came first, so a picture that no row refers to does not belong to this business.
-      named ??= await namedFiles(client)
+      named ??= await referencedFiles(client)
       if (!named.has(part.picture)) throw refused(archiveProblems.damaged(part.picture))
       await files.put(part.picture, part.content)
     }
@@ -107,7 +107,7 @@ async function restoreBusiness(
   await orDamaged('foreign keys', archiveRepository.addForeignKeys(client, keys))
 }
 
-async function namedFiles(client: pg.ClientBase): Promise<ReadonlySet<string>> {
+async function referencedFiles(client: pg.ClientBase): Promise<ReadonlySet<string>> {
   const pictures = await archiveRepository.uploadedPictures(client)
   return new Set(pictures.flatMap(({ url }) => listPictureFiles(url)))
 }
@@ -117,7 +117,7 @@ async function orDamaged<T>(part: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (REFUSED_VALUE.test(sqlState(error) ?? '')) throw refused(archiveProblems.damaged(part))
+    if (DATA_ERROR_SQLSTATE.test(sqlState(error) ?? '')) throw refused(archiveProblems.damaged(part))
     throw error
   }
 }
@@ -134,8 +134,8 @@ async function assertEqual(
     if (!isDeepStrictEqual(message?.hash === '' ? { ...found, hash: '' } : found, message))
       throw refused(archiveProblems.differs(table.name))
   }
-  const own = await businessSums(client)
-  const sums = isFormer(head) ? sumsAsFormer(own) : own
+  const own = await businessTotals(client)
+  const sums = isFormer(head) ? toFormerTotals(own) : own
   const other = sums.find((sum, i) => !isDeepStrictEqual(sum, wanted.sums[i]))
   if (other !== undefined || sums.length !== wanted.sums.length)
     throw refused(archiveProblems.differs(other === undefined ? 'sums' : `${other.kind} ${other.part}`))

@@ -14,10 +14,10 @@ import { assertMayImport } from './import-access.ts'
 import { listRepository } from './list-repository.ts'
 
 /** The trip in a sample starts this many days from today or later. */
-const AHEAD_DAYS = 14
+const SAMPLE_DAYS_AHEAD = 14
 const GUESTS = 2
 /** A partial payment of the price. */
-const PART_PAISE = 100_000
+const PARTIAL_PAYMENT_PAISE = 100_000
 
 type Row = Readonly<Record<string, string | number | null>>
 
@@ -108,12 +108,15 @@ const COLUMNS: Readonly<Record<SampledImport, readonly TableColumn<Row>[]>> = {
 
 async function bookingRows({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Row[]> {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const trip = await listRepository.freeDeparture(db, { from: addDays(today, AHEAD_DAYS), guests: GUESTS + 1 })
-  const leaves = trip?.startDate ?? addDays(today, AHEAD_DAYS)
+  const trip = await listRepository.findFreeDeparture(db, {
+    from: addDays(today, SAMPLE_DAYS_AHEAD),
+    guests: GUESTS + 1,
+  })
+  const leaves = trip?.startDate ?? addDays(today, SAMPLE_DAYS_AHEAD)
   const own = { packageId: trip?.packageId ?? null, trip: trip?.packageName ?? '', leaves }
   const [paid, held] = importSamples.bookings
   return [
-    { ...own, ...paid, guests: GUESTS, paid_paise: PART_PAISE, paid_on: today },
+    { ...own, ...paid, guests: GUESTS, paid_paise: PARTIAL_PAYMENT_PAISE, paid_on: today },
     { ...own, ...held, guests: 1, held_until: addDays(today, 2) },
   ]
 }

@@ -9,20 +9,20 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { RowPages, TableColumn } from '#platform/tables/table-column.ts'
 import { cellText } from '#platform/tables/table-line.ts'
 import { writeTable } from '#platform/tables/write-table.ts'
-import { endOfRetention, requireImport, seesAll } from './import-access.ts'
+import { retentionCutoff, requireImport, maySeeAll } from './import-access.ts'
 import { importRepository, type ImportLine, type ImportRow } from './import-repository.ts'
 import { toImportDto, toLineDto } from './to-import-dto.ts'
 
 const MAX = 20
-const LINES = 100
+const LINES_PER_PAGE = 100
 const PAGE = 100
 type ShowPlatform = Pick<Platform, 'db' | 'clock'>
 
 /** A user's recent imports, latest first. Owners and managers see everybody's. */
 export async function listImports(platform: ShowPlatform, staff: Staff): Promise<DeskImport[]> {
   const { db } = platform
-  const staffId = seesAll(staff) ? null : staff.id
-  const rows = await importRepository.list(db, { staffId, since: endOfRetention(platform), limit: MAX })
+  const staffId = maySeeAll(staff) ? null : staff.id
+  const rows = await importRepository.list(db, { staffId, since: retentionCutoff(platform), limit: MAX })
   const counts = await importRepository.countLines(
     db,
     rows.map(({ id }) => id),
@@ -48,9 +48,9 @@ export async function getImport(
   const { db } = platform
   const counts = await importRepository.countLines(db, [id])
   const [person] = await staffRepository.findNames(db, [row.staffId])
-  const found = await importRepository.listLines(db, id, { finding, after, limit: LINES + 1 })
-  const lines = found.slice(0, LINES).map((line) => toLineDto(row.kind, line))
-  const next = found.length > LINES ? (lines.at(-1)?.line ?? null) : null
+  const found = await importRepository.listLines(db, id, { finding, after, limit: LINES_PER_PAGE + 1 })
+  const lines = found.slice(0, LINES_PER_PAGE).map((line) => toLineDto(row.kind, line))
+  const next = found.length > LINES_PER_PAGE ? (lines.at(-1)?.line ?? null) : null
   const brought = { who: person?.name ?? '', isMine: row.staffId === staff.id }
   return { file: toImportDto(row, counts, brought), lines, next }
 }

@@ -6,14 +6,14 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { requireOwnImport } from './import-access.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
-import { importedThings } from './imported-things.ts'
-import type { ImportedThing, PlainNeeds } from './import-kind.ts'
+import { importHandlers } from './imported-things.ts'
+import type { ImportHandler, BasicPlatform } from './import-kind.ts'
 import { importStartQueue } from './queues.ts'
 import { rightsOf } from './read-import.ts'
-import { noteImport } from './receive-import.ts'
+import { recordImportEvent } from './receive-import.ts'
 
 const BATCH = 50
-type ImportNeeds = PlainNeeds & Pick<Platform, 'log'>
+type ImportPlatform = BasicPlatform & Pick<Platform, 'log'>
 
 /**
  * Starts the import of a file's good lines. A job processes them one after the other.
@@ -21,7 +21,7 @@ type ImportNeeds = PlainNeeds & Pick<Platform, 'log'>
  * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_NOT_READ` when there is no good line, or they are already
  * being imported.
  */
-export async function orderImportStart(platform: Platform, staff: Staff, id: string): Promise<void> {
+export async function queueImportStart(platform: Platform, staff: Staff, id: string): Promise<void> {
   await requireOwnImport(platform, staff, id)
   await inTransaction(platform.db, async (tx) => {
     await recordImportStart(platform, tx, { id, staffId: staff.id })
@@ -41,7 +41,7 @@ export async function recordImportStart(
   const lines = counts.filter(({ result }) => result === 'waits').reduce((sum, { count }) => sum + count, 0)
   const at = clock.now()
   if (lines === 0 || !(await importRepository.order(tx, id, at))) throw new AppError('IMPORT_NOT_READ')
-  await noteImport(tx, { name: 'import_started', id, at, staff: staffId, after: { lines } })
+  await recordImportEvent(tx, { name: 'import_started', id, at, staff: staffId, after: { lines } })
 }
 
 /**
@@ -52,14 +52,17 @@ export async function importLines(platform: Platform, { id, staffId }: Input): P
   const row = await importRepository.find(platform.db, id)
   if (row === undefined) return
   // The user who uploaded bookings recorded their payments, even if somebody else started the import.
-  const taker = row.kind === 'bookings' ? row.staffId : staffId
-  await takeFile(platform, { row, staffId: taker, thing: importedThings[row.kind] })
+  const importerId = row.kind === 'bookings' ? row.staffId : staffId
+  await runImport(platform, { row, staffId: importerId, thing: importHandlers[row.kind] })
 }
 
-type Importing<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }
+type Importing<Needed> = { row: ImportRow; staffId: string; thing: ImportHandler<Needed> }
 
 /** Imports the waiting lines of a file with one kind of item. */
-export async function takeFile<Needed extends ImportNeeds>(platform: Needed, taking: Importing<Needed>): Promise<void> {
+export async function runImport<Needed extends ImportPlatform>(
+  platform: Needed,
+  taking: Importing<Needed>,
+): Promise<void> {
   const { db, clock } = platform
   const { id, takenAt, endedAt } = taking.row
   if (takenAt === null || endedAt !== null) return
@@ -72,7 +75,7 @@ export async function takeFile<Needed extends ImportNeeds>(platform: Needed, tak
   await importRepository.change(db, id, { endedAt: clock.now() })
 }
 
-async function importLine<Needed extends ImportNeeds>(
+async function importLine<Needed extends ImportPlatform>(
   platform: Needed,
   { row, staffId, thing }: Importing<Needed>,
   line: number,
@@ -85,7 +88,7 @@ async function importLine<Needed extends ImportNeeds>(
       const claimed = await importRepository.claim(tx, { id, line }, clock.now())
       if (claimed === undefined) return
       const target = await thing.take(platform, tx, { line: claimed, ...rights })
-      if (target !== null) await importRepository.noteTarget(tx, { id, line }, target)
+      if (target !== null) await importRepository.recordTarget(tx, { id, line }, target)
     })
   } catch (error) {
     if (!isAppError(error)) throw error

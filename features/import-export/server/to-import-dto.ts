@@ -38,13 +38,13 @@ export function toImportDto(
 type Line = Awaited<ReturnType<typeof importRepository.listLines>>[number]
 
 /** Lines of these kinds belong to one booking. */
-const OF_BOOKINGS: readonly ImportKind[] = ['bookings', 'travellers']
+const BOOKING_IMPORT_KINDS: readonly ImportKind[] = ['bookings', 'travellers']
 
 /** A line as the desk shows it. */
 export function toLineDto(
   kind: ImportKind,
   { line, label, finding, reason, changes, result, target }: Line,
 ): DeskImportLine {
-  const booking = OF_BOOKINGS.includes(kind) ? target : null
+  const booking = BOOKING_IMPORT_KINDS.includes(kind) ? target : null
   return { line, label, finding, reason, changes, result, booking }
 }

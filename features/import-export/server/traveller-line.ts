@@ -1,9 +1,9 @@
 import { ageOn } from '#features/travellers/rules/age-on.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { parseFood, parseGender } from '#features/travellers/rules/told-traveller.ts'
-import { readAge, readTraveller, type TravellerDetails } from '#features/travellers/rules/traveller-details.ts'
-import { namesFirst, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
-import { travellerLineProblems as problems } from '#messages/import-export/lines.ts'
+import { parseAge, parseTraveller, type TravellerDetails } from '#features/travellers/rules/traveller-details.ts'
+import { requireOnlyName, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import { travellerRowProblems as problems } from '#messages/import-export/lines.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'
 import type { LineCells } from './line-cells.ts'
 
@@ -16,7 +16,7 @@ export type TravellerLine = Omit<TravellerDetails, 'medicalNotes'>
  *
  * @throws {InvalidLine} for the first invalid cell.
  */
-export function readTravellerLine(
+export function parseTravellerLine(
   cells: LineCells,
   { needs, startDate }: { needs: TravellerNeeds; startDate: CalendarDate },
 ): TravellerLine {
@@ -29,7 +29,7 @@ export function readTravellerLine(
     food: food === '' ? '' : (parseFood(food) ?? food),
     medicalNotes: '',
   }
-  const { details, problems: found } = readTraveller(entry, namesFirst(needs))
+  const { details, problems: found } = parseTraveller(entry, requireOnlyName(needs))
   for (const field of ['name', 'age', 'gender', 'food'] as const) {
     const problem = found[field]
     if (problem !== undefined) throw cells.wrong(field, travellerProblems[field][problem])
@@ -44,6 +44,6 @@ function ageOf(cells: LineCells, startDate: CalendarDate): string {
   if (birth === null) return age
   const born = ageOn(birth, startDate)
   if (born === null) throw cells.wrong('born', problems.birth)
-  if (age !== '' && readAge(age) !== born) throw cells.wrong('age', problems.ageAndBirth(born))
+  if (age !== '' && parseAge(age) !== born) throw cells.wrong('age', problems.ageAndBirth(born))
   return String(born)
 }

@@ -10,16 +10,22 @@ import {
 } from '#features/packages/rules/package-changes.ts'
 import { checkPackage, type KnownNames } from '#features/packages/rules/package-checks.ts'
 import type { PackageContent } from '#features/packages/rules/package-content.ts'
-import { bookingColumnHeadings, lineProblems } from '#messages/import-export/desk.ts'
-import { packageBlockWords } from '#messages/packages/desk-checks.ts'
+import { bookingColumnHeadings, rowProblems } from '#messages/import-export/desk.ts'
+import { packageBlockMessages } from '#messages/packages/desk-checks.ts'
 import { draftRepository } from '#features/packages/server/draft-repository.ts'
-import { readPackage, type StoredPackage } from '#features/packages/server/package-repository.ts'
+import { findPackage, type StoredPackage } from '#features/packages/server/package-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { describeIssue } from '#platform/http/describe-issue.ts'
 import { cellText, type TableLine } from '#platform/tables/table-line.ts'
 import { cleanDocument } from './clean-document.ts'
-import { headOf, NUMBER, readPackageCell } from './package-columns.ts'
-import { keyOf, type Judge, type Judged, type Judging, type PlainNeeds } from './import-kind.ts'
+import { headingOf, NUMBER, parsePackageCell } from './package-columns.ts'
+import {
+  keyOf,
+  type LineValidator,
+  type LineFinding,
+  type ValidationContext,
+  type BasicPlatform,
+} from './import-kind.ts'
 import { invalidCell } from './invalid-cell.ts'
 
 /** An existing package that the file may name. */
@@ -30,16 +36,19 @@ type Found = { package: Known } | 'new' | { reason: string }
  * Prepares to validate the lines of a file of packages. Only the packages named in the file are read, each with its
  * line.
  */
-export async function validatePackages({ db }: PlainNeeds, { publishes, mayPublishAll }: Judging): Promise<Judge> {
-  const names = await draftRepository.knownNames(db)
+export async function validatePackages(
+  { db }: BasicPlatform,
+  { publishes, mayPublishAll }: ValidationContext,
+): Promise<LineValidator> {
+  const names = await draftRepository.findKnownNames(db)
   const find = finderOf(db)
   return async (line, format) => {
     const label = cellText(line.cells.get(labelKey(line))).slice(0, 200)
-    const wrong = (reason: string): Judged => ({ finding: 'wrong', label, reason })
+    const wrong = (reason: string): LineFinding => ({ finding: 'wrong', label, reason })
     if (line.problem !== undefined) return wrong(line.problem)
     const found = await find(line)
     if (found !== 'new' && 'reason' in found) return wrong(found.reason)
-    const stored = found === 'new' ? null : await readPackage(db, found.package.id)
+    const stored = found === 'new' ? null : await findPackage(db, found.package.id)
     const read = documentOf(line, format, stored?.content ?? blankPackage())
     if ('reason' in read) return wrong(read.reason)
     const content = await cleanDocument(read.content)
@@ -49,13 +58,13 @@ export async function validatePackages({ db }: PlainNeeds, { publishes, mayPubli
       // If the file was imported before, it finds the drafts it created.
       return changedFields(found.package.draft, content).length === 0
         ? { ...about, finding: 'same' }
-        : wrong(lineProblems.beingWritten(found.package.changedBy ?? ''))
+        : wrong(rowProblems.hasOpenDraft(found.package.changedBy ?? ''))
     if (stored !== null && fields.length === 0) return { ...about, finding: 'same' }
     const blocked = blockOf(content, names, line)
     if (blocked !== null) return wrong(blocked)
     const [theirs] = fieldsForManagers(fields)
-    if (publishes && !mayPublishAll && theirs !== undefined) return wrong(lineProblems.publishRole(headOf(theirs)))
-    if (publishes && stored !== null && !stored.isPublished) return wrong(lineProblems.withdrawn)
+    if (publishes && !mayPublishAll && theirs !== undefined) return wrong(rowProblems.publishRole(headingOf(theirs)))
+    if (publishes && stored !== null && !stored.isPublished) return wrong(rowProblems.withdrawn)
     const base = stored === null ? null : hashOf(stored)
     return { ...about, finding: stored === null ? 'new' : 'changed', changes: fields, base, content }
   }
@@ -69,7 +78,7 @@ export function hashOf({ isPublished, content }: StoredPackage): string {
 }
 
 /** The key of this field's cell. */
-const fieldKey = (line: TableLine, name: string) => keyOf(line, { name, head: headOf(name) })
+const fieldKey = (line: TableLine, name: string) => keyOf(line, { name, head: headingOf(name) })
 const labelKey = (line: TableLine) => fieldKey(line, 'name') ?? ''
 
 /** The number of a package, within the range of the column. */
@@ -84,12 +93,12 @@ function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
     if (number !== '') {
       const [one] = NUMBERED.test(number) ? await draftRepository.findKnown(db, { id: Number(number) }) : []
       return one === undefined
-        ? { reason: invalidCell(bookingColumnHeadings.number, number, lineProblems.noSuchPackage) }
+        ? { reason: invalidCell(bookingColumnHeadings.number, number, rowProblems.noSuchPackage) }
         : { package: one }
     }
     const name = cellText(line.cells.get(labelKey(line)))
     const [one, other] = await draftRepository.findKnown(db, { name: plain(name) })
-    if (other !== undefined) return { reason: invalidCell(headOf('name'), name, lineProblems.duplicateName) }
+    if (other !== undefined) return { reason: invalidCell(headingOf('name'), name, rowProblems.duplicateName) }
     return one === undefined ? 'new' : { package: one }
   }
   return async (line) => {
@@ -97,14 +106,14 @@ function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
     if (found !== 'new' && 'reason' in found) return found
     const name = cellText(line.cells.get(labelKey(line)))
     if (found === 'new' && name.trim() === '')
-      return { reason: invalidCell(headOf('name'), '', lineProblems.nameMissing) }
+      return { reason: invalidCell(headingOf('name'), '', rowProblems.nameMissing) }
     const key = found === 'new' ? `name ${plain(name).toLowerCase()}` : `number ${found.package.id}`
     const before = lines.get(key)
     if (before !== undefined) {
-      const why = lineProblems.duplicateRow(before)
+      const why = rowProblems.duplicateRow(before)
       const number = cellText(line.cells.get(fieldKey(line, NUMBER) ?? ''))
       return {
-        reason: number === '' ? invalidCell(headOf('name'), name, why) : invalidCell(headOf(NUMBER), number, why),
+        reason: number === '' ? invalidCell(headingOf('name'), name, why) : invalidCell(headingOf(NUMBER), number, why),
       }
     }
     lines.set(key, line.line)
@@ -123,14 +132,14 @@ function documentOf(
     const key = fieldKey(line, field)
     if (key === undefined) continue
     const cell = line.cells.get(key)
-    const parsed = readPackageCell(field, cell, format)
+    const parsed = parsePackageCell(field, cell, format)
     if ('why' in parsed) return { reason: invalidCell(key, cell, parsed.why) }
     fields[field] = parsed.value
   }
   const read = PackageDocument.safeParse({ ...stands, ...fields }, { reportInput: true })
   if (read.success) return { content: read.data }
   const [issue] = read.error.issues
-  const key = fieldKey(line, String(issue?.path[0])) ?? headOf(String(issue?.path[0]))
+  const key = fieldKey(line, String(issue?.path[0])) ?? headingOf(String(issue?.path[0]))
   return { reason: invalidCell(key, issue?.input, describeIssue(read.error)) }
 }
 
@@ -138,6 +147,6 @@ function documentOf(
 function blockOf(content: PackageContent, names: KnownNames, line: TableLine): string | null {
   const [block] = checkPackage(content, names).blocks
   if (block === undefined) return null
-  const key = fieldKey(line, block.field) ?? headOf(block.field)
-  return invalidCell(key, line.cells.get(key) ?? content[block.field], packageBlockWords[block.code])
+  const key = fieldKey(line, block.field) ?? headingOf(block.field)
+  return invalidCell(key, line.cells.get(key) ?? content[block.field], packageBlockMessages[block.code])
 }

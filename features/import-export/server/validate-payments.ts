@@ -4,11 +4,11 @@ import { formatRupees, type Paise } from '#kernel/money/money.ts'
 import {
   isOfficePaymentDay,
   readProof,
-  OFFICE_PAYMENT_WAYS,
+  OFFICE_PAYMENT_METHODS,
   type OfficePaymentProof,
-  type OfficePaymentWay,
+  type OfficePaymentMethod,
 } from '#features/office-payments/rules/office-payment.ts'
-import { bookingLineProblems as problems } from '#messages/import-export/lines.ts'
+import { bookingRowProblems as problems } from '#messages/import-export/lines.ts'
 import { officePaymentMessages } from '#messages/office-payments/office.ts'
 import { previewCash } from '#features/office-payments/server/cash-limit.ts'
 import { officePaymentRepository } from '#features/office-payments/server/office-payment-repository.ts'
@@ -18,7 +18,7 @@ import type { LineCells } from './line-cells.ts'
 
 /** The payment in a line, in the format of an office payment. */
 export type BookingPayment = {
-  way: OfficePaymentWay
+  way: OfficePaymentMethod
   amountPaise: Paise
   receivedOn: CalendarDate
   payer: string
@@ -46,7 +46,7 @@ export function validatePayments(platform: Platform): (request: Query) => Promis
   const cashRefusal = previewCash(platform)
 
   return async ({ cells, said, price, departure, line }) => {
-    const payment = readPayment(cells, said, price)
+    const payment = parsePayment(cells, said, price)
     if (payment === null) return null
     const { way, amountPaise, receivedOn, payer } = payment
     const reference = proofOf(platform, cells, payment)
@@ -65,14 +65,14 @@ export function validatePayments(platform: Platform): (request: Query) => Promis
   }
 }
 
-function readPayment(cells: LineCells, bookingLine: BookingLine, price: Paise) {
+function parsePayment(cells: LineCells, bookingLine: BookingLine, price: Paise) {
   const { paid, paidOn, customer } = bookingLine
   if (paid === null || paid === 0) {
     if (bookingLine.way !== '') throw cells.wrong('paid_paise', problems.amountMissing)
     return null
   }
   if (paid > price) throw cells.wrong('paid_paise', problems.amountAbove(formatRupees(price, { paise: 'shown' })))
-  const way = OFFICE_PAYMENT_WAYS.find((known) => known === bookingLine.way.toLowerCase())
+  const way = OFFICE_PAYMENT_METHODS.find((known) => known === bookingLine.way.toLowerCase())
   if (way === undefined) throw cells.wrong('way', problems.way)
   if (paidOn === null) throw cells.wrong('paid_on', problems.paidOnMissing)
   const { proof: number, bank, isAccountPayee } = bookingLine

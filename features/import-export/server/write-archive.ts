@@ -10,17 +10,17 @@ import { latestMigration } from '#platform/db/migrate.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import {
   ARCHIVE_FORMAT,
-  END_ENTRY,
+  FOOTER_ENTRY,
   HASHES_ENTRY,
-  HEAD_ENTRY,
-  PIECE_CHARACTERS,
-  pieceName,
+  HEADER_ENTRY,
+  MAX_CHUNK_CHARACTERS,
+  chunkName,
   pictureEntry,
-  type ArchiveEnd,
-  type ArchiveHead,
+  type ArchiveFooter,
+  type ArchiveHeader,
 } from './archive-format.ts'
 import { archiveRepository, hashOfColumns, type ArchivedTable } from './archive-repository.ts'
-import { businessSums } from './business-sums.ts'
+import { businessTotals } from './business-sums.ts'
 
 type Source = {
   client: pg.ClientBase
@@ -28,7 +28,7 @@ type Source = {
   clock: Clock
   secrets: string | null
   /** Called with the footer once everything has been written. */
-  onEnd?: (end: ArchiveEnd) => void
+  onEnd?: (end: ArchiveFooter) => void
 }
 
 /**
@@ -44,7 +44,7 @@ export function writeArchive(source: Source): Readable {
 async function* entriesOf(source: Source): AsyncGenerator<TarEntry> {
   const hashes: string[] = []
   for await (const entry of partsOf(source)) {
-    if (entry.name === END_ENTRY) yield { name: HASHES_ENTRY, content: Buffer.from(hashes.join('')) }
+    if (entry.name === FOOTER_ENTRY) yield { name: HASHES_ENTRY, content: Buffer.from(hashes.join('')) }
     else hashes.push(hashLine(entry))
     yield entry
   }
@@ -61,17 +61,17 @@ async function* partsOf(source: Source): AsyncGenerator<TarEntry> {
   try {
     await archiveRepository.prepare(client)
     const tables = await archiveRepository.tables(client)
-    yield json(HEAD_ENTRY, {
+    yield json(HEADER_ENTRY, {
       format: ARCHIVE_FORMAT,
       version: latestMigration(),
       columns: hashOfColumns(tables),
       takenAt: clock.now().toISOString(),
       secrets,
-    } satisfies ArchiveHead)
-    const end: ArchiveEnd = {
+    } satisfies ArchiveHeader)
+    const end: ArchiveFooter = {
       tables: {},
       counters: await archiveRepository.counters(client),
-      sums: await businessSums(client),
+      sums: await businessTotals(client),
       pictures: { files: 0, bytes: 0, missing: [] },
       waiting: await archiveRepository.waiting(client),
     }
@@ -80,7 +80,7 @@ async function* partsOf(source: Source): AsyncGenerator<TarEntry> {
       yield* piecesOf(client, table)
     }
     yield* picturesOf(source, end)
-    yield json(END_ENTRY, end)
+    yield json(FOOTER_ENTRY, end)
     source.onEnd?.(end)
   } finally {
     await client.query('rollback')
@@ -98,13 +98,13 @@ async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGene
     const content = Buffer.from(`${lines.join('\n')}\n`)
     lines = []
     piece += 1
-    return { name: pieceName(table.name, piece), content }
+    return { name: chunkName(table.name, piece), content }
   }
   let characters = 0
   for await (const rows of archiveRepository.lines(client, table)) {
     for (const row of rows) {
       // Rows with files are large: a chunk of several could exceed the maximum size of an entry.
-      if (lines.length > 0 && characters + row.length > PIECE_CHARACTERS) {
+      if (lines.length > 0 && characters + row.length > MAX_CHUNK_CHARACTERS) {
         yield cut()
         characters = 0
       }
@@ -116,7 +116,7 @@ async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGene
 }
 
 /** The picture files, and which of them were missing. */
-async function* picturesOf({ client, files }: Source, { pictures }: ArchiveEnd): AsyncGenerator<TarEntry> {
+async function* picturesOf({ client, files }: Source, { pictures }: ArchiveFooter): AsyncGenerator<TarEntry> {
   for (const { url, bytes } of await archiveRepository.uploadedPictures(client)) {
     let found = 0
     for (const name of listPictureFiles(url)) {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { StateDto } from '#features/catalog/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
-import { readTextList } from '#kernel/text/json-list.ts'
+import { parseTextList } from '#kernel/text/json-list.ts'
 import { destinationsMessages } from '#messages/information/destinations.ts'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { DestinationCard } from '#ui/site/destination-card.tsx'
@@ -31,7 +31,7 @@ export function DestinationsPage({ states }: { states: StateDto[] | Promise<Stat
 
 /** True if the state has tours: by its count, or by its package list if there is no count. */
 function hasPackages({ count, package_ids: packageIds }: StateDto): boolean {
-  return count > 0 || readTextList(packageIds).length > 0
+  return count > 0 || parseTextList(packageIds).length > 0
 }
 
 function Loading() {

@@ -19,7 +19,7 @@ type Topic = (typeof helpMessages.topics)[number]
 export function HelpPage() {
   const [typed, setTyped] = useState('')
   const isRunning = useIsRunning()
-  const list = useOpenedByAddress()
+  const list = useOpenFromHash()
   const topics = helpMessages.topics
     .map((topic) => ({ ...topic, questions: topic.questions.filter((question) => matchesWords(question, typed)) }))
     .filter(({ questions }) => questions.length > 0)
@@ -72,7 +72,7 @@ export function HelpPage() {
 }
 
 /** Opens the question whose id is in the URL. Browsers do this by themselves only for an id inside the answer. */
-function useOpenedByAddress() {
+function useOpenFromHash() {
   const list = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   useEffect(() => {

@@ -13,13 +13,13 @@ type IndiaMapProps = {
   states: readonly MappedState[]
   /** The id of the outline under the pointer or with the keyboard's focus, here or in the list. */
   active: string | null
-  onActive: (id: string | null) => void
+  onActiveChange: (id: string | null) => void
 }
 
 /**
  * Positions of names that do not fit inside their states on a phone: beside them, over the sea or beyond the border.
  */
-const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: readonly string[] }>> = {
+const OUTSIDE_LABELS: Readonly<Record<string, { x: number; y: number; lines: readonly string[] }>> = {
   jk: { x: 60, y: 34, lines: ['Jammu and', 'Kashmir'] },
   la: { x: 300, y: 34, lines: ['Ladakh'] },
   hp: { x: 322, y: 88, lines: ['Himachal', 'Pradesh'] },
@@ -39,7 +39,7 @@ const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: reado
  * A map of India to choose a state from. The outlines are in a separate SVG file, which the browser caches, so neither
  * the document nor the script contains them. States without tours are shown, but are not links.
  */
-export function IndiaMap({ states, active, onActive }: IndiaMapProps) {
+export function IndiaMap({ states, active, onActiveChange: onActive }: IndiaMapProps) {
   const byOutline = new Map(states.map((state) => [state.outline.id, state]))
   const empty = indiaOutlines.filter(({ id }) => !byOutline.has(id))
   // The smallest states come last, because their borders must cover those of their neighbours.
@@ -78,7 +78,7 @@ export function IndiaMap({ states, active, onActive }: IndiaMapProps) {
       {current === undefined ? null : (
         <g className={classes.current} aria-hidden="true">
           <Shape id={current.outline.id} />
-          {current.outline.isSmall || current.outline.id in NAMES_BESIDE ? null : <Label {...current.outline} />}
+          {current.outline.isSmall || current.outline.id in OUTSIDE_LABELS ? null : <Label {...current.outline} />}
         </g>
       )}
     </svg>
@@ -91,7 +91,7 @@ function Shape({ id, className }: { id: string; className?: string | undefined }
 
 /** A state's name on one or more lines, placed where the state has most space or beside it with a connecting line. */
 function Label({ id, name, isSmall, ...middle }: StateOutline): ReactNode {
-  const beside = NAMES_BESIDE[id]
+  const beside = OUTSIDE_LABELS[id]
   if (isSmall && beside === undefined) return null
   const { x, y } = beside ?? middle
   const lines = beside?.lines ?? name.replace(' and ', ' and\u00A0').split(' ')

@@ -35,7 +35,7 @@ export function StateChooser({ states }: { states: readonly StateDto[] }) {
       </div>
       <figure className={classes.figure}>
         <div className={classes.map}>
-          <IndiaMap states={mapped} active={active} onActive={setActive} />
+          <IndiaMap states={mapped} active={active} onActiveChange={setActive} />
           <p className={classes.chip} aria-hidden="true">
             {current === undefined ? null : (
               <>
@@ -55,9 +55,14 @@ export function StateChooser({ states }: { states: readonly StateDto[] }) {
         </figcaption>
       </figure>
       <div className={classes.lists}>
-        <Places heading={texts.listIndia} rows={mapped.toSorted(byName)} active={active} onActive={setActive} />
+        <Places heading={texts.listIndia} rows={mapped.toSorted(byName)} active={active} onActiveChange={setActive} />
         {beyond.length === 0 ? null : (
-          <Places heading={texts.listBeyond} rows={beyond.toSorted(byName)} active={active} onActive={setActive} />
+          <Places
+            heading={texts.listBeyond}
+            rows={beyond.toSorted(byName)}
+            active={active}
+            onActiveChange={setActive}
+          />
         )}
       </div>
     </section>
@@ -68,10 +73,10 @@ type PlacesProps = {
   heading: string
   rows: readonly Row[]
   active: string | null
-  onActive: (id: string | null) => void
+  onActiveChange: (id: string | null) => void
 }
 
-function Places({ heading, rows, active, onActive }: PlacesProps) {
+function Places({ heading, rows, active, onActiveChange: onActive }: PlacesProps) {
   return (
     <div>
       <h3>{heading}</h3>

@@ -1,6 +1,6 @@
 import { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
 import { lineOfText, wholeNumber } from '#kernel/wire/schema-parts.ts'
@@ -31,7 +31,7 @@ export const Post = z.extend(PostCard, {
 export type Post = z.infer<typeof Post>
 
 /** The description of these calls in the API documentation. */
-export const contentAbout: SectionAbout = {
+export const journalSection: SectionInfo = {
   title: 'Travel journal',
   about: 'Stories and practical notes. Their HTML was sanitised when they were saved.',
   readsCookies: false,

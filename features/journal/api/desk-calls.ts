@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lineOfText, Timestamp, textAsTyped, Uuid } from '#kernel/wire/schema-parts.ts'
-import { STORY_BLOCKS, STORY_WARNINGS } from '../rules/story-checks.ts'
+import { STORY_BLOCKERS, STORY_WARNINGS } from '../rules/story-checks.ts'
 import { STORY_FIELDS, MAX_STORY_LENGTHS } from '../rules/story-content.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
@@ -28,7 +28,7 @@ const StoryDocument = z.strictObject({
 /** `draft`: travellers have never seen it. `withdrawn`: they no longer see it. */
 const State = z.enum(['draft', 'published', 'withdrawn'])
 
-const StoryLine = z.object({
+const StorySummary = z.object({
   id: Uuid,
   slug: z.string(),
   /** For an unpublished story, the title of its draft. */
@@ -48,7 +48,7 @@ const StoryLine = z.object({
   planFailure: z.nullable(z.string()),
 })
 /** A story in the list of the desk. */
-export type StoryLine = z.infer<typeof StoryLine>
+export type StorySummary = z.infer<typeof StorySummary>
 
 const Draft = z.object({
   content: StoryDocument,
@@ -60,7 +60,7 @@ const Draft = z.object({
 })
 
 const Checks = z.object({
-  blocks: z.array(z.object({ code: z.enum(STORY_BLOCKS), field: Field, about: z.string() })),
+  blocks: z.array(z.object({ code: z.enum(STORY_BLOCKERS), field: Field, about: z.string() })),
   warnings: z.array(z.object({ code: z.enum(STORY_WARNINGS), field: Field, about: z.string() })),
 })
 
@@ -96,14 +96,14 @@ export type DeskStory = z.infer<typeof DeskStory>
 /** The current state of a story that somebody else has changed since it was loaded. */
 /** `number` is the latest version number; 0 if there is none. */
 const Present = z.object({ draft: z.nullable(Draft), published: StoryDocument, number: z.int() })
-const OfVersion = z.strictObject({ id: Uuid, version: Version })
+const VersionParams = z.strictObject({ id: Uuid, version: Version })
 
 // Desk calls for stories of the travel journal. Stories are long, so calls that send one have the id in their body.
 
 export const listStories = defineDeskCall('GET', '/api/desk/stories', {
   title: 'List all stories with their status and any draft changes, last changed first',
   access: 'write_journal',
-  response: z.object({ stories: z.array(StoryLine) }),
+  response: z.object({ stories: z.array(StorySummary) }),
   errors: [],
 })
 
@@ -115,7 +115,7 @@ export const getStory = defineDeskCall('GET', '/api/desk/stories/:slug', {
   errors: ['STORY_GONE'],
 })
 
-export const addStory = defineDeskCall('POST', '/api/desk/stories', {
+export const createStory = defineDeskCall('POST', '/api/desk/stories', {
   title: 'Create a story draft. Travellers cannot see it.',
   access: 'write_journal',
   body: z.strictObject({ title: lineOfText(MAX_STORY_LENGTHS.title) }),
@@ -143,10 +143,10 @@ export const saveStoryDraft = defineDeskCall('POST', '/api/desk/story-draft', {
   present: Present,
 })
 
-export const dropStoryDraft = defineDeskCall('POST', '/api/desk/story-draft/drop', {
+export const discardStoryDraft = defineDeskCall('POST', '/api/desk/story-draft/drop', {
   title: 'Discard the draft of a story. A story that was never published is deleted.',
   access: 'write_journal',
-  body: OfVersion,
+  body: VersionParams,
   response: Done,
   errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_MEANWHILE'],
   present: Present,
@@ -155,13 +155,13 @@ export const dropStoryDraft = defineDeskCall('POST', '/api/desk/story-draft/drop
 export const publishStory = defineDeskCall('POST', '/api/desk/story-publish', {
   title: 'Publish the draft of a story. A former address redirects to the new one.',
   access: 'write_journal',
-  body: OfVersion,
+  body: VersionParams,
   response: z.object({ number: Version, slug: z.string(), fields: z.array(Field) }),
   errors: ['STORY_GONE', 'STORY_NOT_READY', 'STORY_PLANNED', 'STORY_UNCHANGED', 'DESK_CHANGED_MEANWHILE'],
   present: Present,
 })
 
-export const planStory = defineDeskCall('POST', '/api/desk/story-plan', {
+export const scheduleStory = defineDeskCall('POST', '/api/desk/story-plan', {
   title: 'Schedule a draft to be published at a given time. Until then it cannot be changed.',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid, version: Version, at: z.iso.datetime() }),
@@ -177,10 +177,10 @@ export const planStory = defineDeskCall('POST', '/api/desk/story-plan', {
   present: Present,
 })
 
-export const unplanStory = defineDeskCall('POST', '/api/desk/story-plan/withdraw', {
+export const unscheduleStory = defineDeskCall('POST', '/api/desk/story-plan/withdraw', {
   title: 'Cancel the schedule of a draft, so that it can be changed again',
   access: 'write_journal',
-  body: OfVersion,
+  body: VersionParams,
   response: Done,
   errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_MEANWHILE'],
   present: Present,
@@ -213,7 +213,7 @@ export const getStoryVersion = defineDeskCall('GET', '/api/desk/story-versions/:
   errors: ['STORY_GONE'],
 })
 
-export const linkStoryPreview = defineDeskCall('POST', '/api/desk/story-preview', {
+export const createStoryPreviewLink = defineDeskCall('POST', '/api/desk/story-preview', {
   title: 'Create a link to preview a story draft. The link works for one hour, for staff only.',
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),

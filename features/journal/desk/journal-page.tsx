@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listStories, type StoryLine } from '../api/desk-calls.ts'
+import { listStories, type StorySummary } from '../api/desk-calls.ts'
 import { deskJournal as texts } from '#messages/journal/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/desk/page-title.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 import { STORIES_KEY } from './journal-key.ts'
 import { NewStoryDialog } from './new-story-dialog.tsx'
-import { narrowStories, readStoryFilter, STORY_STATES, type StoryFilter } from './story-list.ts'
+import { filterStories, readStoryFilter, STORY_STATES, type StoryFilter } from './story-list.ts'
 import { StoryTable } from './story-table.tsx'
 
 /** All stories with their state and pending changes. Search and state are in the address. */
@@ -28,7 +28,7 @@ export function JournalPage() {
     staleTime: 0,
   })
   const filter = readStoryFilter(search)
-  const found = narrowStories(data?.stories ?? [], filter)
+  const found = filterStories(data?.stories ?? [], filter)
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
   const states = choiceFilter({
     name: 'state',
@@ -72,7 +72,7 @@ export function JournalPage() {
 }
 
 type NoStoriesProps = {
-  all: readonly StoryLine[]
+  all: readonly StorySummary[]
   filter: StoryFilter
   onChange: (changes: AddressChanges) => void
 }
@@ -80,7 +80,7 @@ type NoStoriesProps = {
 /** Shown instead of rows: how many stories each filter hides. */
 function NoStories({ all, filter: { q, state }, onChange }: NoStoriesProps) {
   if (all.length === 0) return <p className="row middle muted gap-12 pad-16">{texts.noneYet}</p>
-  const hiding = [
+  const activeFilters = [
     ...(q === undefined ? [] : [{ name: 'q' as const, value: q, rest: state === undefined ? {} : { state } }]),
     ...(state === undefined
       ? []
@@ -89,15 +89,15 @@ function NoStories({ all, filter: { q, state }, onChange }: NoStoriesProps) {
   return (
     <HiddenBy
       texts={texts}
-      filters={hiding.map(({ name, value, rest }) => ({
+      filters={activeFilters.map(({ name, value, rest }) => ({
         name,
         label: texts.labels[name],
         value,
-        count: narrowStories(all, rest).length,
+        count: filterStories(all, rest).length,
         without: { [name]: '' },
       }))}
-      onDrop={onChange}
-      onDropAll={() => onChange({ q: '', state: '' })}
+      onRemoveFilter={onChange}
+      onRemoveAllFilters={() => onChange({ q: '', state: '' })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { addStory } from '../api/desk-calls.ts'
+import { createStory } from '../api/desk-calls.ts'
 import { MAX_STORY_LENGTHS } from '../rules/story-content.ts'
 import { deskJournal as texts } from '#messages/journal/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
@@ -22,7 +22,7 @@ export function NewStoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const title = form.title.trim()
   const checks = useChecks({ ...(title === '' && { title: texts.nameMissing }) })
   const sending = useMutation({
-    mutationFn: () => deskCall(addStory, { body: { title } }),
+    mutationFn: () => deskCall(createStory, { body: { title } }),
     async onSuccess({ slug }) {
       forget()
       checks.reset()

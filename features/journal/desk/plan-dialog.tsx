@@ -3,23 +3,23 @@ import { useState } from 'react'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { readIndianTime, toIndianField } from '#ui/desk/lib/indian-moment.ts'
+import { parseIndiaTime, toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
 import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { STORY_ACTION } from './journal-key.ts'
 
-const USUAL_TIME = '09:00'
+const DEFAULT_TIME = '09:00'
 
-type PlanDialogProps = { isOpen: boolean; onPlan: (at: Date) => Promise<unknown>; onClose: () => void }
+type ScheduleDialogProps = { isOpen: boolean; onSchedule: (at: Date) => Promise<unknown>; onClose: () => void }
 
 /** Schedules publication of the draft; the default is tomorrow morning. */
-export function PlanDialog({ isOpen, onPlan, onClose }: PlanDialogProps) {
+export function ScheduleDialog({ isOpen, onSchedule: onPlan, onClose }: ScheduleDialogProps) {
   const [typed, setTyped] = useState(() =>
-    toIndianField(timeInIndia(addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1), USUAL_TIME)),
+    toIndiaTimeField(timeInIndia(addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1), DEFAULT_TIME)),
   )
-  const time = readIndianTime(typed)
+  const time = parseIndiaTime(typed)
   const sending = useMutation({
     mutationKey: STORY_ACTION,
     mutationFn: (at: Date) => onPlan(at),

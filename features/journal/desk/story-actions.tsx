@@ -11,29 +11,29 @@ import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
 import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
 import { STORY_ACTION } from './journal-key.ts'
-import { PlanDialog } from './plan-dialog.tsx'
+import { ScheduleDialog } from './plan-dialog.tsx'
 import type { StoryDraft } from './use-story-draft.ts'
 
 const CONFLICT = 409
 
 /** The result of an action. */
-export type StoryNews = { kind: 'good' | 'bad'; text: string }
+export type StoryNotice = { kind: 'good' | 'bad'; text: string }
 
 type StoryActionsProps = {
   found: DeskStory
   draft: Pick<StoryDraft, 'version' | 'changes' | 'isDirty' | 'saveNow'>
-  onNews: (news: StoryNews) => void
+  onNotice: (news: StoryNotice) => void
   /** Reloads the page, at its new address if the story has one. */
   onChanged: (movedTo?: string) => Promise<void>
 }
 
 /** The actions on a story. `Ctrl S` saves the draft immediately, `Ctrl Enter` publishes it. */
-export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsProps) {
+export function StoryActions({ found, draft, onNotice: onNews, onChanged }: StoryActionsProps) {
   const { id, state } = found
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState<'drop' | 'withdraw' | 'plan'>()
   const { version, changes, isDirty } = draft
-  const isPlanned = (found.draft?.plannedFor ?? null) !== null
+  const isScheduled = (found.draft?.plannedFor ?? null) !== null
   const close = () => setConfirming(undefined)
   const good = (text: string, movedTo?: string) => {
     onNews({ kind: 'good', text })
@@ -50,17 +50,17 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
     onSuccess: ({ number, slug }) => good(texts.published(number), slug),
     onError: (error) => bad(error, texts.publishFailed),
   })
-  const direct = useMutation({
+  const directMutation = useMutation({
     mutationKey: STORY_ACTION,
     mutationFn: async (action: 'republish' | 'unplan') => {
       if (action === 'republish') await deskCall(calls.republishStory, { body: { id } })
-      else if (version !== null) await deskCall(calls.unplanStory, { body: { id, version } })
+      else if (version !== null) await deskCall(calls.unscheduleStory, { body: { id, version } })
       return action
     },
-    onSuccess: (action) => good(action === 'republish' ? texts.backOnSite : texts.unplanned),
+    onSuccess: (action) => good(action === 'republish' ? texts.backOnSite : texts.scheduleCancelled),
     onError: (error) => bad(error, texts.actionFailed),
   })
-  const hasDraft = version !== null && !isPlanned && (changes.length > 0 || state === 'draft' || isDirty)
+  const hasDraft = version !== null && !isScheduled && (changes.length > 0 || state === 'draft' || isDirty)
   const isReady = hasDraft && !isDirty && !publish.isPending
   useActionKeys({
     keep: draft.saveNow,
@@ -73,20 +73,23 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
     <div className="row if-any gap-8 around-12">
       {state === 'published' ? <Button onClick={() => setConfirming('withdraw')}>{texts.withdraw}</Button> : null}
       {state === 'withdrawn' ? (
-        <Button pendingText={direct.isPending ? texts.working : undefined} onClick={() => direct.mutate('republish')}>
+        <Button
+          pendingText={directMutation.isPending ? texts.working : undefined}
+          onClick={() => directMutation.mutate('republish')}
+        >
           {texts.republish}
         </Button>
       ) : null}
-      {isPlanned ? (
+      {isScheduled ? (
         <Button
           variant="main"
-          pendingText={direct.isPending ? texts.working : undefined}
-          onClick={() => direct.mutate('unplan')}
+          pendingText={directMutation.isPending ? texts.working : undefined}
+          onClick={() => directMutation.mutate('unplan')}
         >
           {texts.cancelSchedule}
         </Button>
       ) : null}
-      {version !== null && !isPlanned ? <Button onClick={() => setConfirming('drop')}>{texts.drop}</Button> : null}
+      {version !== null && !isScheduled ? <Button onClick={() => setConfirming('drop')}>{texts.drop}</Button> : null}
       {hasDraft ? (
         <>
           <Button pendingText={waiting} onClick={() => setConfirming('plan')}>
@@ -104,7 +107,7 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
         action={texts.drop}
         failed={texts.dropFailed}
         run={async () => {
-          if (version !== null) await deskCall(calls.dropStoryDraft, { body: { id, version } })
+          if (version !== null) await deskCall(calls.discardStoryDraft, { body: { id, version } })
           if (state === 'draft') await navigate(deskPages.journal())
           else await good(texts.dropped)
         }}
@@ -122,10 +125,10 @@ export function StoryActions({ found, draft, onNews, onChanged }: StoryActionsPr
         }}
         onClose={close}
       />
-      <PlanDialog
+      <ScheduleDialog
         isOpen={confirming === 'plan' && version !== null}
-        onPlan={async (at) => {
-          if (version !== null) await deskCall(calls.planStory, { body: { id, version, at: at.toISOString() } })
+        onSchedule={async (at) => {
+          if (version !== null) await deskCall(calls.scheduleStory, { body: { id, version, at: at.toISOString() } })
           await onChanged()
         }}
         onClose={close}

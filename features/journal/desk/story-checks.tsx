@@ -1,6 +1,6 @@
 import type { DeskStory } from '../api/desk-calls.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { storyBlockWords, storyWarningWords } from '#messages/journal/desk-checks.ts'
+import { storyBlockMessages, storyWarningMessages } from '#messages/journal/desk-checks.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import classes from './journal.module.css'
@@ -8,12 +8,12 @@ import classes from './journal.module.css'
 /** What must be corrected before a story can be published, and what to check again. */
 export function StoryChecks({ checks: { blocks, warnings } }: Pick<DeskStory, 'checks'>) {
   const found = [
-    ...blocks.map(({ code, about }) => ({ code, about, kind: 'bad' as const, words: storyBlockWords[code](about) })),
+    ...blocks.map(({ code, about }) => ({ code, about, kind: 'bad' as const, words: storyBlockMessages[code](about) })),
     ...warnings.map(({ code, about }) => ({
       code,
       about,
       kind: 'waits' as const,
-      words: storyWarningWords[code](about),
+      words: storyWarningMessages[code](about),
     })),
   ]
   return (

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import type { DeskStory } from '../api/desk-calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
-import { useSaveFirst } from '#ui/desk/lib/use-save-first.ts'
+import { useSaveBeforeLeaving } from '#ui/desk/lib/use-save-first.ts'
 import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { usePresence } from '#ui/desk/lib/use-presence.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
-import { DraftLine, NotSaved } from '#ui/desk/draft-line.tsx'
+import { DraftStatus, NotSaved } from '#ui/desk/draft-line.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { STORY_ACTION } from './journal-key.ts'
-import { StoryActions, type StoryNews } from './story-actions.tsx'
+import { StoryActions, type StoryNotice } from './story-actions.tsx'
 import { StoryChecks } from './story-checks.tsx'
 import { StoryFields } from './story-fields.tsx'
 import { StoryPreview } from './story-preview.tsx'
 import { StoryState } from './story-state.tsx'
 import { StoryVersions } from './story-versions.tsx'
-import { storyFieldInWords } from './story-words.ts'
+import { formatStoryField } from './story-words.ts'
 import { useStoryDraft } from './use-story-draft.ts'
 import page from '#ui/desk/page-columns.module.css'
 import classes from './journal.module.css'
@@ -26,8 +26,8 @@ const VIEWS = ['write', 'phone', 'wide'] as const
 
 type StoryEditorProps = {
   found: DeskStory
-  news: StoryNews | undefined
-  onNews: (news: StoryNews | undefined) => void
+  news: StoryNotice | undefined
+  onNotice: (news: StoryNotice | undefined) => void
   /** Reloads the page; the editor restarts with the new data. */
   onChanged: (movedTo?: string) => Promise<void>
 }
@@ -41,7 +41,7 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
   // Text typed while the draft is being published would be lost with the draft.
   const isActing = useIsMutating({ mutationKey: STORY_ACTION }) > 0
   const [restored, setRestored] = useState<number>()
-  useSaveFirst(draft)
+  useSaveBeforeLeaving(draft)
   const plannedFor = found.draft?.plannedFor ?? null
   const planFailure = draft.answer === null ? (found.draft?.planFailure ?? null) : null
   return (
@@ -50,7 +50,7 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
         <StoryState state={found.state} />
         <span>{versionLine(found)}</span>
         {found.state === 'published' ? <a href={pages.blogDetails(found.slug)}>{texts.onSite}</a> : null}
-        <DraftLine draft={draft} opened={found.draft} />
+        <DraftStatus draft={draft} opened={found.draft} />
         {others.map(({ name, part: at }) => (
           <b key={name}>{texts.isHere(name, at)}</b>
         ))}
@@ -61,7 +61,7 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
       {plannedFor === null ? null : <Note kind="waits">{texts.planned(printDateTime(new Date(plannedFor)))}</Note>}
       {planFailure === null ? null : <Note kind="bad">{texts.planFailure(planFailure)}</Note>}
       <NotSaved draft={draft} />
-      <DraftConflict draft={draft} labelOf={(field) => texts.fields[field]} inWords={storyFieldInWords} />
+      <DraftConflict draft={draft} labelOf={(field) => texts.fields[field]} inWords={formatStoryField} />
       <div className="above-14">
         <Segments
           label={texts.view}
@@ -78,7 +78,7 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
             isReadOnly={isActing || plannedFor !== null}
             onChange={(content) => {
               // The error message may be about a problem that is being corrected now.
-              if (news?.kind === 'bad') after.onNews(undefined)
+              if (news?.kind === 'bad') after.onNotice(undefined)
               draft.change(content)
             }}
             onField={(field) => setPart(texts.fields[field])}
@@ -105,5 +105,5 @@ export function StoryEditor({ found, news, ...after }: StoryEditorProps) {
 
 function versionLine({ state, versions: [latest] }: DeskStory): string {
   if (latest !== undefined) return texts.version(latest.number)
-  return state === 'draft' ? texts.neverPublished : texts.beforeDesk
+  return state === 'draft' ? texts.neverPublished : texts.neverEditedAtDesk
 }

@@ -3,7 +3,7 @@ import type { DeskStory } from '../api/desk-calls.ts'
 import { MAX_STORY_LENGTHS, type StoryContent, type StoryField } from '../rules/story-content.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
 import { Card } from '#ui/desk/card.tsx'
-import { AreaField, Field, SelectField } from '#ui/desk/field.tsx'
+import { TextAreaField, Field, SelectField } from '#ui/desk/field.tsx'
 import { MarkdownField } from '#ui/desk/markdown-field.tsx'
 import { StoryTours } from './story-tours.tsx'
 import classes from './journal.module.css'
@@ -36,7 +36,7 @@ export function StoryFields({ content, choices, isReadOnly, onChange, onField }:
       <Card title={texts.formTitle}>
         <div className="stack gap-14 card-pad">
           <Field {...line('title')} />
-          <AreaField
+          <TextAreaField
             label={texts.fields.summary}
             hint={texts.hints.summary}
             rows={2}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryLine } from '../api/desk-calls.ts'
-import { narrowStories, readStoryFilter } from './story-list.ts'
+import type { StorySummary } from '../api/desk-calls.ts'
+import { filterStories, readStoryFilter } from './story-list.ts'
 
-const line = (title: string, state: StoryLine['state'], categories: string[] = []): StoryLine => ({
+const line = (title: string, state: StorySummary['state'], categories: string[] = []): StorySummary => ({
   id: title,
   slug: title,
   title,
@@ -22,7 +22,7 @@ const all = [
   line('Old Kashi', 'withdrawn'),
 ]
 const titles = (query: string) =>
-  narrowStories(all, readStoryFilter(new URLSearchParams(query))).map(({ title }) => title)
+  filterStories(all, readStoryFilter(new URLSearchParams(query))).map(({ title }) => title)
 
 describe('the list of stories', () => {
   it('is filtered by state, and by every word in title, author or category', () => {

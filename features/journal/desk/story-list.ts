@@ -1,11 +1,11 @@
-import type { StoryLine } from '../api/desk-calls.ts'
+import type { StorySummary } from '../api/desk-calls.ts'
 import { given, readOne, readText } from '#ui/desk/lib/list-address.ts'
 
 /** The states of a story, in the order of the filter. */
-export const STORY_STATES = ['published', 'draft', 'withdrawn'] as const satisfies readonly StoryLine['state'][]
+export const STORY_STATES = ['published', 'draft', 'withdrawn'] as const satisfies readonly StorySummary['state'][]
 
 /** The filters of the list. */
-export type StoryFilter = { q?: string; state?: StoryLine['state'] }
+export type StoryFilter = { q?: string; state?: StorySummary['state'] }
 
 /** The filter in an address. */
 export function readStoryFilter(search: URLSearchParams): StoryFilter {
@@ -13,7 +13,7 @@ export function readStoryFilter(search: URLSearchParams): StoryFilter {
 }
 
 /** The stories that match a filter: the state, and every word of the search in title, author or a category. */
-export function narrowStories(stories: readonly StoryLine[], { q = '', state }: StoryFilter): StoryLine[] {
+export function filterStories(stories: readonly StorySummary[], { q = '', state }: StoryFilter): StorySummary[] {
   const words = q.toLowerCase().split(/\s+/)
   return stories.filter(({ title, author, categories, state: own }) => {
     const text = [title, author, ...categories].join(' ').toLowerCase()

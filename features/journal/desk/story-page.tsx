@@ -5,13 +5,13 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { getStory } from '../api/desk-calls.ts'
 import { PageNotFound } from '#ui/desk/page-not-found.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
-import { usePage } from '#ui/desk/lib/use-page.ts'
+import { usePageTitle } from '#ui/desk/lib/use-page.ts'
 import { Loading } from '#ui/desk/loading.tsx'
 import { deskJournal } from '#messages/journal/desk.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
 import { isApiError } from '#ui/site/lib/api.ts'
 import { STORIES_KEY } from './journal-key.ts'
-import type { StoryNews } from './story-actions.tsx'
+import type { StoryNotice } from './story-actions.tsx'
 import { StoryEditor } from './story-editor.tsx'
 import classes from './journal.module.css'
 
@@ -21,7 +21,7 @@ export function StoryPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   // The result of an action stays visible even if it changes the story's address.
-  const [news, setNews] = useState<StoryNews>()
+  const [news, setNews] = useState<StoryNotice>()
   const { data, dataUpdatedAt, error, refetch } = useDeskQuery(
     [...STORIES_KEY, slug],
     [getStory, { params: { slug } }],
@@ -29,7 +29,7 @@ export function StoryPage() {
   )
   const written = data === undefined ? deskJournal.title : (data.draft?.content ?? data.published).title
   const title = written === '' ? deskJournal.untitled : written
-  const heading = usePage(title)
+  const heading = usePageTitle(title)
   if (isApiError(error) && error.status < 500 && error.status > 0) return <PageNotFound />
   return (
     <>
@@ -45,7 +45,7 @@ export function StoryPage() {
           key={`${data.id} ${dataUpdatedAt}`}
           found={data}
           news={news}
-          onNews={setNews}
+          onNotice={setNews}
           // The editor restarts with the new data.
           onChanged={async (movedTo = slug) => {
             await queries.invalidateQueries({ queryKey: STORIES_KEY, exact: true })

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { linkStoryPreview } from '../api/desk-calls.ts'
+import { createStoryPreviewLink } from '../api/desk-calls.ts'
 import { deskStory as texts } from '#messages/journal/desk-story.ts'
 import { FailedPart } from '#ui/desk/page-failed.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
@@ -8,7 +8,7 @@ import { STORIES_KEY } from './journal-key.ts'
 import classes from './journal.module.css'
 
 /** Links expire after an hour, so a new one is fetched before then. */
-const LINK_FRESH_MS = 50 * 60_000
+const PREVIEW_LINK_REFRESH_MS = 50 * 60_000
 const DESKTOP_PX = 1_440
 
 type StoryPreviewProps = {
@@ -22,10 +22,14 @@ type StoryPreviewProps = {
 
 /** The actual story page rendered with the draft, at phone or desktop width. */
 export function StoryPreview({ id, width, isKept, version }: StoryPreviewProps) {
-  const { data, error, refetch } = useDeskQuery([...STORIES_KEY, 'preview', id], [linkStoryPreview, { body: { id } }], {
-    staleTime: LINK_FRESH_MS,
-    refetchInterval: LINK_FRESH_MS,
-  })
+  const { data, error, refetch } = useDeskQuery(
+    [...STORIES_KEY, 'preview', id],
+    [createStoryPreviewLink, { body: { id } }],
+    {
+      staleTime: PREVIEW_LINK_REFRESH_MS,
+      refetchInterval: PREVIEW_LINK_REFRESH_MS,
+    },
+  )
   if (error !== null) return <FailedPart onAgain={() => void refetch()} />
   if (data === undefined || !isKept) return <Skeleton rows={10} />
   return (
@@ -35,21 +39,21 @@ export function StoryPreview({ id, width, isKept, version }: StoryPreviewProps) 
           {texts.previewNewTab}
         </a>
       </p>
-      <Stage key={version} url={data.url} width={width} />
+      <ScaledPreview key={version} url={data.url} width={width} />
     </div>
   )
 }
 
 /** The desktop page is scaled down until it fits, so that it is completely visible. */
-function Stage({ url, width }: { url: string; width: StoryPreviewProps['width'] }) {
+function ScaledPreview({ url, width }: { url: string; width: StoryPreviewProps['width'] }) {
   const stage = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const watch = new ResizeObserver(([entry]) => {
+    const resizeObserver = new ResizeObserver(([entry]) => {
       const fit = Math.min(1, (entry?.contentRect.width ?? DESKTOP_PX) / DESKTOP_PX)
       stage.current?.style.setProperty('--fit', String(fit))
     })
-    if (stage.current !== null) watch.observe(stage.current)
-    return () => watch.disconnect()
+    if (stage.current !== null) resizeObserver.observe(stage.current)
+    return () => resizeObserver.disconnect()
   }, [])
   return (
     <div ref={stage} className={classes.stage}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { StoryLine } from '../api/desk-calls.ts'
+import type { StorySummary } from '../api/desk-calls.ts'
 import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskJournal as texts } from '#messages/journal/desk.ts'
 import { printDay, printDateTime, printRecent, printShortDateTime } from '#ui/desk/lib/print-time.ts'
@@ -12,7 +12,7 @@ import { StoryState } from './story-state.tsx'
 import classes from './journal.module.css'
 
 /** The stories, last changed first. On a phone each is a card. */
-export function StoryTable({ stories }: { stories: readonly StoryLine[] }) {
+export function StoryTable({ stories }: { stories: readonly StorySummary[] }) {
   return (
     <DataTable
       isTall
@@ -32,7 +32,7 @@ export function StoryTable({ stories }: { stories: readonly StoryLine[] }) {
   )
 }
 
-function Row({ line }: { line: StoryLine }) {
+function Row({ line }: { line: StorySummary }) {
   const { slug, title, author, state, publishedOn, categories } = line
   const now = useNow()
   return (
@@ -63,15 +63,15 @@ function Row({ line }: { line: StoryLine }) {
   )
 }
 
-function Waiting({ line: { state, changes, changedBy, changedAt, plannedFor, planFailure } }: { line: StoryLine }) {
+function Waiting({ line: { state, changes, changedBy, changedAt, plannedFor, planFailure } }: { line: StorySummary }) {
   const now = useNow()
   if (changes === null || changedBy === null || changedAt === null) return null
   const at = new Date(changedAt)
-  const recent = printRecent(at, now)
+  const relativeTime = printRecent(at, now)
   return (
     <>
       <time dateTime={changedAt} title={printDateTime(at)}>
-        {state === 'draft' ? texts.begun(changedBy, recent) : texts.changes(changes, changedBy, recent)}
+        {state === 'draft' ? texts.begun(changedBy, relativeTime) : texts.changes(changes, changedBy, relativeTime)}
       </time>
       {plannedFor === null ? null : (
         <span className="block muted small">{texts.planned(printShortDateTime(new Date(plannedFor), now))}</span>

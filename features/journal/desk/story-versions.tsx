@@ -31,7 +31,7 @@ export function StoryVersions({ id, versions, mayRestore, onRestore }: StoryVers
               <p>{texts.versionBy(publishedBy)}</p>
               <p className="muted">{fields.map((field) => texts.fields[field]).join(', ')}</p>
             </div>
-            <SmallButton aria-label={texts.compareOf(number)} onClick={() => setOpened(number)}>
+            <SmallButton aria-label={texts.viewVersion(number)} onClick={() => setOpened(number)}>
               {texts.compare}
             </SmallButton>
           </li>

@@ -1,7 +1,7 @@
 import { saveStoryDraft, type DeskStory } from '../api/desk-calls.ts'
 import { changedStoryFields, STORY_FIELDS, type StoryContent, type StoryField } from '../rules/story-content.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
-import { byFields, storedDraft, useSharedDraft } from '#ui/desk/lib/use-shared-draft.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
+import { mergeByFields, storedDraft, useSharedDraft } from '#ui/desk/lib/use-shared-draft.ts'
 
 type Answer = { version: number; savedAt: string; changes: StoryField[]; checks: DeskStory['checks'] }
 
@@ -12,11 +12,11 @@ export function useStoryDraft({ id, published, draft, checks, versions }: DeskSt
     isSame: (a, b) => changedStoryFields(a, b).length === 0,
     keep: (content, { version, number }) =>
       deskCall(saveStoryDraft, { body: { id, version, published: number, content } }),
-    theirsAfter(error) {
-      const present = presentAfter(error, saveStoryDraft)
+    savedContentAfterConflict(error) {
+      const present = currentValuesIn(error, saveStoryDraft)
       return present && storedDraft(present.draft, present.published, present.number)
     },
-    ...byFields(STORY_FIELDS),
+    ...mergeByFields(STORY_FIELDS),
   })
   return {
     ...shared,

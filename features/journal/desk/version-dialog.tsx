@@ -5,7 +5,7 @@ import { deskStory as texts } from '#messages/journal/desk-story.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { STORIES_KEY } from './journal-key.ts'
-import { storyFieldInWords } from './story-words.ts'
+import { formatStoryField } from './story-words.ts'
 import classes from './journal.module.css'
 
 type VersionDialogProps = {
@@ -48,19 +48,19 @@ export function VersionDialog({ id, number, mayRestore, onRestore, onClose }: Ve
       {data === undefined
         ? null
         : (before === null ? STORY_FIELDS : data.line.fields).map((field) => (
-            <Changed key={field} field={field} before={before} after={data.content} />
+            <FieldChanges key={field} field={field} before={before} after={data.content} />
           ))}
     </FormDialog>
   )
 }
 
-type ChangedProps = { field: StoryField; before: StoryContent | null; after: StoryContent }
+type FieldChangesProps = { field: StoryField; before: StoryContent | null; after: StoryContent }
 
 /** Shows only the changed lines. */
-function Changed({ field, before, after }: ChangedProps) {
-  const words = storyFieldInWords(after, field)
+function FieldChanges({ field, before, after }: FieldChangesProps) {
+  const words = formatStoryField(after, field)
   const lines =
-    before === null ? [{ kind: 'same' as const, text: words }] : compareLines(storyFieldInWords(before, field), words)
+    before === null ? [{ kind: 'same' as const, text: words }] : compareLines(formatStoryField(before, field), words)
   const shown = before === null ? lines : lines.filter(({ kind, text }) => kind !== 'same' && text.trim() !== '')
   return (
     <section className={`stack gap-4 above-10 ${classes.changed}`}>

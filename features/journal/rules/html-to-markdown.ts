@@ -1,4 +1,4 @@
-const SIGNS: Readonly<Record<string, string>> = {
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -23,7 +23,7 @@ export function htmlToMarkdown(html: string): string {
     .replaceAll(/<\/?em>/g, '*')
     .replaceAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
     .replaceAll(/<[^>]*>/g, '\n\n')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (sign) => SIGNS[sign] ?? sign)
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (sign) => HTML_ENTITIES[sign] ?? sign)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')

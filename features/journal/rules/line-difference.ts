@@ -8,7 +8,7 @@ const MAX_LINES = 1_500
 export function compareLines(before: string, after: string): ComparedLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   if (a.length > MAX_LINES || b.length > MAX_LINES) return [...all('gone', a), ...all('new', b)]
-  const common = lengthsOfCommon(a, b)
+  const common = commonSubsequenceLengths(a, b)
   const compared: ComparedLine[] = []
   let [i, j] = [0, 0]
   while (i < a.length && j < b.length) {
@@ -31,7 +31,7 @@ const all = (kind: ComparedLine['kind'], lines: readonly string[]) => lines.map(
 const at = (table: readonly Uint16Array[], i: number, j: number) => table[i]?.[j] ?? 0
 
 /** The maximum number of common lines after `i` and `j`. */
-function lengthsOfCommon(a: readonly string[], b: readonly string[]): Uint16Array[] {
+function commonSubsequenceLengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {

@@ -3,7 +3,7 @@ import { markdownToHtml } from '#kernel/text/markdown-to-html.ts'
 import { isStorySlug, type StoryContent, type StoryField } from './story-content.ts'
 
 /** Reasons that prevent publishing a story. */
-export const STORY_BLOCKS = [
+export const STORY_BLOCKERS = [
   'TITLE_MISSING',
   'SLUG_WRONG',
   'SLUG_TAKEN',
@@ -27,13 +27,13 @@ export const STORY_WARNINGS = [
   'PACKAGE_NOT_LISTED',
 ] as const
 
-type StoryBlock = (typeof STORY_BLOCKS)[number]
+type StoryBlocker = (typeof STORY_BLOCKERS)[number]
 type StoryWarning = (typeof STORY_WARNINGS)[number]
 /** A finding with its field and the words in question, which are empty if naming the field is enough. */
 type Found<Code> = { code: Code; field: StoryField; about: string }
 
 /** Valid references for a story, and the current and former addresses of other stories. */
-type StoryNames = {
+type StoryReferences = {
   categories: readonly string[]
   pictures: readonly string[]
   packages: readonly number[]
@@ -41,7 +41,7 @@ type StoryNames = {
 }
 
 /** A longer summary is cut off by search engines. */
-const SUMMARY_SHOWN = 160
+const MAX_SUMMARY_IN_SEARCH_RESULTS = 160
 /** The maximum length that the HTML sanitizer accepts (`sanitize-html.ts` on the server). */
 const MAX_HTML_LENGTH = 100_000
 const PACKAGE_LINK = /^\/tour-single\/(\d{1,9})$/
@@ -49,29 +49,29 @@ const PACKAGE_LINK = /^\/tour-single\/(\d{1,9})$/
 /** Whether a story is ready to publish: what must be corrected first, and what to check again. */
 export function checkStory(
   content: StoryContent,
-  known: StoryNames,
-): { blocks: Found<StoryBlock>[]; warnings: Found<StoryWarning>[] } {
+  known: StoryReferences,
+): { blocks: Found<StoryBlocker>[]; warnings: Found<StoryWarning>[] } {
   const links = linksOf(content.body)
-  return { blocks: blocksOf(content, { known, links }), warnings: warningsOf(content, links) }
+  return { blocks: findBlockers(content, { known, links }), warnings: warningsOf(content, links) }
 }
 
-const when = <const Code extends StoryBlock | StoryWarning>(
+const when = <const Code extends StoryBlocker | StoryWarning>(
   isFound: boolean,
   code: Code,
   field: StoryField,
 ): Found<Code>[] => (isFound ? [{ code, field, about: '' }] : [])
 
 /** One finding for each of the given words. */
-const each = <const Code extends StoryBlock | StoryWarning>(
+const each = <const Code extends StoryBlocker | StoryWarning>(
   words: readonly (string | number)[],
   code: Code,
   field: StoryField,
 ): Found<Code>[] => [...new Set(words)].map((word) => ({ code, field, about: String(word) }))
 
-function blocksOf(
+function findBlockers(
   content: StoryContent,
-  { known, links }: { known: StoryNames; links: readonly string[] },
-): Found<StoryBlock>[] {
+  { known, links }: { known: StoryReferences; links: readonly string[] },
+): Found<StoryBlocker>[] {
   const { title, slug, summary, author, body, picture, categories, relatedPackages } = content
   const { html, unread } = markdownToHtml(body)
   return [
@@ -111,7 +111,7 @@ function warningsOf(
     return id === undefined ? [] : [Number(id)]
   })
   return [
-    ...when(summary.length > SUMMARY_SHOWN, 'SUMMARY_LONG', 'summary'),
+    ...when(summary.length > MAX_SUMMARY_IN_SEARCH_RESULTS, 'SUMMARY_LONG', 'summary'),
     ...when(picture === null, 'PICTURE_MISSING', 'picture'),
     ...when(categories.length === 0, 'CATEGORY_MISSING', 'categories'),
     ...when(body.trim() !== '' && !/^## /m.test(body), 'PARTS_MISSING', 'body'),

@@ -1,6 +1,6 @@
 import { getPost as getPostEndpoint, listPosts } from '../api/calls.ts'
 import type { CatalogSource } from '#features/catalog/server/catalog-source.ts'
-import { readingCall, type ReadingCall } from '#platform/http/reading-call.ts'
+import { createReadCall, type ReadCall } from '#platform/http/reading-call.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { getPost } from './get-post.ts'
 import { postRepository } from './post-repository.ts'
@@ -10,14 +10,14 @@ import { toPostCardDto, toPostDto } from './to-post-dto.ts'
 const MAX_POSTS = 100
 
 /** The calls that read the travel journal. */
-export function journalReads({ db }: Pick<Platform, 'db'>, catalog: CatalogSource): readonly ReadingCall[] {
+export function journalReads({ db }: Pick<Platform, 'db'>, catalog: CatalogSource): readonly ReadCall[] {
   return [
-    readingCall(listPosts, {
+    createReadCall(listPosts, {
       read: async ({ query: { limit = MAX_POSTS } }) => ({
         body: (await postRepository.findCards(db, limit)).map(toPostCardDto),
       }),
     }),
-    readingCall(getPostEndpoint, {
+    createReadCall(getPostEndpoint, {
       async read({ params }) {
         const post = await getPost(db, params.slug)
         return { body: toPostDto(post, await catalog.cardsOf(post.relatedPackageIds)) }

@@ -3,9 +3,9 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { changedStory, recordStoryEvent, requireStory } from './story-change.ts'
+import { storyConflictError, recordStoryEvent, requireStory } from './story-change.ts'
 import { assertReady, publishDraft } from './publish-story.ts'
-import { plannedStoryQueue } from './queues.ts'
+import { scheduledStoryQueue } from './queues.ts'
 import { storyRepository } from './story-repository.ts'
 
 const MAX_AHEAD_MS = 366 * 86_400_000
@@ -19,7 +19,7 @@ type Of = { id: string; version: number }
  * @throws {AppError} `STORY_GONE`; `STORY_MOMENT` for a time that is past or more than a year away; `STORY_UNCHANGED`
  * without a draft; `STORY_NOT_READY`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` for an old version.
  */
-export async function planStory(
+export async function scheduleStory(
   { db, clock, jobs }: Platform,
   staff: Staff,
   { id, version, moment }: Of & { moment: Date },
@@ -33,10 +33,10 @@ export async function planStory(
     if (draft.plannedFor !== null) throw new AppError('STORY_PLANNED')
     await assertReady(tx, id, draft.content)
     const plan = { plannedFor: moment, plannedBy: staff.id, planFailure: null }
-    if (!(await storyRepository.planDraft(tx, { id, version }, plan))) throw await changedStory(tx, id)
+    if (!(await storyRepository.scheduleDraft(tx, { id, version }, plan))) throw await storyConflictError(tx, id)
     const plannedFor = moment.toISOString()
     await recordStoryEvent(tx, { name: 'story_planned', id, at, after: { plannedFor } })
-    await jobs.send(plannedStoryQueue, { storyId: id, plannedFor }, { tx, startAfter: moment })
+    await jobs.send(scheduledStoryQueue, { storyId: id, plannedFor }, { tx, startAfter: moment })
   })
 }
 
@@ -45,11 +45,11 @@ export async function planStory(
  *
  * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_MEANWHILE`.
  */
-export async function unplanStory({ db, clock }: Platform, { id, version }: Of): Promise<void> {
+export async function unscheduleStory({ db, clock }: Platform, { id, version }: Of): Promise<void> {
   await inTransaction(db, async (tx) => {
     await requireStory(tx, id)
     const plan = { plannedFor: null, plannedBy: null, planFailure: null }
-    if (!(await storyRepository.planDraft(tx, { id, version }, plan))) throw await changedStory(tx, id)
+    if (!(await storyRepository.scheduleDraft(tx, { id, version }, plan))) throw await storyConflictError(tx, id)
     await recordStoryEvent(tx, { name: 'story_plan_withdrawn', id, at: clock.now() })
   })
 }
@@ -58,7 +58,7 @@ export async function unplanStory({ db, clock }: Platform, { id, version }: Of):
  * Publishes a story as scheduled. A schedule that was withdrawn or changed is ignored. If publishing fails, for example
  * because a category is missing, the reason is stored as text, and the draft can be changed again.
  */
-export async function publishPlanned(
+export async function publishScheduledStory(
   { db, clock, log }: Platform,
   { storyId: id, plannedFor }: { storyId: string; plannedFor: string },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function publishPlanned(
       const draft = await storyRepository.findDraft(tx, id)
       if (draft?.plannedFor?.toISOString() !== plannedFor) return
       const plan = { plannedFor: null, plannedBy: null, planFailure: shownMessage(error) }
-      await storyRepository.planDraft(tx, { id, version: draft.version }, plan)
+      await storyRepository.scheduleDraft(tx, { id, version: draft.version }, plan)
     })
   }
 }

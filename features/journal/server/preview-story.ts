@@ -15,7 +15,7 @@ import { recordStoryEvent, requireStory } from './story-change.ts'
 import { toPostDto } from './to-post-dto.ts'
 
 /** Creates a link to the page of a story with its draft. Each link is logged. @throws {AppError} `STORY_GONE`. */
-export async function linkStoryPreview(platform: Platform, id: string): Promise<{ url: string; until: string }> {
+export async function createStoryPreviewLink(platform: Platform, id: string): Promise<{ url: string; until: string }> {
   const { until, sign } = signDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }))
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {

@@ -7,7 +7,14 @@ import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { changedStory, changesOf, checksOf, recordStoryEvent, requireStory, type FoundStory } from './story-change.ts'
+import {
+  storyConflictError,
+  changesOf,
+  checksOf,
+  recordStoryEvent,
+  requireStory,
+  type FoundStory,
+} from './story-change.ts'
 import { storyRepository } from './story-repository.ts'
 import { writeStories } from './write-stories.ts'
 
@@ -31,7 +38,7 @@ export async function publishStory(
     await bumpCatalogRevision(tx)
     const found = await requireStory(tx, id)
     if (found.draft === undefined) throw new AppError('STORY_UNCHANGED')
-    if (found.draft.version !== version || found.draft.plannedFor !== null) throw await changedStory(tx, id)
+    if (found.draft.version !== version || found.draft.plannedFor !== null) throw await storyConflictError(tx, id)
     return publishDraft(tx, found, { staffId: staff.id, at })
   })
 }
@@ -61,10 +68,10 @@ export async function publishDraft(
 
   const today = todayIn(BUSINESS_TIME_ZONE, at)
   await saveFirstVersion(tx, { stored, published }, at)
-  const wasSeen = (await storyRepository.listVersions(tx, id)).length > 0
+  const wasPublished = (await storyRepository.listVersions(tx, id)).length > 0
   if (content.slug !== stored.slug)
-    await storyRepository.move(tx, stored, { slug: content.slug, redirectSince: wasSeen ? at : null })
-  await writeStories(tx, [{ content, publishedOn: wasSeen ? stored.publishedOn : today, updatedOn: today }])
+    await storyRepository.move(tx, stored, { slug: content.slug, redirectSince: wasPublished ? at : null })
+  await writeStories(tx, [{ content, publishedOn: wasPublished ? stored.publishedOn : today, updatedOn: today }])
   await storyRepository.setPublished(tx, id, true)
   const version = { postId: id, content, fields, publishedBy: staffId, publishedAt: at }
   const number = await storyRepository.addVersion(tx, version)

@@ -5,7 +5,7 @@ import { queue } from '#platform/jobs/jobs.ts'
  * Publishes a story at its scheduled time. `plannedFor`: in ISO format; if the schedule has changed, the job does
  * nothing.
  */
-export const plannedStoryQueue = queue(
+export const scheduledStoryQueue = queue(
   'publish-planned-story',
   z.object({ storyId: z.string(), plannedFor: z.string() }),
   {

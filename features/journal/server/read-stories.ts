@@ -1,4 +1,4 @@
-import type { DeskStory, StoryLine } from '../api/desk-calls.ts'
+import type { DeskStory, StorySummary } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { changedStoryFields, STORY_FIELDS, type StoryField } from '../rules/story-content.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -6,8 +6,8 @@ import { changesOf, checksOf, requireStory, toDraftDto } from './story-change.ts
 import { storyRepository } from './story-repository.ts'
 
 /** All stories of the office, last changed first. An unpublished story has the title of its draft. */
-export async function listStories({ db }: Platform): Promise<StoryLine[]> {
-  const lines: StoryLine[] = []
+export async function listStories({ db }: Platform): Promise<StorySummary[]> {
+  const lines: StorySummary[] = []
   for (const row of await storyRepository.list(db)) {
     const { draft, isPublished, wasPublished, updatedOn: _, ...line } = row
     const state = stateOf({ isPublished, wasPublished })
@@ -34,7 +34,7 @@ const factsOf = ({ title, author, categories }: DeskStory['published']) => ({ ti
  * @throws {AppError} `STORY_GONE`.
  */
 export async function getStory({ db }: Platform, slug: string): Promise<DeskStory> {
-  const id = await storyRepository.findIdAt(db, slug)
+  const id = await storyRepository.findIdBySlug(db, slug)
   if (id === undefined) throw new AppError('STORY_GONE')
   const found = await requireStory(db, id)
   const { stored, published, draft } = found
@@ -61,9 +61,9 @@ export async function getStoryVersion({ db }: Platform, { id, number }: { id: st
   return { line: toLine(version), content: version.content, before: before?.content ?? null }
 }
 
-type Stages = { isPublished: boolean; wasPublished: boolean }
+type PublicationHistory = { isPublished: boolean; wasPublished: boolean }
 
-function stateOf({ isPublished, wasPublished }: Stages): DeskStory['state'] {
+function stateOf({ isPublished, wasPublished }: PublicationHistory): DeskStory['state'] {
   if (isPublished) return 'published'
   return wasPublished ? 'withdrawn' : 'draft'
 }

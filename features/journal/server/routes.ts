@@ -9,7 +9,7 @@ import { buildFeed } from './feed.ts'
 import { buildSitemap } from './sitemap.ts'
 
 /** Crawlers and feed readers fetch about once an hour. */
-const AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
+const CACHE_FOR_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' }
 
 /** The calls of the travel journal, its feed, and the list of all pages for search engines. */
 export function journalRoutes(platform: Platform): Hono<AppEnv> {
@@ -20,12 +20,15 @@ export function journalRoutes(platform: Platform): Hono<AppEnv> {
   for (const call of journalReads({ db }, freshCatalog(platform))) call.mount(app)
   app.get(pages.rss(), async (c) =>
     c.body(await buildFeed(db, site, baseUrl), 200, {
-      ...AN_HOUR,
+      ...CACHE_FOR_AN_HOUR,
       'Content-Type': 'application/rss+xml; charset=utf-8',
     }),
   )
   app.get(pages.sitemap(), async (c) =>
-    c.body(await buildSitemap(db, baseUrl), 200, { ...AN_HOUR, 'Content-Type': 'application/xml; charset=utf-8' }),
+    c.body(await buildSitemap(db, baseUrl), 200, {
+      ...CACHE_FOR_AN_HOUR,
+      'Content-Type': 'application/xml; charset=utf-8',
+    }),
   )
   // The feed's address begins with /blog, so the server answers this path itself, not the pages. A visitor who shortens
   // the feed's address gets to the list of stories.

@@ -9,7 +9,7 @@ import { readCatalogRevision } from '#tests/helpers/read-catalog-revision.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { publishPlanned } from './plan-story.ts'
+import { publishScheduledStory } from './plan-story.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-25T20:00:00Z') })
 const seed = () => loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
@@ -43,7 +43,7 @@ async function save(slug: string, change: Partial<StoryContent>) {
 const publish = ({ id, version }: { id: string; version: number }) =>
   editor.browser.call(calls.publishStory, { body: { id, version } })
 
-const WHOLE = {
+const COMPLETE_STORY = {
   summary: 'Where to look, and when to go.',
   body: '## When to go\n\nIn **May**, with [us](/tour-single/1).',
   categories: ['Pilgrimage'],
@@ -52,13 +52,13 @@ const WHOLE = {
 
 /** Starts a story and saves all required fields. */
 async function begin(title: string, change: Partial<StoryContent> = {}) {
-  const { slug } = await editor.browser.call(calls.addStory, { body: { title } })
-  return { begunAt: slug, ...(await save(slug, { ...WHOLE, ...change })) }
+  const { slug } = await editor.browser.call(calls.createStory, { body: { title } })
+  return { begunAt: slug, ...(await save(slug, { ...COMPLETE_STORY, ...change })) }
 }
 
 describe('a story at the desk', () => {
   it('is started with its title, and nobody outside sees it before it is published', async () => {
-    const { slug, id } = await editor.browser.call(calls.addStory, { body: { title: 'The ghats of Maheshwar' } })
+    const { slug, id } = await editor.browser.call(calls.createStory, { body: { title: 'The ghats of Maheshwar' } })
     const story = await get(slug)
     expect(story).toMatchObject({ id, slug, state: 'draft', changes: expect.arrayContaining(['slug']), versions: [] })
     expect(story.draft?.content).toMatchObject({ slug: 'the-ghats-of-maheshwar', author: 'Pathik travel desk' })
@@ -68,7 +68,7 @@ describe('a story at the desk', () => {
       'STORY_NOT_READY',
       'Nothing was published. Summary missing. Text missing.',
     ])
-    const { version } = await save(slug, { ...WHOLE, body: '## When to go\n\n<script>alert(1)</script>' })
+    const { version } = await save(slug, { ...COMPLETE_STORY, body: '## When to go\n\n<script>alert(1)</script>' })
     expect((await get(slug)).checks.blocks).toEqual([
       { code: 'BODY_UNREAD', field: 'body', about: '<script>alert(1)</script>' },
     ])
@@ -77,7 +77,7 @@ describe('a story at the desk', () => {
 
   it('is in the journal, the feed and the sitemap once published, with the date in India', async () => {
     const before = await readCatalogRevision(app.platform.db)
-    const { id, version } = await save((await listed('The ghats of Maheshwar')).slug, WHOLE)
+    const { id, version } = await save((await listed('The ghats of Maheshwar')).slug, COMPLETE_STORY)
     expect(await publish({ id, version })).toMatchObject({ number: 1, slug: 'the-ghats-of-maheshwar' })
     const post = await visitor.call(getPost, { params: { slug: 'the-ghats-of-maheshwar' } })
     expect(post).toMatchObject({
@@ -159,7 +159,7 @@ describe('a story at the desk', () => {
     const present = await get(opened.slug)
     expect(present.draft?.content.author).toBe('The next draft')
     // A user who has seen the published version may start a draft.
-    await editor.browser.call(calls.dropStoryDraft, { body: { id: opened.id, version: begun.version } })
+    await editor.browser.call(calls.discardStoryDraft, { body: { id: opened.id, version: begun.version } })
     expect((await write({ version: null, published: present.versions[0]?.number ?? 0 })).status).toBe(200)
   })
 
@@ -184,7 +184,7 @@ describe('a story at the desk', () => {
     await editor.browser.call(calls.republishStory, { body: { id } })
     expect(await seen('vaishno-devi-with-elders')).toBe(200)
     const begun = await begin('Never seen')
-    await editor.browser.call(calls.dropStoryDraft, { body: { id: begun.id, version: begun.version } })
+    await editor.browser.call(calls.discardStoryDraft, { body: { id: begun.id, version: begun.version } })
     expect((await editor.browser.send('GET', `/api/desk/stories/${begun.begunAt}`)).body['code']).toBe('STORY_GONE')
   })
 })
@@ -195,7 +195,7 @@ const listed = async (title: string) => {
   if (found === undefined) throw new Error(`no story “${title}”`)
   return found
 }
-const plan = (of: { id: string; version: number }, at: string) => send(calls.planStory.path, { ...of, at })
+const plan = (of: { id: string; version: number }, at: string) => send(calls.scheduleStory.path, { ...of, at })
 
 describe('a scheduled story', () => {
   it('is published by its job as scheduled, for the user who scheduled it, and not before', async () => {
@@ -212,8 +212,8 @@ describe('a scheduled story', () => {
     expect(await listed('A season opens')).toMatchObject({ state: 'draft', plannedFor })
 
     const { draft } = await get(begun.begunAt)
-    const content = { ...WHOLE, ...draft?.content, title: 'Too late' }
-    for (const path of [calls.saveStoryDraft.path, calls.publishStory.path, calls.dropStoryDraft.path]) {
+    const content = { ...COMPLETE_STORY, ...draft?.content, title: 'Too late' }
+    for (const path of [calls.saveStoryDraft.path, calls.publishStory.path, calls.discardStoryDraft.path]) {
       const body = { id: begun.id, version: of.version + 1, ...(path === calls.saveStoryDraft.path && { content }) }
       expect([path, (await send(path, body)).body['code']]).toEqual([path, 'STORY_PLANNED'])
     }
@@ -221,7 +221,7 @@ describe('a scheduled story', () => {
 
     const planner = editor.id
     await moveTo(plannedFor)
-    await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
+    await publishScheduledStory(app.platform, { storyId: begun.id, plannedFor })
     const post = await visitor.call(getPost, { params: { slug: 'a-season-opens' } })
     expect(post).toMatchObject({ title: 'A season opens', publishedOn: '2026-11-28' })
     expect((await get('a-season-opens')).versions).toMatchObject([{ number: 1, publishedBy: 'Chetan' }])
@@ -230,7 +230,7 @@ describe('a scheduled story', () => {
       begun.id,
     )
     expect(auditEvent).toEqual({ staff: planner, role: 'office' })
-    await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
+    await publishScheduledStory(app.platform, { storyId: begun.id, plannedFor })
     expect((await get('a-season-opens')).versions).toHaveLength(1)
   })
 
@@ -238,8 +238,8 @@ describe('a scheduled story', () => {
     const begun = await begin('Taken back')
     const plannedFor = '2026-12-24T04:30:00.000Z'
     await plan({ id: begun.id, version: begun.version }, plannedFor)
-    await editor.browser.call(calls.unplanStory, { body: { id: begun.id, version: begun.version + 1 } })
-    await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
+    await editor.browser.call(calls.unscheduleStory, { body: { id: begun.id, version: begun.version + 1 } })
+    await publishScheduledStory(app.platform, { storyId: begun.id, plannedFor })
     expect(await seen('taken-back')).toBe(404)
     await save(begun.begunAt, { title: 'Changed' })
   })
@@ -249,23 +249,23 @@ describe('a scheduled story', () => {
     const plannedFor = '2026-12-24T04:30:00.000Z'
     await plan({ id: begun.id, version: begun.version }, plannedFor)
     await publish(await begin('Faster', { slug: 'late-trouble' }))
-    await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
+    await publishScheduledStory(app.platform, { storyId: begun.id, plannedFor })
     expect((await get(begun.begunAt)).draft).toMatchObject({
       plannedFor: null,
       planFailure: 'Nothing was published. Another story uses or used this address.',
     })
-    const onToday = async (by = editor) => (await by.browser.call(getToday)).stories
-    expect(await onToday()).toEqual([
+    const listTodayStories = async (by = editor) => (await by.browser.call(getToday)).stories
+    expect(await listTodayStories()).toEqual([
       {
         slug: begun.begunAt,
         title: 'Late trouble',
         reason: 'Nothing was published. Another story uses or used this address.',
       },
     ])
-    expect(await onToday(await hireStaff(app, { role: 'sales' }))).toEqual([])
+    expect(await listTodayStories(await hireStaff(app, { role: 'sales' }))).toEqual([])
     const { version } = await save(begun.begunAt, { slug: 'late-trouble-2' })
     expect((await get(begun.begunAt)).draft?.planFailure).toBeNull()
-    expect(await onToday()).toEqual([])
+    expect(await listTodayStories()).toEqual([])
     await publish({ id: begun.id, version })
   })
 })
@@ -278,14 +278,14 @@ describe('a scheduled story with the workers of the server', () => {
       now: new Date('2026-11-20T04:00:00Z'),
     })
     const { browser } = await hireStaff(working, { role: 'owner' })
-    const { slug, id } = await browser.call(calls.addStory, { body: { title: 'By itself' } })
+    const { slug, id } = await browser.call(calls.createStory, { body: { title: 'By itself' } })
     const { draft } = await browser.call(calls.getStory, { params: { slug } })
-    const content = { ...draft?.content, ...WHOLE, categories: [], relatedPackages: [] }
+    const content = { ...draft?.content, ...COMPLETE_STORY, categories: [], relatedPackages: [] }
     const response = await browser.send('POST', calls.saveStoryDraft.path, {
       json: { id, version: draft?.version, content },
     })
     expect(response.status).toBe(200)
-    await browser.call(calls.planStory, {
+    await browser.call(calls.scheduleStory, {
       body: { id, version: (draft?.version ?? 0) + 1, at: '2026-11-20T04:05:00.000Z' },
     })
     await until(async () => (await working.visitor().send('GET', '/api/posts/by-itself')).status === 200)
@@ -296,7 +296,7 @@ describe('a scheduled story with the workers of the server', () => {
 describe('the link to a draft', () => {
   it('works for an hour, is logged, and is refused when somebody has changed it', async () => {
     const { id } = await get(KASHI)
-    const { url, until: end } = await editor.browser.call(calls.linkStoryPreview, { body: { id } })
+    const { url, until: end } = await editor.browser.call(calls.createStoryPreviewLink, { body: { id } })
     expect(new Date(end).getTime() - app.clock.now().getTime()).toBe(3_600_000)
     const codeOf = async (address: string) => (await editor.browser.send('GET', address)).body['code']
     expect(await codeOf(url)).not.toBe('DRAFT_LINK_OVER')

@@ -59,7 +59,7 @@ export function changesOf({
  * The error for overwriting a draft that somebody else has saved since, with both current documents. `STORY_PLANNED`
  * for a scheduled draft, which cannot be changed at all.
  */
-export async function changedStory(db: Queryable, id: string): Promise<AppError> {
+export async function storyConflictError(db: Queryable, id: string): Promise<AppError> {
   const { published, draft } = await requireStory(db, id)
   if (draft !== undefined && draft.plannedFor !== null) return new AppError('STORY_PLANNED')
   return changedConcurrently({ draft: toDraftDto(draft), published, number: await storyRepository.lastNumber(db, id) })

@@ -3,7 +3,7 @@ import type { StoryContent } from '../rules/story-content.ts'
 import { sanitizeHtml } from '#platform/pages/sanitize-html.ts'
 
 /** The typical reading speed, in words per minute, for a text with names and numbers. */
-const WORDS_A_MINUTE = 200
+const WORDS_PER_MINUTE = 200
 
 /**
  * Converts a story to columns of `posts`. Its HTML is rendered and sanitized here, once, for every writer.
@@ -20,6 +20,6 @@ export function toStoryColumns({ body, picture, categories, relatedPackages, ...
     body,
     bodyHtml: sanitizeHtml(html, 'article'),
     contents,
-    readingMinutes: Math.max(1, Math.ceil(words / WORDS_A_MINUTE)),
+    readingMinutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
   }
 }

@@ -8,11 +8,11 @@ import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { saveSharedDraft } from '#platform/db/save-shared-draft.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { changedStory, changesOf, checksOf, recordStoryEvent, requireStory } from './story-change.ts'
+import { storyConflictError, changesOf, checksOf, recordStoryEvent, requireStory } from './story-change.ts'
 import { storyRepository } from './story-repository.ts'
 
 /** Starts a story that travellers do not see. @throws {AppError} `STORY_TITLE` without a title. */
-export async function addStory(
+export async function createStory(
   { db, clock, site }: Platform,
   staff: Staff,
   title: string,
@@ -23,7 +23,7 @@ export async function addStory(
   const slug = `${DRAFT_SLUG_PREFIX}${randomUUID().slice(0, 8)}`
   return inTransaction(db, async (tx) => {
     const today = todayIn(BUSINESS_TIME_ZONE, at)
-    const id = await storyRepository.addHidden(tx, { slug, title, author: content.author, today })
+    const id = await storyRepository.addUnpublished(tx, { slug, title, author: content.author, today })
     await storyRepository.startDraft(tx, id, { content, changedBy: staff.id, changedAt: at })
     await recordStoryEvent(tx, { name: 'story_added', id, at })
     return { id, slug }
@@ -63,7 +63,7 @@ export async function saveStoryDraft(
         change: (known) => storyRepository.changeDraft(tx, { id, version: known }, saved),
       },
     )
-    if (savedVersion === null) throw await changedStory(tx, id)
+    if (savedVersion === null) throw await storyConflictError(tx, id)
     return {
       version: savedVersion,
       savedAt: at.toISOString(),
@@ -78,11 +78,11 @@ export async function saveStoryDraft(
  *
  * @throws {AppError} `STORY_GONE`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` for an old version.
  */
-export async function dropStoryDraft({ db, clock }: Platform, { id, version }: { id: string; version: number }) {
+export async function discardStoryDraft({ db, clock }: Platform, { id, version }: { id: string; version: number }) {
   await inTransaction(db, async (tx) => {
     const { stored, draft } = await requireStory(tx, id)
     if (draft !== undefined && draft.plannedFor !== null) throw new AppError('STORY_PLANNED')
-    if (!(await storyRepository.removeDraft(tx, { id, version }))) throw await changedStory(tx, id)
+    if (!(await storyRepository.removeDraft(tx, { id, version }))) throw await storyConflictError(tx, id)
     const versions = await storyRepository.listVersions(tx, id)
     if (!stored.isPublished && versions.length === 0) await storyRepository.remove(tx, id)
     await recordStoryEvent(tx, { name: 'story_draft_dropped', id, at: clock.now() })

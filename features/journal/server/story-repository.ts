@@ -4,7 +4,7 @@ import type { StoryContent } from '../rules/story-content.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { categories, pictures, tourPackages } from '#platform/db/schema/catalog.ts'
 import { postAddresses, posts, storyDrafts, storyVersions } from '#platform/db/schema/content.ts'
-import { draftBegins } from '#platform/db/schema/packages.ts'
+import { draftStartSequence } from '#platform/db/schema/packages.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
 /** The published version of a story, or the last one before it was withdrawn. */
@@ -17,7 +17,7 @@ type Plan = { plannedFor: Date | null; plannedBy: string | null; planFailure: st
 type NewVersion = Omit<typeof storyVersions.$inferInsert, 'number'>
 
 const { postId, version: stored, plannedFor } = storyDrafts
-const isVersion = ({ id, version }: Of) => and(eq(postId, id), eq(stored, version))
+const matchesVersion = ({ id, version }: Of) => and(eq(postId, id), eq(stored, version))
 
 /** All queries for stories as edited at the desk: with drafts, versions and addresses. */
 export const storyRepository = {
@@ -27,7 +27,7 @@ export const storyRepository = {
   },
 
   /** By its current address, or a former one. */
-  async findIdAt(db: Queryable, slug: string): Promise<string | undefined> {
+  async findIdBySlug(db: Queryable, slug: string): Promise<string | undefined> {
     const [now] = await db.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug))
     if (now !== undefined) return now.id
     const [before] = await db
@@ -51,7 +51,7 @@ export const storyRepository = {
   async startDraft(tx: Transaction, id: string, saved: Saved): Promise<number | null> {
     const [begun] = await tx
       .insert(storyDrafts)
-      .values({ postId: id, ...saved, version: sql`nextval(${draftBegins.seqName ?? ''})` })
+      .values({ postId: id, ...saved, version: sql`nextval(${draftStartSequence.seqName ?? ''})` })
       .onConflictDoNothing()
       .returning({ version: storyDrafts.version })
     return begun?.version ?? null
@@ -62,22 +62,22 @@ export const storyRepository = {
     const { rowCount } = await tx
       .update(storyDrafts)
       .set({ ...saved, version: of.version + 1, planFailure: null })
-      .where(and(isVersion(of), isNull(plannedFor)))
+      .where(and(matchesVersion(of), isNull(plannedFor)))
     return rowCount === 1 ? of.version + 1 : null
   },
 
   /** @returns false for an old version. */
-  async planDraft(tx: Transaction, of: Of, plan: Plan): Promise<boolean> {
+  async scheduleDraft(tx: Transaction, of: Of, plan: Plan): Promise<boolean> {
     const { rowCount } = await tx
       .update(storyDrafts)
       .set({ ...plan, version: of.version + 1 })
-      .where(isVersion(of))
+      .where(matchesVersion(of))
     return rowCount === 1
   },
 
   /** @returns false for an old version. */
   async removeDraft(tx: Transaction, of: Of): Promise<boolean> {
-    const { rowCount } = await tx.delete(storyDrafts).where(isVersion(of))
+    const { rowCount } = await tx.delete(storyDrafts).where(matchesVersion(of))
     return rowCount === 1
   },
 
@@ -144,7 +144,7 @@ export const storyRepository = {
   },
 
   /** Drafts whose scheduled publication failed, with the reason, latest first. */
-  async listFailedPlans(db: Queryable) {
+  async listFailedSchedules(db: Queryable) {
     return db
       .select({
         slug: posts.slug,
@@ -158,7 +158,7 @@ export const storyRepository = {
   },
 
   /** Inserts a story that travellers cannot see. Its address is never shown to them. */
-  async addHidden(tx: Transaction, row: { slug: string; title: string; author: string; today: CalendarDate }) {
+  async addUnpublished(tx: Transaction, row: { slug: string; title: string; author: string; today: CalendarDate }) {
     const { today, ...given } = row
     const [added] = await tx
       .insert(posts)

@@ -1,6 +1,6 @@
 import { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { BookingStatusText } from '#features/bookings/api/calls.ts'
 import { PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
@@ -83,7 +83,7 @@ export const MyBookings = z.object({
 export type MyBookings = z.infer<typeof MyBookings>
 
 /** The description of these calls in the API documentation. */
-export const myBookingsAbout: SectionAbout = {
+export const myBookingsAbout: SectionInfo = {
   title: 'My bookings',
   about:
     'The bookings of the signed-in user, and the one booking that an emailed link opens. Refund amounts are integer paise.',

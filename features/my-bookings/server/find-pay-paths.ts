@@ -7,13 +7,13 @@ import type { Platform } from '#platform/parts/platform.ts'
 type Query = { bookingId: string; reason: (typeof BALANCE_DUE_REASONS)[number] }
 
 /** The page for paying one balance due of a booking. */
-export type PathOf = (request: Query) => string | null
+export type FindPayPath = (request: Query) => string | null
 
 /**
  * The pages for paying what is due on some bookings: the debt and the difference for a change, each separately. Null
  * while the office takes the payment.
  */
-export async function findPayPaths(platform: Platform, bookings: readonly BookingRow[]): Promise<PathOf> {
+export async function findPayPaths(platform: Platform, bookings: readonly BookingRow[]): Promise<FindPayPath> {
   const open = bookings.filter(({ status }) => status !== 'held')
   const dues = await balanceDueRepository.findOpen(
     platform.db,

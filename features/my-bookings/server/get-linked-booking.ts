@@ -21,8 +21,8 @@ export async function getLinkedBooking(platform: Platform, { linkedId }: Booking
   const booking =
     linkedId === null || linkedId === undefined ? undefined : await bookingRepository.findById(db, linkedId)
   if (booking === undefined) throw new AppError('BOOKING_LINK_INVALID')
-  const orders = await gatewayOrderRepository.findOfBookings(db, [booking.id])
-  const refunds = await refundRepository.findOfBookings(db, [booking.id])
+  const orders = await gatewayOrderRepository.findByBookings(db, [booking.id])
+  const refunds = await refundRepository.findByBookings(db, [booking.id])
   const cards = await tourPackageRepository.findCardsByIds(db, [booking.tourPackageId])
   const owed = (await paymentRepository.sumDebts(db, [booking.id])).get(booking.id) ?? paise(0)
   const waiting = await changeRepository.findOpen(db, booking.id)

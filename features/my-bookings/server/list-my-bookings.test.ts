@@ -144,8 +144,8 @@ describe('GET /api/account/bookings', () => {
         to,
       )
     await copy(2, 20)
-    const twenty = await visitor.call(listMyBookings)
-    expect([twenty.bookings.length, twenty.next]).toEqual([20, null])
+    const firstPage = await visitor.call(listMyBookings)
+    expect([firstPage.bookings.length, firstPage.next]).toEqual([20, null])
     await copy(21, 21)
     const part = await visitor.call(listMyBookings)
     expect([part.bookings.length, part.next]).toEqual([20, part.bookings.at(-1)?.booking_id])

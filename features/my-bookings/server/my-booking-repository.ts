@@ -16,7 +16,7 @@ export const myBookingRepository = {
    *
    * @param part.after the last booking of the previous page, null for the first page.
    */
-  async listOfUser(
+  async listByUser(
     db: Queryable,
     list: BookingListOf,
     { group, after, limit }: { group: BookingGroup | null; after: string | null; limit: number },
@@ -25,7 +25,7 @@ export const myBookingRepository = {
     const column = group === null ? bookings.createdAt : bookings.startDate
     const name = sql.identifier(column.name)
     // Compared in the database, because its timestamps are more precise than JavaScript's.
-    const isLater =
+    const isAfterCursor =
       after === null
         ? undefined
         : sql`(${column}, ${bookings.id}) ${isAscending ? sql`>` : sql`<`} (select b.${name}, b.id from ${bookings} b where b.id = ${after} and b.owner_user_id = ${list.userId})`
@@ -33,7 +33,13 @@ export const myBookingRepository = {
     return db
       .select()
       .from(bookings)
-      .where(and(eq(bookings.ownerUserId, list.userId), group === null ? undefined : eq(groupOf(list), group), isLater))
+      .where(
+        and(
+          eq(bookings.ownerUserId, list.userId),
+          group === null ? undefined : eq(groupOf(list), group),
+          isAfterCursor,
+        ),
+      )
       .orderBy(order(column), order(bookings.id))
       .limit(limit)
   },

@@ -6,10 +6,10 @@ import { toBookingDto } from '#features/bookings/server/to-booking-dto.ts'
 import { toPictureDto } from '#features/catalog/server/to-picture-dto.ts'
 import type { ListedCard } from '#features/catalog/server/tour-package-repository.ts'
 import { isCancellable } from '#features/cancellations/server/cancellable-booking.ts'
-import type { WaitingChange } from '#features/payments/server/change-repository.ts'
+import type { PendingChange } from '#features/payments/server/change-repository.ts'
 import type { GatewayOrderRow } from '#features/payments/server/gateway-order-repository.ts'
 import type { RefundRow } from '#features/payments/server/payment-repository.ts'
-import type { PathOf } from './find-pay-paths.ts'
+import type { FindPayPath } from './find-pay-paths.ts'
 
 type Facts = {
   booking: BookingRow
@@ -18,8 +18,8 @@ type Facts = {
   refunds: readonly RefundRow[]
   /** The amount due again, because a cheque bounced. */
   owed: Paise
-  waiting: WaitingChange | undefined
-  payPathOf: PathOf
+  waiting: PendingChange | undefined
+  payPathOf: FindPayPath
   /** The outcome of its cancelled departure, and the page where its booker chooses. */
   departureCancellation: CancelledTrip | undefined
   answerPath: string | null

@@ -22,7 +22,7 @@ export function BalanceDueLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPais
 }
 
 /** A change to a more expensive trip whose difference is unpaid, with its deadline and payment link. */
-export function WaitingLine({ waitingChange }: Pick<MyBooking, 'waitingChange'>) {
+export function PendingChangeLine({ waitingChange }: Pick<MyBooking, 'waitingChange'>) {
   if (waitingChange === null) return null
   const { amountPaise, packageName, startDate, heldUntil, payPath } = waitingChange
   const amount = formatRupees(paise(amountPaise), { paise: 'shown' })

@@ -18,7 +18,7 @@ import { ReplaceLinksOfBooking } from './end-links-of-booking.tsx'
 import { transferBooking } from './transfer-booking.ts'
 import { nextStepOf } from './next-step.ts'
 import { NextStepBox } from './next-step-box.tsx'
-import { BalanceDueLine, WaitingLine } from './balance-due-line.tsx'
+import { BalanceDueLine, PendingChangeLine } from './balance-due-line.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -94,7 +94,7 @@ export function BookingItem({
         </p>
         <RefundLines refunds={booking.refunds} />
         <BalanceDueLine owedPaise={booking.owedPaise} payPath={booking.payPath} />
-        <WaitingLine waitingChange={booking.waitingChange} />
+        <PendingChangeLine waitingChange={booking.waitingChange} />
         <CancelledDepartureLine booking={booking} />
         {isLinked ? (
           <Note>{note}</Note>

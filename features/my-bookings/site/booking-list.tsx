@@ -53,7 +53,7 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
               notice={notice}
               onChanged={handleChanged}
               onMore={() => loadMore(group)}
-              empty={group === 'upcoming' ? <Empty {...myBookingsMessages.nothingPlanned} /> : null}
+              empty={group === 'upcoming' ? <Empty {...myBookingsMessages.noUpcomingTrips} /> : null}
             />
           ))
         : null}

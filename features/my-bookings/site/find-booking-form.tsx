@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendBookingAgain } from '#features/documents/api/calls.ts'
+import { resendBookingMail } from '#features/documents/api/calls.ts'
 import { findBooking as texts } from '#messages/my-bookings/find.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { useSubmit } from '#ui/site/lib/use-submit.ts'
@@ -17,7 +17,7 @@ export function FindBookingForm() {
   const form = useSubmit({
     check: () => (reference.trim() === '' || email.trim() === '' ? texts.missing : null),
     send: async () => {
-      await call(sendBookingAgain, { body: { reference: reference.trim(), email: email.trim() } })
+      await call(resendBookingMail, { body: { reference: reference.trim(), email: email.trim() } })
       form.say('success', texts.sent)
     },
     fallback: texts.failed,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { verifyAddress } from '#features/accounts/api/calls.ts'
 import { myBookingsMessages } from '#messages/my-bookings/site.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 import { useSession } from '#ui/site/lib/session.tsx'
 import { whileSignedIn } from '#ui/site/lib/while-signed-in.ts'
 import { Button } from '#ui/site/button.tsx'
@@ -26,7 +26,7 @@ export function FoundBookings() {
       await whileSignedIn(() => call(verifyAddress), session, { what: 'prove' })
       setState('sent')
     } catch (error) {
-      logOwnFailure(error)
+      logPageError(error)
       setState('failed')
     }
   }

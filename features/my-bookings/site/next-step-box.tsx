@@ -21,7 +21,7 @@ type NextStepBoxProps = {
 /** The next step with its button. Source: the design for families, point 14. */
 export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
   if (step === null) return note === null ? null : <p className={classes.note}>{note}</p>
-  const forReaders = <span className="visually-hidden">{myBookingsMessages.of(booking.package_name)}</span>
+  const screenReaderText = <span className="visually-hidden">{myBookingsMessages.of(booking.package_name)}</span>
   switch (step.is) {
     case 'pay':
       return (
@@ -32,7 +32,7 @@ export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
             onClick={() => transferBooking(booking)}
           >
             {myBookingsMessages.pay}
-            {forReaders}
+            {screenReaderText}
           </ButtonLink>
         </Box>
       )
@@ -41,7 +41,7 @@ export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
         <Box text={note}>
           <ButtonLink to={pages.tourSingle(booking.package_id)} size="small" variant="secondary">
             {myBookingsMessages.bookAgain}
-            {forReaders}
+            {screenReaderText}
           </ButtonLink>
         </Box>
       )
@@ -50,7 +50,7 @@ export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
         <Box text={texts.named(step.named, booking.guests)}>
           <SecretLink url={step.url}>
             {texts.name}
-            {forReaders}
+            {screenReaderText}
           </SecretLink>
         </Box>
       )
@@ -59,7 +59,7 @@ export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
         <Box text={note ?? texts.trip}>
           <SecretLink url={step.url}>
             {texts.open}
-            {forReaders}
+            {screenReaderText}
           </SecretLink>
         </Box>
       )
@@ -68,7 +68,7 @@ export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
         <Box text={texts.review}>
           <SecretLink url={step.url}>
             {texts.write}
-            {forReaders}
+            {screenReaderText}
           </SecretLink>
         </Box>
       )

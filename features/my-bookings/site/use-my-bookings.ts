@@ -73,7 +73,7 @@ export function useMyBookings(): MyBookingsState {
     load: () => void attempt(() => readGroups(null)),
     loadMore: (group) => {
       if (groups === null) return
-      void attempt(async () => ({ groups: { ...groups, [group]: await readOn(group, groups[group]) } }))
+      void attempt(async () => ({ groups: { ...groups, [group]: await loadNextPage(group, groups[group]) } }))
     },
     reload: () => attempt(() => readGroups(groups)),
   }
@@ -84,8 +84,8 @@ const MAX_CLAIM_MS = 2500
 
 /** Claims bookings made since the sign-in with the confirmed address, or in this browser. */
 async function claim(signal: AbortSignal | undefined): Promise<void> {
-  const inTime = AbortSignal.timeout(MAX_CLAIM_MS)
-  const options = { signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]) }
+  const timeoutSignal = AbortSignal.timeout(MAX_CLAIM_MS)
+  const options = { signal: signal === undefined ? timeoutSignal : AbortSignal.any([signal, timeoutSignal]) }
   await call(claimBookings, {}, options).catch(() => null)
 }
 
@@ -106,13 +106,17 @@ async function readGroups(
 }
 
 async function readGroup(group: BookingGroup, atLeast: number, signal?: AbortSignal): Promise<LoadedGroup> {
-  let found = await readOn(group, null, signal)
+  let found = await loadNextPage(group, null, signal)
   // Each page begins where the previous one ended.
-  while (found.next !== null && found.bookings.length < atLeast) found = await readOn(group, found, signal)
+  while (found.next !== null && found.bookings.length < atLeast) found = await loadNextPage(group, found, signal)
   return found
 }
 
-async function readOn(group: BookingGroup, before: LoadedGroup | null, signal?: AbortSignal): Promise<LoadedGroup> {
+async function loadNextPage(
+  group: BookingGroup,
+  before: LoadedGroup | null,
+  signal?: AbortSignal,
+): Promise<LoadedGroup> {
   const after = before?.next ?? null
   const query = after === null ? { group } : { group, after }
   const part: MyBookings = await call(listMyBookings, { query }, signal ? { signal } : {})
@@ -141,8 +145,8 @@ async function billingDocumentsOf(bookings: readonly MyBooking[], signal?: Abort
     .map(({ reference }) => reference)
     .join(',')
   if (references === '') return { documents: [], trips: [] }
-  const inTime = AbortSignal.timeout(MAX_WAIT_MS)
-  const options = { signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]) }
+  const timeoutSignal = AbortSignal.timeout(MAX_WAIT_MS)
+  const options = { signal: signal === undefined ? timeoutSignal : AbortSignal.any([signal, timeoutSignal]) }
   const answer = await call(listBillingDocuments, { query: { references } }, options).catch(() => null)
   return answer ?? { documents: [], trips: [] }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { lineOfText } from '#kernel/wire/schema-parts.ts'
 
@@ -8,7 +8,7 @@ export const SubscriptionBody = z.strictObject({ email: z._default(lineOfText(25
 export type SubscriptionBody = z.infer<typeof SubscriptionBody>
 
 /** The description of these calls in the API documentation. */
-export const newsletterAbout: SectionAbout = {
+export const newsletterAbout: SectionInfo = {
   title: 'Newsletter',
   about:
     'Double opt-in: an address is subscribed only after its owner has confirmed it on the page linked in our email. Our own pages can also post the address as a plain form; the response is then a redirect (303). An email program can unsubscribe with a POST to the address in List-Unsubscribe (RFC 8058).',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lineOfText, Timestamp, textAsTyped, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
 import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
 import {
-  NEWSLETTER_ISSUE_BLOCKS,
+  NEWSLETTER_ISSUE_BLOCKERS,
   NEWSLETTER_ISSUE_FIELDS,
   MAX_NEWSLETTER_ISSUE_LENGTHS,
 } from '../rules/newsletter-issue.ts'
@@ -23,7 +23,7 @@ const NewsletterIssueDocument = z.strictObject({
 })
 
 const NewsletterIssueChecks = z.array(
-  z.object({ code: z.enum(NEWSLETTER_ISSUE_BLOCKS), field: z.enum(NEWSLETTER_ISSUE_FIELDS), about: z.string() }),
+  z.object({ code: z.enum(NEWSLETTER_ISSUE_BLOCKERS), field: z.enum(NEWSLETTER_ISSUE_FIELDS), about: z.string() }),
 )
 const Results = z.object({ waits: Count, made: Count, left_out: Count, failed: Count, undelivered: Count })
 
@@ -69,7 +69,7 @@ const Subscriber = z.object({
   endedAt: z.nullable(Timestamp),
 })
 /** An address in the desk's list. */
-export type SubscriberLine = z.infer<typeof Subscriber>
+export type DeskSubscriber = z.infer<typeof Subscriber>
 
 /** What somebody else has saved since; null if the issue was sent or discarded. */
 const Present = z.object({ letter: z.nullable(NewsletterIssue) })
@@ -123,7 +123,7 @@ export const saveNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
   present: Present,
 })
 
-export const dropNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/drop', {
+export const discardNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/drop', {
   title: 'Discard the newsletter draft',
   access: 'write_journal',
   body: OfVersion,
@@ -141,7 +141,7 @@ export const testNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
   present: Present,
 })
 
-export const orderNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/send', {
+export const scheduleNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-issue/send', {
   title:
     'Send the newsletter issue to all subscribers. Sending starts after 30 seconds and can be cancelled until then.',
   access: 'write_journal',

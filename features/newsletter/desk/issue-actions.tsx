@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dropNewsletterIssue, orderNewsletterIssue, testNewsletterIssue } from '../api/desk-calls.ts'
+import { discardNewsletterIssue, scheduleNewsletterIssue, testNewsletterIssue } from '../api/desk-calls.ts'
 import { deskNewsletter as texts } from '#messages/newsletter/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useActionKeys } from '#ui/desk/lib/use-action-keys.ts'
@@ -14,20 +14,25 @@ import type { NewsletterIssueDraft } from './use-newsletter-issue-draft.ts'
 const CONFLICT = 409
 
 /** The result of an action. */
-export type NewsletterIssueNews = { kind: 'good' | 'bad'; text: string }
+export type NewsletterIssueNotice = { kind: 'good' | 'bad'; text: string }
 
 type NewsletterIssueActionsProps = {
   draft: NewsletterIssueDraft
   subscribers: number
-  onNews: (news: NewsletterIssueNews) => void
-  onChanged: (news?: NewsletterIssueNews) => Promise<void>
+  onNotice: (news: NewsletterIssueNotice) => void
+  onChanged: (news?: NewsletterIssueNotice) => Promise<void>
 }
 
 /**
  * Sends a test to the user, or the issue to all subscribers after showing the number of emails. `Ctrl S` saves
  * immediately.
  */
-export function NewsletterIssueActions({ draft, subscribers, onNews, onChanged }: NewsletterIssueActionsProps) {
+export function NewsletterIssueActions({
+  draft,
+  subscribers,
+  onNotice: onNews,
+  onChanged,
+}: NewsletterIssueActionsProps) {
   const [confirming, setConfirming] = useState<'send' | 'drop'>()
   const { id, version, isDirty, checks, content } = draft
   useActionKeys({ keep: draft.saveNow, finish: () => undefined })
@@ -41,7 +46,7 @@ export function NewsletterIssueActions({ draft, subscribers, onNews, onChanged }
   const order = useMutation({
     mutationKey: NEWSLETTER_ISSUE_ACTION,
     mutationFn: (of: { id: string; version: number }) =>
-      deskCall(orderNewsletterIssue, { body: { ...of, mails: subscribers } }),
+      deskCall(scheduleNewsletterIssue, { body: { ...of, mails: subscribers } }),
     async onSuccess() {
       close()
       await onChanged()
@@ -91,7 +96,7 @@ export function NewsletterIssueActions({ draft, subscribers, onNews, onChanged }
         action={texts.drop}
         failed={texts.dropFailed}
         run={async () => {
-          await deskCall(dropNewsletterIssue, { body: of })
+          await deskCall(discardNewsletterIssue, { body: of })
           await onChanged({ kind: 'good', text: texts.dropped })
         }}
         onClose={close}

@@ -7,13 +7,13 @@ import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { NEWSLETTER_ISSUE_ACTION } from './newsletter-key.ts'
-import type { NewsletterIssueNews } from './issue-actions.tsx'
+import type { NewsletterIssueNotice } from './issue-actions.tsx'
 
 const SECOND_MS = 1_000
 
 type NewsletterIssueSendingProps = {
   letter: NonNullable<DeskNewsletter['letter']>
-  onStopped: (news: NewsletterIssueNews) => Promise<void>
+  onStopped: (news: NewsletterIssueNotice) => Promise<void>
 }
 
 /** A queued issue: for half a minute it can be stopped, then its emails are counted as they are created. */
@@ -27,7 +27,7 @@ export function NewsletterIssueSending({
     mutationKey: NEWSLETTER_ISSUE_ACTION,
     mutationFn: () => deskCall(stopNewsletterIssue, { body: { id } }),
     onSuccess: () => onStopped({ kind: 'good', text: texts.stopped }),
-    onError: (error) => onStopped({ kind: 'bad', text: sentenceOf(error, texts.stopFailed) }),
+    onError: (error) => onStopped({ kind: 'bad', text: sentenceOf(error, texts.cancelFailed) }),
   })
   const all = counts.waits + counts.made + counts.left_out + counts.failed + counts.undelivered
   return (

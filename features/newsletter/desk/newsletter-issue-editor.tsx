@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { DeskNewsletterIssue } from '../api/desk-calls.ts'
 import { MAX_NEWSLETTER_ISSUE_LENGTHS, type NewsletterIssueField } from '../rules/newsletter-issue.ts'
-import { newsletterIssueBlockWords } from '#messages/newsletter/desk-checks.ts'
+import { newsletterIssueBlockMessages } from '#messages/newsletter/desk-checks.ts'
 import { deskNewsletter as texts } from '#messages/newsletter/desk.ts'
-import { useSaveFirst } from '#ui/desk/lib/use-save-first.ts'
+import { useSaveBeforeLeaving } from '#ui/desk/lib/use-save-first.ts'
 import { usePresence } from '#ui/desk/lib/use-presence.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
-import { DraftLine, NotSaved } from '#ui/desk/draft-line.tsx'
+import { DraftStatus, NotSaved } from '#ui/desk/draft-line.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { MarkdownField } from '#ui/desk/markdown-field.tsx'
-import { NewsletterIssueActions, type NewsletterIssueNews } from './issue-actions.tsx'
+import { NewsletterIssueActions, type NewsletterIssueNotice } from './issue-actions.tsx'
 import { NEWSLETTER_ISSUE_ACTION } from './newsletter-key.ts'
 import { useNewsletterIssueDraft, type NewsletterIssueDraft } from './use-newsletter-issue-draft.ts'
 import classes from './newsletter.module.css'
@@ -24,8 +24,8 @@ type NewsletterIssueEditorProps = {
   letter: DeskNewsletterIssue | null
   /** The number of emails. */
   subscribers: number
-  onNews: (news: NewsletterIssueNews) => void
-  onChanged: (news?: NewsletterIssueNews) => Promise<void>
+  onNotice: (news: NewsletterIssueNotice) => void
+  onChanged: (news?: NewsletterIssueNotice) => Promise<void>
 }
 
 /** The editor of an issue: its fields, an email preview, and what is missing. */
@@ -34,7 +34,7 @@ export function NewsletterIssueEditor({ letter, subscribers, ...after }: Newslet
   const [part, setPart] = useState('read')
   const others = usePresence('newsletter', part)
   const isActing = useIsMutating({ mutationKey: NEWSLETTER_ISSUE_ACTION }) > 0
-  useSaveFirst(draft)
+  useSaveBeforeLeaving(draft)
   const { content, change } = draft
   const line = (name: 'subject' | 'preview', hint?: string) => ({
     label: texts.fields[name],
@@ -50,7 +50,7 @@ export function NewsletterIssueEditor({ letter, subscribers, ...after }: Newslet
     <Card title={texts.letter}>
       <div className="stack gap-14 card-pad">
         <div className="row if-any middle gap-4-12">
-          <DraftLine draft={draft} opened={letter} />
+          <DraftStatus draft={draft} opened={letter} />
           {others.map(({ name, part: at }) => (
             <b key={name}>{texts.isHere(name, at)}</b>
           ))}
@@ -76,7 +76,7 @@ export function NewsletterIssueEditor({ letter, subscribers, ...after }: Newslet
               />
             </div>
           </div>
-          <Look draft={draft} />
+          <EmailPreview draft={draft} />
         </div>
         <NewsletterIssueChecks checks={draft.checks} hasNewsletterIssue={draft.id !== null} subscribers={subscribers} />
         <NewsletterIssueActions draft={draft} subscribers={subscribers} {...after} />
@@ -86,7 +86,7 @@ export function NewsletterIssueEditor({ letter, subscribers, ...after }: Newslet
 }
 
 /** A preview of the last saved version as an email. */
-function Look({ draft: { id, version } }: { draft: NewsletterIssueDraft }) {
+function EmailPreview({ draft: { id, version } }: { draft: NewsletterIssueDraft }) {
   return (
     <section className={`stack shrink gap-6 ${classes.look}`} aria-label={texts.look}>
       <b className="small">{texts.look}</b>
@@ -114,7 +114,7 @@ function NewsletterIssueChecks({ checks, hasNewsletterIssue, subscribers }: News
         {checks.map(({ code, about }) => (
           <li key={`${code} ${about}`}>
             <Chip kind="bad">{texts.blocks}</Chip>
-            <span>{newsletterIssueBlockWords[code](about)}</span>
+            <span>{newsletterIssueBlockMessages[code](about)}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { Note } from '#ui/desk/note.tsx'
 import { Loading } from '#ui/desk/loading.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
-import type { NewsletterIssueNews } from './issue-actions.tsx'
+import type { NewsletterIssueNotice } from './issue-actions.tsx'
 import { NewsletterIssueEditor } from './newsletter-issue-editor.tsx'
 import { NewsletterIssueSending } from './issue-on-its-way.tsx'
 import { NEWSLETTER_KEY } from './newsletter-key.ts'
@@ -17,7 +17,7 @@ const POLL_EVERY_MS = 2_000
 
 /** The newsletter: the current issue, sent ones, and the subscribers. */
 export function NewsletterPage() {
-  const [news, setNews] = useState<NewsletterIssueNews>()
+  const [news, setNews] = useState<NewsletterIssueNotice>()
   const [opened, setOpened] = useState(0)
   const { data, error, refetch } = useDeskQuery(NEWSLETTER_KEY, [getNewsletter], {
     staleTime: Infinity,
@@ -26,7 +26,7 @@ export function NewsletterPage() {
   })
   const isOrdered = data?.letter?.isOrdered === true
   /** The editor restarts with the new data. */
-  const reload = async (message?: NewsletterIssueNews) => {
+  const reload = async (message?: NewsletterIssueNotice) => {
     setNews(message)
     await refetch()
     setOpened((count) => count + 1)
@@ -46,7 +46,7 @@ export function NewsletterPage() {
               key={opened}
               letter={data.letter}
               subscribers={data.counts.confirmed}
-              onNews={setNews}
+              onNotice={setNews}
               onChanged={reload}
             />
           )}

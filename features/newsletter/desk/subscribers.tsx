@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { exportSubscribers, listSubscribers, type DeskNewsletter, type SubscriberLine } from '../api/desk-calls.ts'
+import { exportSubscribers, listSubscribers, type DeskNewsletter, type DeskSubscriber } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { SUBSCRIBER_STATES } from '../rules/subscriber-states.ts'
 import { deskNewsletter as texts } from '#messages/newsletter/desk.ts'
@@ -30,7 +30,7 @@ const CHIP_KINDS = { confirmed: 'good', pending: 'waits', unsubscribed: 'done', 
 export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()
-  const [isTaking, setIsTaking] = useState(false)
+  const [isChoosingPin, setIsTaking] = useState(false)
   const { limit, cursor } = readPage(search)
   const filter = given({ q: readText(search, 'q'), status: readOne(search, 'status', SUBSCRIBER_STATES) })
   const query = { ...filter, ...given({ cursor, limit: limit === undefined ? undefined : String(limit) }) }
@@ -94,7 +94,7 @@ export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
         rows={total}
         what={texts.what}
         limits={[]}
-        isOpen={isTaking}
+        isOpen={isChoosingPin}
         onClose={() => setIsTaking(false)}
         order={(format) => deskCall(exportSubscribers, { body: { ...filter, format } })}
       />
@@ -102,7 +102,7 @@ export function Subscribers({ counts }: Pick<DeskNewsletter, 'counts'>) {
   )
 }
 
-function SubscriberTable({ subscribers }: { subscribers: readonly SubscriberLine[] }) {
+function SubscriberTable({ subscribers }: { subscribers: readonly DeskSubscriber[] }) {
   return (
     <DataTable
       isTall

@@ -3,12 +3,12 @@ import { saveNewsletterIssue, type DeskNewsletterIssue } from '../api/desk-calls
 import {
   changedNewsletterIssueFields,
   NEWSLETTER_ISSUE_FIELDS,
-  NO_NEWSLETTER_ISSUE,
+  EMPTY_NEWSLETTER_ISSUE,
   type NewsletterIssueContent,
   type NewsletterIssueField,
 } from '../rules/newsletter-issue.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
-import { byFields, storedDraft, useSharedDraft } from '#ui/desk/lib/use-shared-draft.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
+import { mergeByFields, storedDraft, useSharedDraft } from '#ui/desk/lib/use-shared-draft.ts'
 
 type Answer = { id: string; version: number; savedAt: string; checks: DeskNewsletterIssue['checks'] }
 
@@ -18,7 +18,7 @@ export function useNewsletterIssueDraft(letter: DeskNewsletterIssue | null) {
   const begun = useRef(letter?.id ?? null)
   const shared = useSharedDraft<NewsletterIssueContent, Answer, NewsletterIssueField>({
     // An issue is sent once, so there is no earlier published version.
-    opened: storedDraft(letter, NO_NEWSLETTER_ISSUE, 0),
+    opened: storedDraft(letter, EMPTY_NEWSLETTER_ISSUE, 0),
     isSame: (a, b) => changedNewsletterIssueFields(a, b).length === 0,
     async keep(content, { version }) {
       const of = begun.current === null || version === null ? null : { id: begun.current, version }
@@ -26,13 +26,13 @@ export function useNewsletterIssueDraft(letter: DeskNewsletterIssue | null) {
       begun.current = answer.id
       return answer
     },
-    theirsAfter(error) {
-      const present = presentAfter(error, saveNewsletterIssue)
+    savedContentAfterConflict(error) {
+      const present = currentValuesIn(error, saveNewsletterIssue)
       if (present === undefined) return undefined
       begun.current = present.letter?.id ?? null
-      return storedDraft(present.letter, NO_NEWSLETTER_ISSUE, 0)
+      return storedDraft(present.letter, EMPTY_NEWSLETTER_ISSUE, 0)
     },
-    ...byFields(NEWSLETTER_ISSUE_FIELDS),
+    ...mergeByFields(NEWSLETTER_ISSUE_FIELDS),
   })
   return {
     ...shared,

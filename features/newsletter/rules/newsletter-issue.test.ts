@@ -3,7 +3,7 @@ import {
   changedNewsletterIssueFields,
   checkNewsletterIssue,
   endsSubscription,
-  NO_NEWSLETTER_ISSUE,
+  EMPTY_NEWSLETTER_ISSUE,
   resultOfFailure,
   type NewsletterIssueResult,
 } from './newsletter-issue.ts'
@@ -13,7 +13,7 @@ const good = { subject: 'Char Dham opens', preview: '', body: 'See [the tours](/
 describe('the checks of a newsletter issue', () => {
   it('find nothing in a complete one, and every problem in one that was only started', () => {
     expect(checkNewsletterIssue(good)).toEqual([])
-    expect(checkNewsletterIssue(NO_NEWSLETTER_ISSUE).map(({ code }) => code)).toEqual([
+    expect(checkNewsletterIssue(EMPTY_NEWSLETTER_ISSUE).map(({ code }) => code)).toEqual([
       'SUBJECT_MISSING',
       'BODY_MISSING',
     ])

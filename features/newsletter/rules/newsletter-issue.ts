@@ -21,10 +21,10 @@ export const NEWSLETTER_ISSUE_FIELDS = ['subject', 'preview', 'body'] as const s
 export const MAX_NEWSLETTER_ISSUE_LENGTHS = { subject: 150, preview: 150, body: 20_000 } as const
 
 /** An empty issue. */
-export const NO_NEWSLETTER_ISSUE: NewsletterIssueContent = { subject: '', preview: '', body: '' }
+export const EMPTY_NEWSLETTER_ISSUE: NewsletterIssueContent = { subject: '', preview: '', body: '' }
 
 /** How long an issue waits before its first email, so that it can be stopped. */
-export const NEWSLETTER_ISSUE_STOPPABLE_MS = 30_000
+export const NEWSLETTER_ISSUE_SEND_DELAY_MS = 30_000
 
 /**
  * `draft`: being written. `sending`: ordered, and its emails are being created. `sent`: all of them are created. At
@@ -43,8 +43,8 @@ export const NEWSLETTER_ISSUE_RESULTS = ['waits', 'made', 'left_out', 'failed', 
 export type NewsletterIssueResult = (typeof NEWSLETTER_ISSUE_RESULTS)[number]
 
 /** Reasons that prevent sending an issue. */
-export const NEWSLETTER_ISSUE_BLOCKS = ['SUBJECT_MISSING', 'BODY_MISSING', 'BODY_UNREAD', 'LINK_WRONG'] as const
-type Found = { code: (typeof NEWSLETTER_ISSUE_BLOCKS)[number]; field: NewsletterIssueField; about: string }
+export const NEWSLETTER_ISSUE_BLOCKERS = ['SUBJECT_MISSING', 'BODY_MISSING', 'BODY_UNREAD', 'LINK_WRONG'] as const
+type Found = { code: (typeof NEWSLETTER_ISSUE_BLOCKERS)[number]; field: NewsletterIssueField; about: string }
 
 /** What must be corrected before an issue can be sent. */
 export function checkNewsletterIssue({ subject, body }: NewsletterIssueContent): Found[] {
@@ -70,10 +70,10 @@ export function changedNewsletterIssueFields(
 /** This many bounced issues in a row end a subscription. */
 const MAX_FAILED_IN_A_ROW = 3
 /** The mailbox does not exist (RFC 3463): a wrong address, or a closed mailbox. */
-const NO_MAILBOX = /^came back 5\.(?:1\.\d{1,3}|2\.1)$/
+const MAILBOX_NOT_FOUND = /^came back 5\.(?:1\.\d{1,3}|2\.1)$/
 
 /** The email bounced permanently, as the first digit of the status says (RFC 3463). */
-const REFUSED = /^came back 5\./
+const PERMANENT_BOUNCE = /^came back 5\./
 
 /**
  * What an undelivered issue says about a subscriber. Only a permanent bounce counts: an error from our own mail server
@@ -82,7 +82,7 @@ const REFUSED = /^came back 5\./
  * @param reason why it failed, as stored with the email: `came back 5.1.1`, `EENVELOPE 550`, `ECONNECTION`.
  */
 export function resultOfFailure(reason: string): Extract<NewsletterIssueResult, 'failed' | 'undelivered'> {
-  return REFUSED.test(reason) ? 'failed' : 'undelivered'
+  return PERMANENT_BOUNCE.test(reason) ? 'failed' : 'undelivered'
 }
 
 /**
@@ -95,5 +95,7 @@ export function resultOfFailure(reason: string): Extract<NewsletterIssueResult, 
 export function endsSubscription(reason: string, latest: readonly NewsletterIssueResult[]): boolean {
   if (resultOfFailure(reason) !== 'failed') return false
   const came = latest.filter((result) => result === 'made' || result === 'failed').slice(0, MAX_FAILED_IN_A_ROW)
-  return NO_MAILBOX.test(reason) || (came.length === MAX_FAILED_IN_A_ROW && came.every((each) => each === 'failed'))
+  return (
+    MAILBOX_NOT_FOUND.test(reason) || (came.length === MAX_FAILED_IN_A_ROW && came.every((each) => each === 'failed'))
+  )
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { tokenHashOf } from './issue-link.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
-import { orderSubscriberMail } from './order-newsletter-mail.ts'
+import { queueSubscriberMail } from './order-newsletter-mail.ts'
 
 /** `known`: the address is already on the list. `over`: the link was used before, or has expired. */
 type Confirmation = 'done' | 'known' | 'over' | 'unknown'
@@ -26,11 +26,11 @@ export async function confirmSubscription(platform: Platform, token: string): Pr
     if (subscription.status === 'confirmed') return 'known'
     if (link.usedAt !== null || link.expiresAt === null || link.expiresAt <= now) return 'over'
     await newsletterRepository.update(tx, subscription.id, { status: 'confirmed', confirmedAt: now })
-    await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
+    await newsletterRepository.markConfirmationsUsed(tx, subscription.id, now)
     const on = { kind: 'newsletter_subscription', id: subscription.id }
     await recordAuditEvent(tx, { name: 'newsletter_confirmed', on, at: now, reason: commonReasons.viaEmailedLink })
     const dedupeKey = `newsletter-welcome:${link.tokenSha256}`
-    await orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'welcome', dedupeKey } })
+    await queueSubscriberMail(platform, tx, { subscription, mail: { kind: 'welcome', dedupeKey } })
     return 'done'
   })
 }

@@ -30,7 +30,7 @@ export async function countFailedNewsletterIssues({ db, clock }: Platform): Prom
         const subscription = await newsletterRepository.findForUpdate(tx, subscriptionId)
         const row = { newsletterIssueId, subscriptionId, from: 'made' as const }
         if (!(await newsletterIssueRepository.settle(tx, row, { result: resultOfFailure(reason), at }))) return false
-        const latest = await newsletterIssueRepository.latestResults(tx, subscriptionId, LATEST)
+        const latest = await newsletterIssueRepository.listLatestResults(tx, subscriptionId, LATEST)
         if (subscription?.status !== 'confirmed' || !endsSubscription(reason, latest)) return false
         await newsletterRepository.update(tx, subscriptionId, { status: 'bounced', bouncedAt: at })
         const on = { kind: 'newsletter_subscription', id: subscriptionId }

@@ -25,7 +25,7 @@ export async function endSubscription({ db, clock }: Platform, token: string): P
       const on = { kind: 'newsletter_subscription', id: subscription.id }
       await recordAuditEvent(tx, { name: 'newsletter_ended', on, at: now, reason: commonReasons.viaEmailedLink })
     }
-    await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
+    await newsletterRepository.markConfirmationsUsed(tx, subscription.id, now)
     await newsletterIssueRepository.withdrawQueued(tx, subscription.id, now)
     return 'done'
   })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { DeskExport } from '#features/exports/api/desk-calls.ts'
-import type { SubscriberLine } from '../api/desk-calls.ts'
+import type { DeskSubscriber } from '../api/desk-calls.ts'
 import { SUBSCRIBER_STATES } from '../rules/subscriber-states.ts'
 import { MAX_IMMEDIATE_EXPORT_ROWS, type ExportFormat } from '#features/exports/rules/list-export.ts'
 import { exportColumnHeadings as columnHeadings } from '#messages/exports/heads.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -34,7 +34,7 @@ export async function exportSubscribers(
   const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const columns = COLUMNS.map(({ name }) => name)
   const ordered = await inTransaction(platform.db, async (tx) => {
-    const row = await orderExport(platform, tx, { staff, kind: 'subscribers', format, filter, columns, rows })
+    const row = await requestExport(platform, tx, { staff, kind: 'subscribers', format, filter, columns, rows })
     if (isLong) await platform.jobs.send(subscriberExportQueue, { exportId: row.id }, { tx })
     return row
   })
@@ -65,7 +65,7 @@ async function* pagesOf({ db }: Platform, filter: SubscriberFilter) {
 
 const dateTimeOf = (text: string | null) => (text === null ? null : new Date(text))
 
-const COLUMNS: readonly TableColumn<SubscriberLine>[] = [
+const COLUMNS: readonly TableColumn<DeskSubscriber>[] = [
   { kind: 'text', name: 'email', head: columnHeadings.email, width: 32, read: ({ email }) => email },
   { kind: 'text', name: 'status', head: columnHeadings.status, width: 16, read: ({ status }) => status },
   { kind: 'moment', name: 'asked', head: columnHeadings.asked, width: 18, read: ({ askedAt }) => new Date(askedAt) },

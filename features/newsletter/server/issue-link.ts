@@ -12,7 +12,7 @@ export function tokenHashOf(token: string): string | null {
   return TOKEN_SHAPE.test(token) ? createHash('sha256').update(token).digest('hex') : null
 }
 
-type LinkOrder = { subscription: SubscriptionRow; purpose: TokenPurpose; now: Date; baseUrl: string }
+type LinkRequest = { subscription: SubscriptionRow; purpose: TokenPurpose; now: Date; baseUrl: string }
 
 /**
  * Creates a link for one email. A confirmation link works once within {@link CONFIRM_DAYS} days. An unsubscribe link
@@ -20,9 +20,9 @@ type LinkOrder = { subscription: SubscriptionRow; purpose: TokenPurpose; now: Da
  *
  * @returns the link, and the token's hash, which identifies the email.
  */
-export async function issueLink(
+export async function createSubscriptionLink(
   tx: Transaction,
-  { subscription, purpose, now, baseUrl }: LinkOrder,
+  { subscription, purpose, now, baseUrl }: LinkRequest,
 ): Promise<{ url: string; tokenSha256: string }> {
   const token = randomBytes(32).toString('base64url')
   const tokenSha256 = createHash('sha256').update(token).digest('hex')

@@ -17,7 +17,7 @@ const NIGHTLY = '50 3 * * *'
 const PENDING_RETENTION_DAYS = 30
 
 /** Most emails that bounce do so within minutes. */
-const EACH_QUARTER = '*/15 * * * *'
+const EVERY_15_MINUTES = '*/15 * * * *'
 
 /** The newsletter jobs: create the emails of issues, count bounces, and delete unconfirmed addresses every night. */
 export async function registerNewsletterJobs(platform: Platform): Promise<void> {
@@ -25,7 +25,7 @@ export async function registerNewsletterJobs(platform: Platform): Promise<void> 
   await jobs.declare([sweepQueue, newsletterIssueQueue, failedNewsletterIssuesQueue, subscriberExportQueue])
   await jobs.work(newsletterIssueQueue, ({ newsletterIssueId }) => sendNewsletterIssue(platform, newsletterIssueId))
   await jobs.work(subscriberExportQueue, ({ exportId }) => makeSubscribersFile(platform, exportId))
-  await jobs.workOnSchedule(failedNewsletterIssuesQueue, EACH_QUARTER, async () => {
+  await jobs.workOnSchedule(failedNewsletterIssuesQueue, EVERY_15_MINUTES, async () => {
     const ended = await countFailedNewsletterIssues(platform)
     if (ended > 0) log.info({ ended }, 'newsletter subscriptions ended because emails bounced')
   })

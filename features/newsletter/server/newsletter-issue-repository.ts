@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { NewsletterIssueContent, NewsletterIssueResult } from '../rules/newsletter-issue.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import {
   newsletterIssueMails,
@@ -16,7 +16,7 @@ type Saved = NewsletterIssueContent & { changedBy: string; changedAt: Date }
 
 /** The kind of newsletter emails. Their keys are `newsletter-issue:<subscription>.<issue>`. */
 export const NEWSLETTER_ISSUE_MAIL = 'newsletter-issue'
-const isDraft = ({ id, version }: Of) =>
+const isCurrentDraft = ({ id, version }: Of) =>
   and(eq(letters.id, id), eq(letters.version, version), eq(letters.status, 'draft'))
 
 /** All queries for newsletter issues. */
@@ -57,13 +57,13 @@ export const newsletterIssueRepository = {
     const { rowCount } = await tx
       .update(letters)
       .set({ ...saved, version: of.version + 1 })
-      .where(isDraft(of))
+      .where(isCurrentDraft(of))
     return rowCount === 1
   },
 
   /** @returns false for an outdated version, and for a queued issue. */
   async remove(tx: Transaction, of: Of): Promise<boolean> {
-    const { rowCount } = await tx.delete(letters).where(isDraft(of))
+    const { rowCount } = await tx.delete(letters).where(isCurrentDraft(of))
     return rowCount === 1
   },
 
@@ -79,9 +79,9 @@ export const newsletterIssueRepository = {
     const { rowCount } = await tx
       .update(letters)
       .set({ ...order, status: 'sending', version: of.version + 1 })
-      .where(isDraft(of))
+      .where(isCurrentDraft(of))
     if (rowCount !== 1) return null
-    noteLock(tx, 'newsletterSubscriptions')
+    recordLock(tx, 'newsletterSubscriptions')
     const listed = await tx.execute(sql`insert into ${newsletterIssueMails} (newsletter_issue_id, subscription_id)
       select ${of.id}, id from ${subscriptions} where status = 'confirmed'`)
     return listed.rowCount ?? 0
@@ -184,7 +184,7 @@ export const newsletterIssueRepository = {
   },
 
   /** The results of the latest issues for a subscriber, newest first. */
-  async latestResults(db: Queryable, subscriptionId: string, limit: number): Promise<NewsletterIssueResult[]> {
+  async listLatestResults(db: Queryable, subscriptionId: string, limit: number): Promise<NewsletterIssueResult[]> {
     const rows = await db
       .select({ result: newsletterIssueMails.result })
       .from(newsletterIssueMails)

@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
 import { countFailedNewsletterIssues } from './count-failed-newsletter-issues.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
-import { orderSubscriberMail } from './order-newsletter-mail.ts'
+import { queueSubscriberMail } from './order-newsletter-mail.ts'
 import { sendNewsletterIssue } from './send-newsletter-issue.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-25T04:00:00Z') })
@@ -26,7 +26,7 @@ async function subscribe(email: string): Promise<{ id: string; leave: () => Prom
     const subscription = await newsletterRepository.findOrCreateForUpdate(tx, email, now)
     await newsletterRepository.update(tx, subscription.id, { status: 'confirmed', confirmedAt: now })
     const mail = { kind: 'welcome' as const, dedupeKey: `newsletter-welcome:${subscription.id}` }
-    await orderSubscriberMail(app.platform, tx, { subscription, mail })
+    await queueSubscriberMail(app.platform, tx, { subscription, mail })
     return subscription.id
   })
   const [welcome] = await sql(`select unsubscribe_url as url from mails where to_email = $1`, email)
@@ -38,11 +38,11 @@ async function subscribe(email: string): Promise<{ id: string; leave: () => Prom
 
 const TEXT = '## Char Dham opens\n\nOn **30 April**. [The tours](/tour-list-v2) & more.'
 const content = { subject: 'Char Dham opens in April', preview: 'Seats are few.', body: TEXT }
-const newsletter = () => editor.browser.call(calls.getNewsletter)
+const getDeskNewsletter = () => editor.browser.call(calls.getNewsletter)
 const begin = async (subject = content.subject) =>
   editor.browser.call(calls.saveNewsletterIssue, { body: { of: null, content: { ...content, subject } } })
 const order = ({ id, version }: { id: string; version: number }, mails: number) =>
-  send(calls.orderNewsletterIssue.path, { id, version, mails })
+  send(calls.scheduleNewsletterIssue.path, { id, version, mails })
 const newsletterIssuesTo = (email: string) =>
   sql(
     `select subject, text, html, unsubscribe_url as url from mails where to_email = $1 and kind = 'newsletter-issue'`,
@@ -58,12 +58,12 @@ await inTransaction(db, (tx) => newsletterRepository.findOrCreateForUpdate(tx, '
 
 describe('a newsletter issue', () => {
   it('can be written by several users, who never overwrite each other', async () => {
-    expect(await newsletter()).toMatchObject({ counts: { confirmed: 3, pending: 1 }, letter: null, sent: [] })
+    expect(await getDeskNewsletter()).toMatchObject({ counts: { confirmed: 3, pending: 1 }, letter: null, sent: [] })
     const [first, second] = await Promise.all(
       [1, 2].map(() => send(calls.saveNewsletterIssue.path, { of: null, content })),
     )
     expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 409]))
-    const { letter } = await newsletter()
+    const { letter } = await getDeskNewsletter()
     const refused = first?.status === 409 ? first : second
     expect(refused?.body).toMatchObject({ code: 'DESK_CHANGED_MEANWHILE', present: { letter: { id: letter?.id } } })
     const of = { id: letter?.id ?? '', version: 1 }
@@ -73,8 +73,8 @@ describe('a newsletter issue', () => {
       ['BODY_UNREAD', '> wise'],
       ['LINK_WRONG', 'b'],
     ])
-    for (const path of [calls.testNewsletterIssue.path, calls.orderNewsletterIssue.path]) {
-      const body = { ...of, version: 2, ...(path === calls.orderNewsletterIssue.path && { mails: 3 }) }
+    for (const path of [calls.testNewsletterIssue.path, calls.scheduleNewsletterIssue.path]) {
+      const body = { ...of, version: 2, ...(path === calls.scheduleNewsletterIssue.path && { mails: 3 }) }
       expect([path, (await send(path, body)).body['code']]).toEqual([path, 'NEWSLETTER_ISSUE_NOT_READY'])
     }
     expect((await send(calls.saveNewsletterIssue.path, { of, content })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
@@ -85,7 +85,7 @@ describe('a newsletter issue', () => {
   })
 
   it('is sent to the user as a test, and to nobody else', async () => {
-    const { letter } = await newsletter()
+    const { letter } = await getDeskNewsletter()
     const of = { id: letter?.id ?? '', version: 3 }
     expect(await editor.browser.call(calls.testNewsletterIssue, { body: of })).toEqual({ to: editor.email })
     const tests = await sql(
@@ -98,10 +98,10 @@ describe('a newsletter issue', () => {
   })
 
   it('is refused when the number shown has changed, and can be stopped for half a minute', async () => {
-    const { letter } = await newsletter()
+    const { letter } = await getDeskNewsletter()
     const of = { id: letter?.id ?? '', version: 3 }
     expect((await order(of, 2)).body['code']).toBe('NEWSLETTER_ISSUE_OTHER_COUNT')
-    expect((await newsletter()).letter).toMatchObject({ isOrdered: false, counts: { waits: 0 } })
+    expect((await getDeskNewsletter()).letter).toMatchObject({ isOrdered: false, counts: { waits: 0 } })
     expect((await order(of, 3)).status).toBe(200)
     const [job] = await sql(`select start_after as at from jobs.job where name = 'newsletter-issue'`)
     expect(job?.['at']).toEqual(new Date(app.clock.now().getTime() + 30_000))
@@ -112,11 +112,11 @@ describe('a newsletter issue', () => {
     await editor.browser.call(calls.stopNewsletterIssue, { body: { id: of.id } })
     await sendNewsletterIssue(app.platform, of.id)
     expect(await newsletterIssuesTo('asha@example.com')).toEqual([])
-    expect((await newsletter()).letter).toMatchObject({ isOrdered: false, version: 5, counts: { waits: 0 } })
+    expect((await getDeskNewsletter()).letter).toMatchObject({ isOrdered: false, version: 5, counts: { waits: 0 } })
   })
 
   it('is one email for each current subscriber, even after a killed job and with two concurrent jobs', async () => {
-    const { letter } = await newsletter()
+    const { letter } = await getDeskNewsletter()
     const id = letter?.id ?? ''
     expect((await order({ id, version: 5 }, 3)).status).toBe(200)
     app.clock.advanceMinutes(1)
@@ -131,7 +131,7 @@ describe('a newsletter issue', () => {
     await sendNewsletterIssue(app.platform, id)
     const to = await sql(`select to_email as to from mails where kind = 'newsletter-issue' order by 1`)
     expect(to).toEqual([{ to: 'asha@example.com' }, { to: 'chitra@example.com' }])
-    expect((await newsletter()).sent).toMatchObject([
+    expect((await getDeskNewsletter()).sent).toMatchObject([
       {
         id,
         subject: content.subject,
@@ -139,7 +139,7 @@ describe('a newsletter issue', () => {
         counts: { waits: 0, made: 2, left_out: 1, failed: 0, undelivered: 0 },
       },
     ])
-    expect((await newsletter()).letter).toBeNull()
+    expect((await getDeskNewsletter()).letter).toBeNull()
   })
 
   it('contains absolute addresses, and one link for one-click unsubscribing in a mail program', async () => {
@@ -159,7 +159,13 @@ describe('a newsletter issue', () => {
 
   it('that is created but not sent is withdrawn when the subscriber unsubscribes', async () => {
     expect(await newsletterIssuesTo('asha@example.com')).toEqual([])
-    expect((await newsletter()).sent[0]?.counts).toEqual({ waits: 0, made: 1, left_out: 2, failed: 0, undelivered: 0 })
+    expect((await getDeskNewsletter()).sent[0]?.counts).toEqual({
+      waits: 0,
+      made: 1,
+      left_out: 2,
+      failed: 0,
+      undelivered: 0,
+    })
   })
 })
 
@@ -181,20 +187,20 @@ describe('an undelivered issue', () => {
     expect(await countFailedNewsletterIssues(app.platform)).toBe(1)
     expect(await countFailedNewsletterIssues(app.platform)).toBe(0)
     expect(await statusOf(chitra.id)).toBe('bounced')
-    expect(await newsletter()).toMatchObject({
+    expect(await getDeskNewsletter()).toMatchObject({
       counts: { confirmed: 0, bounced: 1, unsubscribed: 2 },
       sent: [{ counts: { made: 0, failed: 1 } }],
     })
     expect((await order(await begin('To nobody'), 0)).body['code']).toBe('NEWSLETTER_ISSUE_NOBODY')
-    const { letter } = await newsletter()
-    await editor.browser.call(calls.dropNewsletterIssue, {
+    const { letter } = await getDeskNewsletter()
+    await editor.browser.call(calls.discardNewsletterIssue, {
       body: { id: letter?.id ?? '', version: letter?.version ?? 0 },
     })
-    expect((await newsletter()).letter).toBeNull()
+    expect((await getDeskNewsletter()).letter).toBeNull()
   })
 
   /** Sends this many issues to the only subscriber; each fails for this reason. */
-  async function sendAndFail(email: string, reason: string, letters: number): Promise<void> {
+  async function sendBouncingIssues(email: string, reason: string, letters: number): Promise<void> {
     for (let sent = 0; sent < letters; sent += 1) {
       const { id, version } = await begin(`Letter ${sent}`)
       expect((await order({ id, version }, 1)).status).toBe(200)
@@ -211,18 +217,18 @@ describe('an undelivered issue', () => {
 
   it('refused by our own mail server ends no subscription, even when repeated, and is counted separately', async () => {
     const farida = await subscribe('farida@example.com')
-    await sendAndFail('farida@example.com', 'EENVELOPE 550', 4)
+    await sendBouncingIssues('farida@example.com', 'EENVELOPE 550', 4)
     expect(await statusOf(farida.id)).toBe('confirmed')
-    expect((await newsletter()).sent[0]?.counts).toMatchObject({ made: 0, failed: 0, undelivered: 1 })
+    expect((await getDeskNewsletter()).sent[0]?.counts).toMatchObject({ made: 0, failed: 0, undelivered: 1 })
     await farida.leave()
   })
 
   it('also ends it after three in a row, and the subscriber can confirm again', async () => {
     const esha = await subscribe('esha@example.com')
-    await sendAndFail('esha@example.com', 'came back 5.7.1', 2)
-    await sendAndFail('esha@example.com', 'ECONNECTION', 1)
+    await sendBouncingIssues('esha@example.com', 'came back 5.7.1', 2)
+    await sendBouncingIssues('esha@example.com', 'ECONNECTION', 1)
     expect(await statusOf(esha.id)).toBe('confirmed')
-    await sendAndFail('esha@example.com', 'came back 5.2.2', 1)
+    await sendBouncingIssues('esha@example.com', 'came back 5.2.2', 1)
     expect(await statusOf(esha.id)).toBe('bounced')
     await app.visitor().send('POST', '/api/newsletter/subscriptions', { json: { email: 'esha@example.com' } })
     expect(await statusOf(esha.id)).toBe('pending')
@@ -271,7 +277,7 @@ describe('an issue with the workers of the server', () => {
       `insert into newsletter_subscriptions (email, status, requested_at, confirmed_at) values ('asha@example.com', 'confirmed', now(), now())`,
     )
     const { id, version } = await browser.call(calls.saveNewsletterIssue, { body: { of: null, content } })
-    await browser.call(calls.orderNewsletterIssue, { body: { id, version, mails: 1 } })
+    await browser.call(calls.scheduleNewsletterIssue, { body: { id, version, mails: 1 } })
     working.clock.advanceMinutes(1)
     await until(async () => {
       const { rows } = await working.database.pool.query(`select status from mails where kind = 'newsletter-issue'`)

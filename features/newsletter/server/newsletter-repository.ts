@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, ilike, inArray, isNull, lt } from 'drizzle-orm'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockFreeRows, lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockFreeRows, lockRows, recordLock } from '#platform/db/locks.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#platform/db/schema/newsletter.ts'
 
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
@@ -21,7 +21,7 @@ function isIn({ q, status }: SubscriberFilter) {
 export const newsletterRepository = {
   /** The row of an address, locked until the transaction ends. It is created as `pending` when there is none. */
   async findOrCreateForUpdate(tx: Transaction, email: string, requestedAt: Date): Promise<SubscriptionRow> {
-    noteLock(tx, 'newsletterSubscriptions')
+    recordLock(tx, 'newsletterSubscriptions')
     await tx
       .insert(newsletterSubscriptions)
       .values({ email, status: 'pending', requestedAt })
@@ -57,7 +57,7 @@ export const newsletterRepository = {
    * Invalidates all confirmation links sent to an address so far. The owner has confirmed with one of them, or has
    * unsubscribed.
    */
-  async useUpConfirmations(tx: Transaction, subscriptionId: string, usedAt: Date): Promise<void> {
+  async markConfirmationsUsed(tx: Transaction, subscriptionId: string, usedAt: Date): Promise<void> {
     await tx
       .update(newsletterTokens)
       .set({ usedAt })
@@ -75,7 +75,7 @@ export const newsletterRepository = {
     id: string,
     changes: Partial<typeof newsletterSubscriptions.$inferInsert>,
   ): Promise<void> {
-    noteLock(tx, 'newsletterSubscriptions', id)
+    recordLock(tx, 'newsletterSubscriptions', id)
     await tx.update(newsletterSubscriptions).set(changes).where(eq(newsletterSubscriptions.id, id))
   },
 

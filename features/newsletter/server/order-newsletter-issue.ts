@@ -1,18 +1,13 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { NEWSLETTER_ISSUE_STOPPABLE_MS } from '../rules/newsletter-issue.ts'
+import { NEWSLETTER_ISSUE_SEND_DELAY_MS } from '../rules/newsletter-issue.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { newsletterIssueRepository } from './newsletter-issue-repository.ts'
 import { newsletterIssueQueue } from './queues.ts'
-import {
-  assertNewsletterIssueReady,
-  changedNewsletterIssue,
-  contentOf,
-  requireDraft,
-} from './require-newsletter-issue.ts'
+import { assertNewsletterIssueReady, issueConflictError, contentOf, requireDraft } from './require-newsletter-issue.ts'
 
 /**
  * Queues an issue for every current subscriber. A job creates the emails in half a minute; until then it can be
@@ -22,17 +17,17 @@ import {
  * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`; `NEWSLETTER_ISSUE_NOBODY`; `NEWSLETTER_ISSUE_OTHER_COUNT` when the
  * number of emails has changed; `NEWSLETTER_ISSUE_ON_ITS_WAY`; `DESK_CHANGED_MEANWHILE`.
  */
-export async function orderNewsletterIssue(
+export async function scheduleNewsletterIssue(
   { db, clock, jobs }: Platform,
   staff: Staff,
   { mails, ...of }: { id: string; version: number; mails: number },
 ): Promise<{ startsAt: string }> {
   const at = clock.now()
-  const startsAt = new Date(at.getTime() + NEWSLETTER_ISSUE_STOPPABLE_MS)
+  const startsAt = new Date(at.getTime() + NEWSLETTER_ISSUE_SEND_DELAY_MS)
   await inTransaction(db, async (tx) => {
     assertNewsletterIssueReady(contentOf(await requireDraft(tx, of)))
     const listed = await newsletterIssueRepository.order(tx, of, { orderedBy: staff.id, orderedAt: at, startsAt })
-    if (listed === null) throw await changedNewsletterIssue(tx)
+    if (listed === null) throw await issueConflictError(tx)
     if (listed === 0) throw new AppError('NEWSLETTER_ISSUE_NOBODY')
     if (listed !== mails) throw new AppError('NEWSLETTER_ISSUE_OTHER_COUNT')
     await recordAuditEvent(tx, {

@@ -3,21 +3,21 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { renderMail } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { CONFIRM_DAYS, issueLink } from './issue-link.ts'
+import { CONFIRM_DAYS, createSubscriptionLink } from './issue-link.ts'
 import type { SubscriptionRow } from './newsletter-repository.ts'
 
 /**
  * Asks the owner of an address by email to confirm the subscription. Each email has its own link, and the links in
  * earlier emails still work.
  */
-export async function orderConfirmationMail(
+export async function queueConfirmationMail(
   platform: Platform,
   tx: Transaction,
   subscription: SubscriptionRow,
 ): Promise<void> {
   const { jobs, clock, site, baseUrl } = platform
   const texts = newsletterMails.confirm
-  const link = await issueLink(tx, { subscription, purpose: 'confirm', now: clock.now(), baseUrl })
+  const link = await createSubscriptionLink(tx, { subscription, purpose: 'confirm', now: clock.now(), baseUrl })
   const content = await renderMail(site, {
     heading: texts.heading,
     preview: texts.preview,
@@ -47,14 +47,14 @@ export async function orderConfirmationMail(
 type SubscriberMail = { kind: 'welcome' | 'known'; dedupeKey: string }
 
 /** Emails a subscriber. The email has an unsubscribe link for people, and one in a header for mail programs. */
-export async function orderSubscriberMail(
+export async function queueSubscriberMail(
   platform: Platform,
   tx: Transaction,
   { subscription, mail: { kind, dedupeKey } }: { subscription: SubscriptionRow; mail: SubscriberMail },
 ): Promise<void> {
   const { jobs, clock, site, baseUrl } = platform
   const texts = newsletterMails[kind]
-  const { url } = await issueLink(tx, { subscription, purpose: 'unsubscribe', now: clock.now(), baseUrl })
+  const { url } = await createSubscriptionLink(tx, { subscription, purpose: 'unsubscribe', now: clock.now(), baseUrl })
   const content = await renderMail(site, {
     heading: texts.heading,
     preview: texts.preview,

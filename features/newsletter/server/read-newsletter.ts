@@ -1,4 +1,4 @@
-import type { DeskNewsletter, SubscriberLine } from '../api/desk-calls.ts'
+import type { DeskNewsletter, DeskSubscriber } from '../api/desk-calls.ts'
 import { NEWSLETTER_ISSUE_RESULTS, type NewsletterIssueResult } from '../rules/newsletter-issue.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { newsletterIssueRepository } from './newsletter-issue-repository.ts'
@@ -53,7 +53,7 @@ export async function listSubscribers({ db }: Platform, { cursor = '', limit = P
 }
 
 /** An address as the desk shows it. */
-export function toLine({ email, status, requestedAt, ...moments }: SubscriptionRow): SubscriberLine {
+export function toLine({ email, status, requestedAt, ...moments }: SubscriptionRow): DeskSubscriber {
   const { confirmedAt, unsubscribedAt, bouncedAt } = moments
   const endedAt = status === 'unsubscribed' ? unsubscribedAt : status === 'bounced' ? bouncedAt : null
   return {

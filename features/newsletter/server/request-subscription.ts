@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { RateLimiter } from '#platform/db/rate-limit.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
-import { orderConfirmationMail, orderSubscriberMail } from './order-newsletter-mail.ts'
+import { queueConfirmationMail, queueSubscriberMail } from './order-newsletter-mail.ts'
 
 type SubscriptionRequest = { email: string; clientAddress: string }
 
@@ -26,23 +26,24 @@ export async function requestSubscription(platform: Platform, request: Subscript
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   await limiter.take('newsletter', request.clientAddress)
   await limiter.take('newsletter-hour', request.clientAddress)
-  if (!(await mayWriteTo(limiter, email))) return recordUnchanged('the address has already had its emails for today')
+  if (!(await isWithinMailboxLimit(limiter, email)))
+    return recordUnchanged('the address has already had its emails for today')
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const subscription = await newsletterRepository.findOrCreateForUpdate(tx, email, now)
     if (subscription.status === 'confirmed') {
       recordUnchanged('the address is already on the list')
       const dedupeKey = `newsletter-known:${subscription.id}:${todayIn('Asia/Kolkata', now)}`
-      return orderSubscriberMail(platform, tx, { subscription, mail: { kind: 'known', dedupeKey } })
+      return queueSubscriberMail(platform, tx, { subscription, mail: { kind: 'known', dedupeKey } })
     }
     await newsletterRepository.update(tx, subscription.id, { status: 'pending', requestedAt: now })
     const on = { kind: 'newsletter_subscription', id: subscription.id }
     await recordAuditEvent(tx, { name: 'newsletter_requested', on, at: now, reason: auditReasons.onWebsite })
-    await orderConfirmationMail(platform, tx, subscription)
+    await queueConfirmationMail(platform, tx, subscription)
   })
 }
 
-async function mayWriteTo(limiter: RateLimiter, email: string): Promise<boolean> {
+async function isWithinMailboxLimit(limiter: RateLimiter, email: string): Promise<boolean> {
   try {
     await limiter.take('newsletter-mailbox', email)
     return true

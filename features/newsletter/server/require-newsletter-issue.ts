@@ -12,14 +12,14 @@ export function contentOf({ subject, preview, body }: NewsletterIssueRow): Newsl
   return { subject, preview, body }
 }
 
-/** The issue being written, in this version. @throws {AppError} the errors of {@link changedNewsletterIssue}. */
+/** The issue being written, in this version. @throws {AppError} the errors of {@link issueConflictError}. */
 export async function requireDraft(
   db: Queryable,
   { id, version }: { id: string; version: number },
 ): Promise<NewsletterIssueRow> {
   const letter = await newsletterIssueRepository.findOpen(db)
   const isCurrentDraft = letter?.id === id && letter.version === version && letter.status === 'draft'
-  if (!isCurrentDraft) throw await changedNewsletterIssue(db)
+  if (!isCurrentDraft) throw await issueConflictError(db)
   return letter
 }
 
@@ -34,7 +34,7 @@ export function assertNewsletterIssueReady(content: NewsletterIssueContent): voi
  * The error for overwriting a draft that somebody else has saved since, with the current draft. While an issue is being
  * sent nothing can be written: `NEWSLETTER_ISSUE_ON_ITS_WAY`.
  */
-export async function changedNewsletterIssue(db: Queryable): Promise<AppError> {
+export async function issueConflictError(db: Queryable): Promise<AppError> {
   const letter = await newsletterIssueRepository.findOpen(db)
   if (letter?.status === 'sending') return new AppError('NEWSLETTER_ISSUE_ON_ITS_WAY')
   return changedConcurrently({ letter: letter === undefined ? null : await toNewsletterIssueDto(db, letter) })

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/client.ts'
 import { bulkMailQueue, queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { issueLink } from './issue-link.ts'
+import { createSubscriptionLink } from './issue-link.ts'
 import {
   NEWSLETTER_ISSUE_MAIL,
   newsletterIssueRepository,
@@ -46,7 +46,7 @@ async function makeMail(platform: Platform, letter: NewsletterIssueRow, subscrip
     const outcome = { result: isListed ? ('made' as const) : ('left_out' as const), at: now }
     // Another process may have settled the row first.
     if (!(await newsletterIssueRepository.settle(tx, row, outcome)) || !isListed) return
-    const { url } = await issueLink(tx, { subscription, purpose: 'unsubscribe', now, baseUrl })
+    const { url } = await createSubscriptionLink(tx, { subscription, purpose: 'unsubscribe', now, baseUrl })
     await queueMail(
       { tx, jobs, clock },
       {

@@ -9,12 +9,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { deskNewsletterIssueMails as texts } from '#messages/newsletter/desk-checks.ts'
 import { newsletterIssueRepository } from './newsletter-issue-repository.ts'
 import { renderNewsletterIssue } from './render-newsletter-issue.ts'
-import {
-  assertNewsletterIssueReady,
-  changedNewsletterIssue,
-  contentOf,
-  requireDraft,
-} from './require-newsletter-issue.ts'
+import { assertNewsletterIssueReady, issueConflictError, contentOf, requireDraft } from './require-newsletter-issue.ts'
 
 type Input = {
   /** Null for a new issue. */
@@ -40,15 +35,15 @@ export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff,
         : (await newsletterIssueRepository.change(tx, of, saved))
           ? of.id
           : undefined
-    if (id === undefined) throw await changedNewsletterIssue(tx)
+    if (id === undefined) throw await issueConflictError(tx)
     return { id, version: (of?.version ?? 0) + 1, savedAt: at.toISOString(), checks: checkNewsletterIssue(content) }
   })
 }
 
 /** Discards the draft. @throws {AppError} `NEWSLETTER_ISSUE_ON_ITS_WAY`; `DESK_CHANGED_MEANWHILE`. */
-export async function dropNewsletterIssue({ db, clock }: Platform, of: Of): Promise<void> {
+export async function discardNewsletterIssue({ db, clock }: Platform, of: Of): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await newsletterIssueRepository.remove(tx, of))) throw await changedNewsletterIssue(tx)
+    if (!(await newsletterIssueRepository.remove(tx, of))) throw await issueConflictError(tx)
     const on = { kind: 'newsletter_issue', id: of.id }
     await recordAuditEvent(tx, { name: 'newsletter_issue_dropped', on, at: clock.now(), reason: commonReasons.atDesk })
   })

@@ -16,13 +16,13 @@ export async function sendSubscription(
   form: HTMLFormElement,
   send: (email: string) => Promise<unknown>,
 ): Promise<SubscriptionAnswer> {
-  const answer = await answerTo(emailIn(form), send)
+  const answer = await submitAddress(emailIn(form), send)
   if (answer.isSent) form.reset()
   form.querySelector<HTMLElement>(answer.isSent ? '[role="status"]' : 'input')?.focus()
   return answer
 }
 
-async function answerTo(email: string, send: (email: string) => Promise<unknown>): Promise<SubscriptionAnswer> {
+async function submitAddress(email: string, send: (email: string) => Promise<unknown>): Promise<SubscriptionAnswer> {
   if (email === '') return { isSent: false, text: newsletterOutcomes.empty }
   if (!isEmailAddress(email)) return { isSent: false, text: newsletterOutcomes.invalid }
   try {

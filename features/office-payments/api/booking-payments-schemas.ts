@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDateText, Timestamp, PaiseAmount } from '#kernel/wire/schema-parts.ts'
 import { BOUNCE_REASONS } from '../rules/bounced-cheque.ts'
 import { BALANCE_DUE_REASONS } from '#features/payments/rules/balance-due.ts'
-import { OFFICE_PAYMENT_STATES, OFFICE_PAYMENT_WAYS, SEATS_WITHOUT_MONEY } from '../rules/office-payment.ts'
+import { OFFICE_PAYMENT_STATES, OFFICE_PAYMENT_METHODS, SEATS_AFTER_REJECTION } from '../rules/office-payment.ts'
 import { RefundStatusName, Uncleared } from './refunds-calls.ts'
 
 // The payments of one booking as the desk reads them.
@@ -20,7 +20,7 @@ export const Receipt = z.object({
   number: z.string(),
   reference: z.string(),
   booker: z.string(),
-  way: z.enum(OFFICE_PAYMENT_WAYS),
+  way: z.enum(OFFICE_PAYMENT_METHODS),
   amountPaise: PaiseAmount,
   receivedOn: CalendarDateText,
   payer: z.string(),
@@ -29,7 +29,7 @@ export const Receipt = z.object({
   /** The balance it settles on a paid booking; null if it pays the price. */
   paysFor: z.nullable(z.enum(BALANCE_DUE_REASONS)),
   /** What happens to the seats when the payment is rejected; null when it is decided. */
-  seatsIfRejected: z.nullable(z.enum(SEATS_WITHOUT_MONEY)),
+  seatsIfRejected: z.nullable(z.enum(SEATS_AFTER_REJECTION)),
   enteredBy: z.string(),
   enteredAt: Timestamp,
   decidedBy: z.nullable(z.string()),
@@ -103,9 +103,9 @@ export const Payments = z.object({
   cashPaise: PaiseAmount,
   cashLeftPaise: PaiseAmount,
   /** An office part payment for a booking that is not fully paid: it is refunded if the rest is never paid. */
-  partPaise: PaiseAmount,
+  partPaymentPaise: PaiseAmount,
   /** The cheques of that part payment that must clear before it can be refunded. */
-  partUncleared: z.nullable(Uncleared),
+  unclearedPartCheques: z.nullable(Uncleared),
   upi: UpiCode,
   /** True when office payments can be recorded. */
   isOpen: z.boolean(),

@@ -24,17 +24,17 @@ const Quote = z.object({
   refunds: z.array(z.object({ id: z.string(), reason: z.string(), fromPaise: PaiseAmount, toPaise: PaiseAmount })),
 })
 /** A preview of what a bounced cheque changes. */
-export type BounceQuote = z.infer<typeof Quote>
+export type BouncePreview = z.infer<typeof Quote>
 
-const OF_CHEQUE = { params: z.strictObject({ id: Uuid }) }
+const CHEQUE_PARAMS = { params: z.strictObject({ id: Uuid }) }
 const Done = z.object({ success: z.literal(true) })
 
 // Desk calls for bank reports about a cheque.
 
-export const quoteBounce = defineDeskCall('GET', '/api/desk/office-payments/:id/bounce', {
+export const previewBounce = defineDeskCall('GET', '/api/desk/office-payments/:id/bounce', {
   title: 'Preview the effect of a bounced cheque',
   access: 'confirm_office_payment',
-  ...OF_CHEQUE,
+  ...CHEQUE_PARAMS,
   response: Quote,
   errors: ['OFFICE_PAYMENT_GONE', 'PAYMENT_UNAVAILABLE'],
 })
@@ -42,7 +42,7 @@ export const quoteBounce = defineDeskCall('GET', '/api/desk/office-payments/:id/
 export const bounceCheque = defineDeskCall('POST', '/api/desk/office-payments/:id/bounce', {
   title: 'Record a bounced cheque. It no longer counts as paid or, on a paid booking, its amount is due again.',
   access: 'confirm_office_payment',
-  ...OF_CHEQUE,
+  ...CHEQUE_PARAMS,
   body: z.strictObject({
     bouncedOn: CalendarDateText,
     reason: z.enum(BOUNCE_REASONS),
@@ -57,7 +57,7 @@ export const bounceCheque = defineDeskCall('POST', '/api/desk/office-payments/:i
 export const clearCheque = defineDeskCall('POST', '/api/desk/office-payments/:id/clearing', {
   title: 'Record that a cheque has cleared',
   access: 'confirm_office_payment',
-  ...OF_CHEQUE,
+  ...CHEQUE_PARAMS,
   body: z.strictObject({ clearedOn: CalendarDateText }),
   response: Done,
   errors: ['OFFICE_PAYMENT_GONE', 'CHEQUE_DAY'],

@@ -4,7 +4,7 @@ import { ASSIGNEE_ID } from '#features/bookings/rules/booking-assignee.ts'
 import { BALANCE_DUE_REASONS } from '#features/payments/rules/balance-due.ts'
 import { OFFICE_PAYMENT_LIST_STATES, OFFICE_PAYMENT_SORTS } from '../rules/desk-money-lists.ts'
 import { MAX_PHOTO_BYTES } from '#kernel/files/photo-file.ts'
-import { OFFICE_PAYMENT_WAYS } from '../rules/office-payment.ts'
+import { OFFICE_PAYMENT_METHODS } from '../rules/office-payment.ts'
 import { Person } from '#features/bookings/api/assignees-calls.ts'
 import { HiddenByFilters } from './hidden-by-filters.ts'
 import { listOf, PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
@@ -18,7 +18,7 @@ export type DeskOfficePayment = z.infer<typeof Receipt>
 /** All payments and refunds of a booking. */
 export type BookingPayments = z.infer<typeof Payments>
 
-const Slip = z.object({
+const PaymentSlip = z.object({
   receipt: Receipt,
   /** The amount in words, as in cash books. */
   inWords: z.string(),
@@ -33,11 +33,11 @@ const Slip = z.object({
   isTest: z.boolean(),
 })
 /** The printed slip for the payer. */
-export type ReceiptSlip = z.infer<typeof Slip>
+export type ReceiptSlip = z.infer<typeof PaymentSlip>
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const Done = z.object({ success: z.literal(true) })
-const OF_OFFICE_PAYMENT = z.strictObject({ id: Uuid })
+const OFFICE_PAYMENT_PARAMS = z.strictObject({ id: Uuid })
 
 // Desk calls for office payments.
 
@@ -54,7 +54,7 @@ export const createOfficePayment = defineDeskCall('POST', '/api/desk/bookings/:r
   access: 'record_office_payment',
   params: z.strictObject({ reference: Reference }),
   body: z.strictObject({
-    way: z.enum(OFFICE_PAYMENT_WAYS),
+    way: z.enum(OFFICE_PAYMENT_METHODS),
     amountPaise: PaiseAmount,
     receivedOn: CalendarDateText,
     payer: lineOfText(120),
@@ -88,7 +88,7 @@ export const listOfficePayments = defineDeskCall('GET', '/api/desk/office-paymen
     state: z._default(z.enum(OFFICE_PAYMENT_LIST_STATES), 'waits'),
     /** A reference, a name (matched by sound), the last digits of a phone number, a slip number, or a proof. */
     q: z.optional(lineOfText(100)),
-    way: z.optional(listOf(z.enum(OFFICE_PAYMENT_WAYS))),
+    way: z.optional(listOf(z.enum(OFFICE_PAYMENT_METHODS))),
     /** The range of payment dates, both ends included. */
     from: z.optional(CalendarDateText),
     to: z.optional(CalendarDateText),
@@ -112,8 +112,8 @@ export const listOfficePayments = defineDeskCall('GET', '/api/desk/office-paymen
 export const getSlip = defineDeskCall('GET', '/api/desk/office-payments/:id', {
   title: 'Get the contents of the printed slip of an office payment',
   access: 'record_office_payment',
-  params: OF_OFFICE_PAYMENT,
-  response: Slip,
+  params: OFFICE_PAYMENT_PARAMS,
+  response: PaymentSlip,
   errors: ['OFFICE_PAYMENT_NOT_FOUND'],
 })
 
@@ -134,7 +134,7 @@ export const saveOfficePaymentPhoto = defineDeskCall('POST', '/api/desk/office-p
 export const confirmOfficePayment = defineDeskCall('POST', '/api/desk/office-payments/:id/confirmation', {
   title: 'Confirm an office payment as the second person. An owner who is alone at the desk must enter a new code.',
   access: 'confirm_office_payment',
-  params: OF_OFFICE_PAYMENT,
+  params: OFFICE_PAYMENT_PARAMS,
   body: z.strictObject({ code: z.optional(lineOfText(20)) }),
   response: z.object({
     isPaid: z.boolean(),
@@ -156,7 +156,7 @@ export const confirmOfficePayment = defineDeskCall('POST', '/api/desk/office-pay
 export const rejectOfficePayment = defineDeskCall('POST', '/api/desk/office-payments/:id/refusal', {
   title: 'Reject an office payment with a reason. If nothing else was paid, the hold expires in two hours.',
   access: 'confirm_office_payment',
-  params: OF_OFFICE_PAYMENT,
+  params: OFFICE_PAYMENT_PARAMS,
   body: z.strictObject({ reason: lineOfText(300) }),
   response: Done,
   errors: ['OFFICE_PAYMENT_GONE', 'DESK_REASON_MISSING'],

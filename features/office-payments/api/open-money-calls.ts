@@ -33,7 +33,7 @@ const Owed = z.object({
   owedPaise: PaiseAmount,
 })
 /** A booking whose cheque has bounced, and that has not been paid any other way. */
-export type DueAgain = z.infer<typeof Owed>
+export type BookingDueAgain = z.infer<typeof Owed>
 
 const Change = z.object({
   reference: z.string(),
@@ -50,7 +50,7 @@ const Done = z.object({ success: z.literal(true) })
 
 // Desk calls for open amounts: part payments.
 
-export const listOpenMoney = defineDeskCall('GET', '/api/desk/open-money', {
+export const listUnsettledMoney = defineDeskCall('GET', '/api/desk/open-money', {
   title:
     'List unsettled money: overdue remaining payments, cheques not yet cleared, amounts due again, and changes awaiting their price difference',
   access: 'record_office_payment',
@@ -63,7 +63,7 @@ export const listOpenMoney = defineDeskCall('GET', '/api/desk/open-money', {
   errors: [],
 })
 
-export const refundPart = defineDeskCall('POST', '/api/desk/bookings/:reference/part-back', {
+export const refundPartPayment = defineDeskCall('POST', '/api/desk/bookings/:reference/part-back', {
   title: 'End a booking that was never paid in full, and refund its office part payment by bank transfer',
   access: 'decide_review',
   params: z.strictObject({ reference: Reference }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Timestamp, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
-import { REFUND_LIST_STATES, REFUND_SORTS, REFUND_WAYS } from '../rules/desk-money-lists.ts'
+import { REFUND_LIST_STATES, REFUND_SORTS, REFUND_METHODS } from '../rules/desk-money-lists.ts'
 import { HiddenByFilters } from './hidden-by-filters.ts'
 import { PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
@@ -33,7 +33,7 @@ const Refund = z.object({
   /** How often the gateway has rejected it; 0 for office payments. */
   refusals: z.int(),
   /** `bank`: the office took the payment, so it is refunded by bank. */
-  by: z.enum(REFUND_WAYS),
+  by: z.enum(REFUND_METHODS),
   status: RefundStatusName,
   promisedAt: Timestamp,
   /** The last change of its status, from which its waiting time counts. */
@@ -56,7 +56,7 @@ const RefundQueue = z.object({ refunds: z.int(), amountPaise: PaiseAmount, since
 /** The refunds that wait for funds at the gateway. */
 export type RefundQueue = z.infer<typeof RefundQueue>
 
-const OF_REFUND = { params: z.strictObject({ id: Uuid }) }
+const REFUND_PARAMS = { params: z.strictObject({ id: Uuid }) }
 const Done = z.object({ success: z.literal(true) })
 
 // Desk calls for refunds that need a staff member.
@@ -68,7 +68,7 @@ export const listDeskRefunds = defineDeskCall('GET', '/api/desk/refunds', {
     state: z._default(z.enum(REFUND_LIST_STATES), 'waits'),
     /** A reference, a name (matched by sound), the last digits of a phone number, or the bank's reference. */
     q: z.optional(lineOfText(100)),
-    way: z.optional(z.enum(REFUND_WAYS)),
+    way: z.optional(z.enum(REFUND_METHODS)),
     /** The range of days (India time) when it was promised, both ends included. */
     from: z.optional(CalendarDateText),
     to: z.optional(CalendarDateText),
@@ -90,12 +90,12 @@ export const listDeskRefunds = defineDeskCall('GET', '/api/desk/refunds', {
 export const retryDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/retry', {
   title: 'Retry a refund that the gateway rejected. It joins the queue if others are waiting for funds there.',
   access: 'settle_refund',
-  ...OF_REFUND,
+  ...REFUND_PARAMS,
   response: Done,
   errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_BY_BANK_ONLY', 'REFUND_AT_GATEWAY'],
 })
 
-export const payInForRefunds = defineDeskCall('POST', '/api/desk/refunds/paid-in', {
+export const confirmRefundFunding = defineDeskCall('POST', '/api/desk/refunds/paid-in', {
   title: 'Confirm that funds were added at the gateway, and request all refunds that are waiting for funds now',
   access: 'settle_refund',
   body: z.strictObject({}),
@@ -103,10 +103,10 @@ export const payInForRefunds = defineDeskCall('POST', '/api/desk/refunds/paid-in
   errors: ['REFUNDS_NONE_WAIT'],
 })
 
-export const removeRefund = defineDeskCall('POST', '/api/desk/refunds/:id/taken-out', {
+export const removeRefundFromQueue = defineDeskCall('POST', '/api/desk/refunds/:id/taken-out', {
   title: 'Remove a refund from the queue waiting for funds at the gateway, to pay it by bank transfer',
   access: 'settle_refund',
-  ...OF_REFUND,
+  ...REFUND_PARAMS,
   body: z.strictObject({}),
   response: Done,
   errors: ['REFUND_NOT_IN_REVIEW'],
@@ -115,7 +115,7 @@ export const removeRefund = defineDeskCall('POST', '/api/desk/refunds/:id/taken-
 export const saveRefundAccount = defineDeskCall('POST', '/api/desk/refunds/:id/account', {
   title: 'Save the bank account for a refund. It is stored encrypted, and erased when the refund is paid.',
   access: 'settle_refund',
-  ...OF_REFUND,
+  ...REFUND_PARAMS,
   body: z.strictObject({ holder: lineOfText(120), number: lineOfText(40), ifsc: lineOfText(20) }),
   response: Done,
   errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_ACCOUNT_INVALID'],
@@ -124,7 +124,7 @@ export const saveRefundAccount = defineDeskCall('POST', '/api/desk/refunds/:id/a
 export const settleDeskRefund = defineDeskCall('POST', '/api/desk/refunds/:id/settlement', {
   title: 'Record a refund paid by bank transfer, with its UTR',
   access: 'settle_refund',
-  ...OF_REFUND,
+  ...REFUND_PARAMS,
   /** The amount that was shown; a bounced cheque may have reduced it since. */
   body: z.strictObject({ bankReference: lineOfText(60), expectedPaise: PaiseAmount }),
   response: Done,

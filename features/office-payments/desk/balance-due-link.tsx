@@ -20,7 +20,7 @@ type BalanceDueLinkProps = { reference: string; email: string; due: Due; onDone:
 export function BalanceDueLink({ reference, email, due, onDone }: BalanceDueLinkProps) {
   const staff = useOutletContext<StaffMember>()
   const [isOpen, setOpen] = useState(false)
-  if (due.isByHand) return <p className="block muted">{texts.byHand}</p>
+  if (due.isByHand) return <p className="block muted">{texts.officePaymentPending}</p>
   if (!mayDo(staff, 'hold_seats')) return null
   // Bookings that travel together get their links with the same click.
   const others = due.change?.others ?? []
@@ -37,7 +37,10 @@ export function BalanceDueLink({ reference, email, due, onDone }: BalanceDueLink
           asks={texts.linkText(email, amount, links)}
           mails={links}
           send={() =>
-            deskCall(sendBalanceDueLink, { params: { reference }, body: { reason: due.reason, withParty: links > 1 } })
+            deskCall(sendBalanceDueLink, {
+              params: { reference },
+              body: { reason: due.reason, includesParty: links > 1 },
+            })
           }
           onClose={() => setOpen(false)}
           onDone={onDone}

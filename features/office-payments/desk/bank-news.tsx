@@ -3,7 +3,11 @@ import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts
 import { deskCheques as texts } from '#messages/office-payments/desk-cheques.ts'
 
 /** When a bank paid a cheque, or returned it and why. */
-export function BankNews({ receipt: { clearedOn, bouncedOn, bounceReason, reason } }: { receipt: DeskOfficePayment }) {
+export function ChequeBankStatus({
+  receipt: { clearedOn, bouncedOn, bounceReason, reason },
+}: {
+  receipt: DeskOfficePayment
+}) {
   if (clearedOn !== null) {
     return <span className="block muted">{texts.clearedOn(formatCalendarDate(calendarDate(clearedOn)))}</span>
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveRefundAccount, settleDeskRefund, type DeskRefund } from '../api/refunds-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
-import { transferNumber } from '../rules/office-payment.ts'
+import { parseUtr } from '../rules/office-payment.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
@@ -84,6 +84,6 @@ function bankProblems({ number, ifsc, holder, utr }: Record<'number' | 'ifsc' | 
     ...(isRequested && !NUMBER.test(plain(number)) && { number: deskForms.account }),
     ...(isRequested && !IFSC.test(plain(ifsc)) && { ifsc: deskForms.ifsc }),
     ...(isRequested && holder.trim() === '' && { holder: deskForms.holder }),
-    ...(utr.trim() !== '' && transferNumber(utr) === null && { utr: deskForms.utr }),
+    ...(utr.trim() !== '' && parseUtr(utr) === null && { utr: deskForms.utr }),
   }
 }

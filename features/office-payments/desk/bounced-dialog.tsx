@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bounceCheque, quoteBounce, type BounceQuote } from '../api/cheques-calls.ts'
+import { bounceCheque, previewBounce, type BouncePreview } from '../api/cheques-calls.ts'
 import type { DeskOfficePayment } from '../api/desk-calls.ts'
 import { BOUNCE_REASONS, type BounceReason } from '../rules/bounced-cheque.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
@@ -35,10 +35,10 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
   const [words, setWords] = useState('')
   const amount = printExactRupees(amountPaise)
   const key = ['bookings', 'bounce', id]
-  const quote = useDeskQuery(key, [quoteBounce, { params: { id } }], { retry: false })
-  const checks = useChecks(reason === 'other' && words.trim() === '' ? { words: texts.wordsMissing } : {})
+  const quote = useDeskQuery(key, [previewBounce, { params: { id } }], { retry: false })
+  const checks = useChecks(reason === 'other' && words.trim() === '' ? { words: texts.reasonTextMissing } : {})
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (expected: BounceQuote) =>
+    mutationFn: (expected: BouncePreview) =>
       deskCall(bounceCheque, {
         params: { id },
         body: { bouncedOn: on, reason, words: words.trim(), expected },
@@ -83,7 +83,7 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
       </div>
       <Field
         label={texts.words}
-        hint={texts.wordsHint}
+        hint={texts.reasonTextHint}
         maxLength={300}
         autoComplete="off"
         {...checks.field('words')}
@@ -96,10 +96,10 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
 const REASONS: Readonly<Record<string, string>> = deskMoney.refundReasons
 
 /** The effect of a bounced cheque, as text. */
-function Effect({ quote }: { quote: BounceQuote }) {
+function Effect({ quote }: { quote: BouncePreview }) {
   const { kind, paidPaise, owedPaise, bookingStatus, guests, refunds } = quote
   const owed = printExactRupees(owedPaise)
-  const refundWords = kind === 'owed' ? texts.effects.setOff : texts.effects.notThere
+  const refundEffectText = kind === 'owed' ? texts.effects.setOff : texts.effects.notThere
   const sentences = {
     part: () => (bookingStatus === 'held' ? texts.effects.part : texts.effects.partEnded)(printExactRupees(paidPaise)),
     clock: () => texts.effects.clock,
@@ -111,7 +111,9 @@ function Effect({ quote }: { quote: BounceQuote }) {
     <Note kind="waits">
       {sentences[kind]()} {texts.mail}
       {refunds.map(({ id, reason, fromPaise, toPaise }) => (
-        <p key={id}>{refundWords(printExactRupees(fromPaise), REASONS[reason] ?? reason, printExactRupees(toPaise))}</p>
+        <p key={id}>
+          {refundEffectText(printExactRupees(fromPaise), REASONS[reason] ?? reason, printExactRupees(toPaise))}
+        </p>
       ))}
     </Note>
   )

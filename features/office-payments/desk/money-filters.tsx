@@ -3,9 +3,9 @@ import {
   ENTERED_BY_OTHERS,
   OFFICE_PAYMENT_LIST_STATES,
   REFUND_LIST_STATES,
-  REFUND_WAYS,
+  REFUND_METHODS,
 } from '../rules/desk-money-lists.ts'
-import { OFFICE_PAYMENT_WAYS } from '../rules/office-payment.ts'
+import { OFFICE_PAYMENT_METHODS } from '../rules/office-payment.ts'
 import { daysFilter } from '#ui/desk/days-filter.tsx'
 import { valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { choiceFilter, optionsOf } from '#ui/desk/choice-filter.tsx'
@@ -17,9 +17,9 @@ import type { OfficePaymentQuery, RefundQuery } from './money-query.ts'
 type Change = (changes: AddressChanges) => void
 
 const OFFICE_PAYMENT_STATE_OPTIONS = optionsOf(OFFICE_PAYMENT_LIST_STATES, texts.receipts.states)
-const OFFICE_PAYMENT_WAY_OPTIONS = optionsOf(OFFICE_PAYMENT_WAYS, deskMoney.ways)
+const OFFICE_PAYMENT_METHOD_OPTIONS = optionsOf(OFFICE_PAYMENT_METHODS, deskMoney.ways)
 const REFUND_STATE_OPTIONS = optionsOf(REFUND_LIST_STATES, texts.refunds.states)
-const REFUND_WAY_OPTIONS = optionsOf(REFUND_WAYS, texts.refunds.ways)
+const REFUND_METHOD_OPTIONS = optionsOf(REFUND_METHODS, texts.refunds.ways)
 
 /** The filters of the list of office payments. @param people who have recorded any. */
 export function officePaymentFilters(
@@ -27,7 +27,7 @@ export function officePaymentFilters(
   people: readonly { id: string; name: string }[],
   onChange: Change,
 ): readonly ListFilter[] {
-  const enterers = [
+  const recordedByOptions = [
     { value: ENTERED_BY_ME, words: texts.me },
     { value: ENTERED_BY_OTHERS, words: texts.others },
     ...people.map(({ id, name }) => ({ value: id, words: name })),
@@ -37,7 +37,7 @@ export function officePaymentFilters(
     choiceFilter({
       name: 'way',
       label: texts.labels.way,
-      options: OFFICE_PAYMENT_WAY_OPTIONS,
+      options: OFFICE_PAYMENT_METHOD_OPTIONS,
       chosen: valuesOf(query.way),
       onChange,
     }),
@@ -45,7 +45,7 @@ export function officePaymentFilters(
     choiceFilter({
       name: 'by',
       label: texts.labels.by,
-      options: enterers,
+      options: recordedByOptions,
       chosen: valuesOf(query.by),
       isSingle: true,
       onChange,
@@ -60,7 +60,7 @@ export function refundFilters(query: RefundQuery, onChange: Change): readonly Li
     choiceFilter({
       name: 'way',
       label: texts.labels.way,
-      options: REFUND_WAY_OPTIONS,
+      options: REFUND_METHOD_OPTIONS,
       chosen: valuesOf(query.way),
       isSingle: true,
       onChange,
@@ -77,5 +77,5 @@ function stateFilter(
 ): ListFilter {
   const label = texts.labels.state
   const choice = choiceFilter({ name: 'state', label, options, chosen: [state ?? 'waits'], isSingle: true, onChange })
-  return { ...choice, isUsual: state === undefined || state === 'waits' }
+  return { ...choice, isDefault: state === undefined || state === 'waits' }
 }

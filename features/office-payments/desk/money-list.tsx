@@ -39,7 +39,7 @@ type MoneyListProps = {
 /** A money table with its filters above and its totals below. */
 export function MoneyList({ title, filters, page, search, none, onChange, children, ...props }: MoneyListProps) {
   const isNarrowed =
-    search !== undefined || filters.some(({ value, isUsual }) => value !== undefined && isUsual !== true)
+    search !== undefined || filters.some(({ value, isDefault: isUsual }) => value !== undefined && isUsual !== true)
   const filterOf = (name: MoneyFilterName) => filters.find((each) => each.name === name)
   return (
     <>
@@ -97,5 +97,5 @@ function Empty({ none, hidden, describe, onChange }: EmptyProps) {
     ...describe(name),
   }))
   const all: AddressChanges = Object.assign({}, ...lines.map(({ without }) => without))
-  return <HiddenBy texts={texts} filters={lines} onDrop={onChange} onDropAll={() => onChange(all)} />
+  return <HiddenBy texts={texts} filters={lines} onRemoveFilter={onChange} onRemoveAllFilters={() => onChange(all)} />
 }

@@ -12,14 +12,14 @@ import { RefundsList } from './refunds-list.tsx'
 export function MoneyPage() {
   const { pathname } = useLocation()
   const [done, setDone] = useState('')
-  const areRefunds = pathname === deskPages.refunds()
+  const showsRefunds = pathname === deskPages.refunds()
   return (
     <>
       <PageTitle title={texts.title} />
-      <MoneyTabs present={areRefunds ? 'refunds' : 'receipts'} />
+      <MoneyTabs present={showsRefunds ? 'refunds' : 'receipts'} />
       <div className="stack gap-18">
         {done === '' ? null : <Note kind="good">{done}</Note>}
-        {areRefunds ? <RefundsList onDone={setDone} /> : <OfficePaymentsList onDone={setDone} />}
+        {showsRefunds ? <RefundsList onDone={setDone} /> : <OfficePaymentsList onDone={setDone} />}
       </div>
     </>
   )

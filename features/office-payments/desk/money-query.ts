@@ -4,9 +4,9 @@ import {
   OFFICE_PAYMENT_SORTS,
   REFUND_LIST_STATES,
   REFUND_SORTS,
-  REFUND_WAYS,
+  REFUND_METHODS,
 } from '../rules/desk-money-lists.ts'
-import { OFFICE_PAYMENT_WAYS } from '../rules/office-payment.ts'
+import { OFFICE_PAYMENT_METHODS } from '../rules/office-payment.ts'
 import { given, readDay, readOne, readPage, readMany, readText } from '#ui/desk/lib/list-address.ts'
 
 /** The parameters in the address of the list of office payments. */
@@ -16,7 +16,7 @@ export type RefundQuery = ReturnType<typeof readRefundQuery>
 
 /** Parses the address of the list of office payments. Invalid parts are ignored. */
 export function readOfficePaymentQuery(search: URLSearchParams) {
-  const ways: readonly string[] = OFFICE_PAYMENT_WAYS
+  const ways: readonly string[] = OFFICE_PAYMENT_METHODS
   return {
     ...readPage(search),
     ...given({
@@ -40,7 +40,7 @@ export function readRefundQuery(search: URLSearchParams) {
     ...given({
       q: readText(search, 'q'),
       state: readOne(search, 'state', REFUND_LIST_STATES),
-      way: readOne(search, 'way', REFUND_WAYS),
+      way: readOne(search, 'way', REFUND_METHODS),
       from: readDay(search, 'from'),
       to: readDay(search, 'to'),
       sort: readOne(search, 'sort', REFUND_SORTS),

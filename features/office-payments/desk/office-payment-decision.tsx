@@ -9,7 +9,7 @@ import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 
 const texts = deskMoney.receipts
@@ -37,8 +37,8 @@ export function OfficePaymentDecision({
       await again()
     },
     async onError(error) {
-      if (failedWith(error, confirmOfficePayment, 'OFFICE_PAYMENT_CODE')) setCode('')
-      else if (!failedWith(error, confirmOfficePayment, 'DESK_CODE_WRONG')) await again()
+      if (hasErrorCode(error, confirmOfficePayment, 'OFFICE_PAYMENT_CODE')) setCode('')
+      else if (!hasErrorCode(error, confirmOfficePayment, 'DESK_CODE_WRONG')) await again()
     },
   })
   const refuse = useMutation({
@@ -51,7 +51,7 @@ export function OfficePaymentDecision({
   if (isOwn && staff.role !== 'owner') return <span className="block muted">{texts.own}</span>
   const isPending = confirm.isPending || refuse.isPending
   const error = reason === undefined ? confirm.error : refuse.error
-  const isCodeRequired = failedWith(error, confirmOfficePayment, 'OFFICE_PAYMENT_CODE')
+  const isCodeRequired = hasErrorCode(error, confirmOfficePayment, 'OFFICE_PAYMENT_CODE')
   const amount = printExactRupees(amountPaise)
   return (
     <>

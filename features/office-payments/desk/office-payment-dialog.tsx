@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { DeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { createOfficePayment, saveOfficePaymentPhoto, listPayments, type BookingPayments } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { OFFICE_PAYMENT_WAYS, type OfficePaymentWay } from '../rules/office-payment.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { OFFICE_PAYMENT_METHODS, type OfficePaymentMethod } from '../rules/office-payment.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { deskBalanceDues } from '#messages/balance-due/desk.ts'
 import { deskMoney as texts } from '#messages/office-payments/desk.ts'
 import { deskPhotos } from '#messages/desk/photos.ts'
@@ -36,7 +36,7 @@ import {
 type OfficePaymentDialogProps = {
   booking: DeskBooking
   /** The payment method that was chosen before. */
-  way?: OfficePaymentWay | undefined
+  way?: OfficePaymentMethod | undefined
   isOpen: boolean
   onClose: () => void
   onDone: (sentence: string) => void
@@ -63,7 +63,7 @@ export function OfficePaymentDialog({ booking, way, isOpen, onClose, onDone }: O
 }
 
 /** Uploads the photo of a recorded office payment. @returns why it was not stored; empty when it was. */
-async function problemOfPhoto(officePaymentId: string, photo: string): Promise<string> {
+async function uploadPhoto(officePaymentId: string, photo: string): Promise<string> {
   try {
     await deskCall(saveOfficePaymentPhoto, { body: { officePaymentId, photo } })
     return ''
@@ -92,19 +92,19 @@ function Loaded({
   const saved = useSavedForm(draft, { ...newOfficePayment(fresh), ...(way === undefined ? {} : { way }) })
   const form: OfficePaymentForm = {
     ...saved.form,
-    way: OFFICE_PAYMENT_WAYS.find((known) => known === saved.form.way) ?? 'cash',
+    way: OFFICE_PAYMENT_METHODS.find((known) => known === saved.form.way) ?? 'cash',
   }
   const [photo, setPhoto] = useState<SmallPhoto | null>(null)
   const checks = useChecks(officePaymentProblems(form, today))
   const { open, due } = balancesDue(payments, form.paysFor)
   const request = due ?? { leftPaise: payments.balanceDuePaise, upi: payments.upi }
   const body = toOfficePaymentBody(form, due)
-  const cash = readRupees(form.amount) ?? 0
+  const cash = parseRupees(form.amount) ?? 0
   const sending = useMutation({
     mutationFn: (sent: NonNullable<typeof body>) =>
       deskCall(createOfficePayment, { params: { reference }, body: sent }),
     async onSuccess({ receipt: { id, number } }) {
-      const problem = photo === null ? '' : await problemOfPhoto(id, photo.base64)
+      const problem = photo === null ? '' : await uploadPhoto(id, photo.base64)
       saved.forget()
       checks.reset()
       setPhoto(null)
@@ -123,7 +123,7 @@ function Loaded({
       sending={sending}
       words={{
         leave: texts.leave,
-        action: texts.enter(printExactRupees(readRupees(form.amount) ?? 0)),
+        action: texts.enter(printExactRupees(parseRupees(form.amount) ?? 0)),
         working: texts.entering,
         failed: texts.enterFailed,
       }}
@@ -139,7 +139,7 @@ function Loaded({
           value={due.reason}
           options={open.map(({ reason, leftPaise }) => ({
             value: reason,
-            words: deskBalanceDues.pays[reason](printExactRupees(leftPaise)),
+            words: deskBalanceDues.paymentReasons[reason](printExactRupees(leftPaise)),
           }))}
           onChange={(reason) => {
             const chosen = open.find((one) => one.reason === reason)

@@ -1,4 +1,4 @@
-import { OFFICE_PAYMENT_WAYS } from '../rules/office-payment.ts'
+import { OFFICE_PAYMENT_METHODS } from '../rules/office-payment.ts'
 import { deskMoney as texts } from '#messages/office-payments/desk.ts'
 import type { Checks } from '#ui/desk/lib/use-checks.ts'
 import { Field, SelectField } from '#ui/desk/field.tsx'
@@ -22,10 +22,10 @@ export function OfficePaymentFields({ form, today, checks, onChange }: OfficePay
         label={texts.way}
         value={form.way}
         onChange={(event) => {
-          const way = OFFICE_PAYMENT_WAYS.find((known) => known === event.target.value)
+          const way = OFFICE_PAYMENT_METHODS.find((known) => known === event.target.value)
           if (way !== undefined) onChange({ way })
         }}
-        options={OFFICE_PAYMENT_WAYS.map((way) => ({ value: way, words: texts.ways[way] }))}
+        options={OFFICE_PAYMENT_METHODS.map((way) => ({ value: way, words: texts.ways[way] }))}
       />
       <Field label={texts.amount} inputMode="decimal" autoComplete="off" {...field('amount')} />
       <Proof form={form} checks={checks} onChange={onChange} />

@@ -1,13 +1,13 @@
 import type { BookingPayments } from '../api/desk-calls.ts'
 import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { isOfficePaymentDay, readProof, type OfficePaymentWay } from '../rules/office-payment.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { isOfficePaymentDay, readProof, type OfficePaymentMethod } from '../rules/office-payment.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
 
 /** An office payment as typed. */
 export type OfficePaymentForm = {
-  way: OfficePaymentWay
+  way: OfficePaymentMethod
   amount: string
   receivedOn: string
   payer: string
@@ -55,7 +55,7 @@ export function newOfficePayment({
 
 /** The request; null while the amount is invalid. */
 export function toOfficePaymentBody({ way, amount, receivedOn, payer, ...form }: OfficePaymentForm, due?: Due) {
-  const amountPaise = readRupees(amount)
+  const amountPaise = parseRupees(amount)
   if (amountPaise === null || amountPaise === 0) return null
   const { book, utr, cheque, bank, isAccountPayee } = form
   const proof = { book, utr, cheque, bank, isAccountPayee }
@@ -79,14 +79,14 @@ export function officePaymentProblems(
   form: OfficePaymentForm,
   today: CalendarDate,
 ): Partial<Record<OfficePaymentField, string>> {
-  const amount = readRupees(form.amount)
+  const amount = parseRupees(form.amount)
   const proof = readProof(form.way, form)
-  const isDay = isCalendarDate(form.receivedOn) && isOfficePaymentDay(form.receivedOn, today)
+  const isValidPaymentDay = isCalendarDate(form.receivedOn) && isOfficePaymentDay(form.receivedOn, today)
   return {
     ...((amount === null || amount === 0) && { amount: deskMoney.amountInvalid }),
     ...('problem' in proof && { [PROOF_FIELDS[proof.problem]]: deskForms[proof.problem] }),
     ...(form.payer.trim() === '' && { payer: deskForms.payer }),
-    ...(!isDay && { receivedOn: deskForms.day }),
+    ...(!isValidPaymentDay && { receivedOn: deskForms.day }),
   }
 }
 

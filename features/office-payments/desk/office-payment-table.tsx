@@ -6,13 +6,13 @@ import type { OfficePaymentSort } from '../rules/desk-money-lists.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printDay, printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { SortHead } from '#ui/desk/sort-head.tsx'
+import { SortableHeading } from '#ui/desk/sort-head.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
-import { DataTable, LineCell } from '#ui/desk/data-table.tsx'
+import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import { deskBalanceDues } from '#messages/balance-due/desk.ts'
 import { deskLists } from '#messages/desk/lists.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
-import { BankNews } from './bank-news.tsx'
+import { ChequeBankStatus } from './bank-news.tsx'
 import { OfficePaymentDecision } from './office-payment-decision.tsx'
 import { OfficePaymentPhoto } from './office-payment-photo.tsx'
 import classes from './money.module.css'
@@ -37,18 +37,18 @@ export function OfficePaymentTable({ receipts, sort, onSort, onDone }: OfficePay
       className={classes.cards}
       heads={
         <>
-          <SortHead name={columns.number} sorts={['number', '-number']} {...order} />
-          <SortHead name={columns.booker} sorts={undefined} {...order} />
-          <SortHead name={columns.amount} sorts={['amount', '-amount']} {...order} />
-          <SortHead name={columns.received} sorts={['received', '-received']} {...order} />
-          <SortHead name={columns.entered} sorts={['entered', '-entered']} {...order} />
-          <SortHead name={columns.state} sorts={undefined} {...order} />
+          <SortableHeading name={columns.number} sorts={['number', '-number']} {...order} />
+          <SortableHeading name={columns.booker} sorts={undefined} {...order} />
+          <SortableHeading name={columns.amount} sorts={['amount', '-amount']} {...order} />
+          <SortableHeading name={columns.received} sorts={['received', '-received']} {...order} />
+          <SortableHeading name={columns.entered} sorts={['entered', '-entered']} {...order} />
+          <SortableHeading name={columns.state} sorts={undefined} {...order} />
         </>
       }
     >
       {receipts.map((receipt) => (
         <tr key={receipt.id}>
-          <LineCell label={columns.number}>{receipt.number}</LineCell>
+          <NoWrapCell label={columns.number}>{receipt.number}</NoWrapCell>
           <td className={classes.lead}>
             <TwoLines
               first={receipt.booker}
@@ -64,7 +64,7 @@ export function OfficePaymentTable({ receipts, sort, onSort, onDone }: OfficePay
               ].join(', ')}
             />
           </td>
-          <LineCell label={columns.received}>{printDay(calendarDate(receipt.receivedOn), now)}</LineCell>
+          <NoWrapCell label={columns.received}>{printDay(calendarDate(receipt.receivedOn), now)}</NoWrapCell>
           <td data-label={columns.entered}>
             <TwoLines first={receipt.enteredBy} below={printShortDateTime(new Date(receipt.enteredAt), now)} />
           </td>
@@ -88,7 +88,7 @@ function StateCell({ receipt, onDone }: { receipt: DeskOfficePayment; onDone: (s
         </span>
       ) : null}
       {state === 'refused' ? <span className="block muted">{deskMoney.refusedBy(decidedBy ?? '', reason)}</span> : null}
-      <BankNews receipt={receipt} />
+      <ChequeBankStatus receipt={receipt} />
       <p className="row if-any gap-8">
         <OfficePaymentPhoto receipt={receipt} onDone={onDone} />
       </p>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listOfficePayments } from '../api/desk-calls.ts'
-import { usualOfficePaymentSort } from '../rules/desk-money-lists.ts'
+import { defaultOfficePaymentSort } from '../rules/desk-money-lists.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
@@ -42,7 +42,7 @@ export function OfficePaymentsList({ onDone }: { onDone: (sentence: string) => v
     >
       <OfficePaymentTable
         receipts={data?.receipts ?? []}
-        sort={query.sort ?? usualOfficePaymentSort(query.state ?? 'waits')}
+        sort={query.sort ?? defaultOfficePaymentSort(query.state ?? 'waits')}
         onSort={(sort) => change({ sort })}
         onDone={onDone}
       />

@@ -12,10 +12,10 @@ import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Chip } from '#ui/desk/chip.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { BankNews } from './bank-news.tsx'
+import { ChequeBankStatus } from './bank-news.tsx'
 import { ChequeActions } from './cheque-actions.tsx'
 import { BalanceDueLink } from './balance-due-link.tsx'
-import { WaitingChange } from './waiting-change.tsx'
+import { PendingChange } from './waiting-change.tsx'
 import { RefundPart } from './refund-part.tsx'
 import { paymentsKey } from '#ui/desk/keys/payments-key.ts'
 import { Loading } from '#ui/desk/loading.tsx'
@@ -36,7 +36,7 @@ export function PaymentsList({ reference, email, guests, onDone }: PaymentsListP
       {data.owedPaise === 0 ? null : <Note kind="bad">{deskCheques.dueAgain(printExactRupees(data.owedPaise))}</Note>}
       {data.dues.map((due) => (
         <div key={due.reason} className={`row middle gap-8 ${classes.due}`}>
-          {due.change === null ? null : <WaitingChange {...{ reference, due, onDone }} change={due.change} />}
+          {due.change === null ? null : <PendingChange {...{ reference, due, onDone }} change={due.change} />}
           <BalanceDueLink {...{ reference, email, due, onDone }} />
         </div>
       ))}
@@ -55,14 +55,14 @@ export function PaymentsList({ reference, email, guests, onDone }: PaymentsListP
           </li>
         ))}
       </ul>
-      {data.partPaise > 0 && mayDo(staff, 'decide_review') ? (
-        data.partUncleared === null ? (
-          <RefundPart {...{ reference, guests, onDone }} partPaise={data.partPaise} />
+      {data.partPaymentPaise > 0 && mayDo(staff, 'decide_review') ? (
+        data.unclearedPartCheques === null ? (
+          <RefundPart {...{ reference, guests, onDone }} partPaymentPaise={data.partPaymentPaise} />
         ) : (
           <Note kind="waits">
             {texts.back.uncleared(
-              data.partUncleared.proofs,
-              formatCalendarDate(calendarDate(data.partUncleared.clearsBy)),
+              data.unclearedPartCheques.proofs,
+              formatCalendarDate(calendarDate(data.unclearedPartCheques.clearsBy)),
             )}
           </Note>
         )
@@ -96,7 +96,7 @@ function OfficePaymentLine({ receipt, onDone }: OfficePaymentLineProps) {
           {texts.confirmedBy(decidedBy ?? '', printShortDateTime(new Date(decidedAt)))}
         </span>
       ) : null}
-      <BankNews receipt={receipt} />
+      <ChequeBankStatus receipt={receipt} />
       {state === 'refused' ? <span className="block muted">{texts.refusedBy(decidedBy ?? '', reason)}</span> : null}
       <span className={`row if-any middle gap-8-12 ${classes.officePaymentActions}`}>
         {mayDo(staff, 'record_office_payment') ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundPart } from '../api/open-money-calls.ts'
+import { refundPartPayment } from '../api/open-money-calls.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
@@ -8,10 +8,15 @@ import { CallDialog } from '#ui/desk/call-dialog.tsx'
 
 const texts = deskMoney.part
 
-type RefundPartProps = { reference: string; guests: number; partPaise: number; onDone: (sentence: string) => void }
+type RefundPartProps = {
+  reference: string
+  guests: number
+  partPaymentPaise: number
+  onDone: (sentence: string) => void
+}
 
 /** Ends a booking that has only an office part payment; the dialog states the refund. */
-export function RefundPart({ reference, guests, partPaise, onDone }: RefundPartProps) {
+export function RefundPart({ reference, guests, partPaymentPaise: partPaise, onDone }: RefundPartProps) {
   const [isOpen, setIsOpen] = useState(false)
   const amount = printExactRupees(partPaise)
   return (
@@ -28,7 +33,7 @@ export function RefundPart({ reference, guests, partPaise, onDone }: RefundPartP
         }}
         isDanger
         onClose={() => setIsOpen(false)}
-        run={() => deskCall(refundPart, { params: { reference }, body: { expectedPaise: partPaise } })}
+        run={() => deskCall(refundPartPayment, { params: { reference }, body: { expectedPaise: partPaise } })}
         onDone={() => onDone(texts.given(amount))}
         isStaleAfterFailure
         changes={[['bookings']]}

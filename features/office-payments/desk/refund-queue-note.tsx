@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { payInForRefunds, type RefundQueue } from '../api/refunds-calls.ts'
+import { confirmRefundFunding, type RefundQueue } from '../api/refunds-calls.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
@@ -17,7 +17,7 @@ export function RefundQueueNote({ queue: { refunds, amountPaise, since }, onDone
   const now = useNow()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deskCall(payInForRefunds, { body: {} }),
+    mutationFn: () => deskCall(confirmRefundFunding, { body: {} }),
     onSuccess: ({ refunds: count }) => onDone(texts.paidIn(count)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
@@ -28,7 +28,7 @@ export function RefundQueueNote({ queue: { refunds, amountPaise, since }, onDone
         {texts.queueText(printShortDateTime(new Date(since), now))}
         <p className="row if-any gap-8">
           <Button pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>
-            {texts.payIn}
+            {texts.fundsAdded}
           </Button>
         </p>
       </Note>

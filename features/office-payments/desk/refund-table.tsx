@@ -8,9 +8,9 @@ import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button } from '#ui/desk/button.tsx'
-import { SortHead } from '#ui/desk/sort-head.tsx'
+import { SortableHeading } from '#ui/desk/sort-head.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
-import { DataTable, LineCell } from '#ui/desk/data-table.tsx'
+import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import { deskLists } from '#messages/desk/lists.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
 import classes from './money.module.css'
@@ -39,12 +39,12 @@ export function RefundTable({ refunds, sort, onSort, ...actions }: RefundTablePr
       className={classes.cards}
       heads={
         <>
-          <SortHead name={columns.booker} sorts={undefined} {...order} />
-          <SortHead name={columns.amount} sorts={['amount', '-amount']} {...order} />
-          <SortHead name={columns.account} sorts={undefined} {...order} />
-          <SortHead name={columns.promised} sorts={['promised', '-promised']} {...order} />
-          <SortHead name={columns.since} sorts={['since', '-since']} {...order} />
-          <SortHead name={columns.state} sorts={undefined} {...order} />
+          <SortableHeading name={columns.booker} sorts={undefined} {...order} />
+          <SortableHeading name={columns.amount} sorts={['amount', '-amount']} {...order} />
+          <SortableHeading name={columns.account} sorts={undefined} {...order} />
+          <SortableHeading name={columns.promised} sorts={['promised', '-promised']} {...order} />
+          <SortableHeading name={columns.since} sorts={['since', '-since']} {...order} />
+          <SortableHeading name={columns.state} sorts={undefined} {...order} />
         </>
       }
     >
@@ -62,9 +62,9 @@ export function RefundTable({ refunds, sort, onSort, ...actions }: RefundTablePr
               ].join(', ')}
             />
           </td>
-          <td data-label={columns.account}>{accountWords(refund)}</td>
-          <LineCell label={columns.promised}>{at(refund.promisedAt)}</LineCell>
-          <LineCell label={columns.since}>{at(refund.since)}</LineCell>
+          <td data-label={columns.account}>{refundAccountText(refund)}</td>
+          <NoWrapCell label={columns.promised}>{at(refund.promisedAt)}</NoWrapCell>
+          <NoWrapCell label={columns.since}>{at(refund.since)}</NoWrapCell>
           <td>
             <StateCell refund={refund} {...actions} />
           </td>
@@ -83,7 +83,7 @@ function BookingLine({ refund: { reference, phone } }: { refund: DeskRefund }) {
 }
 
 /** The account, shown while the refund waits: it is erased when the refund is paid. */
-function accountWords({ account, status, by }: DeskRefund): string {
+function refundAccountText({ account, status, by }: DeskRefund): string {
   if (account !== null) return `${account.holder}, ${account.number}, ${account.ifsc}`
   return isRefundInReview(status) ? texts.noAccount : deskLists.refunds.ways[by]
 }
@@ -104,7 +104,7 @@ function StateCell({ refund, onRetry, onPay, onRemove }: RefundActions & { refun
   const amount = printExactRupees(amountPaise)
   return (
     <div className={`row middle shrink ${classes.state}`}>
-      <span className="block muted">{whyWords(refund)}</span>
+      <span className="block muted">{waitReasonText(refund)}</span>
       {uncleared === null ? null : (
         <span className="block muted">
           {texts.uncleared(uncleared.proofs, formatCalendarDate(calendarDate(uncleared.clearsBy)))}
@@ -117,7 +117,7 @@ function StateCell({ refund, onRetry, onPay, onRemove }: RefundActions & { refun
           </Button>
         ) : null}
         {waitsForFunds || status === 'waited_too_long' ? (
-          <Button aria-label={texts.removeFrom(amount, booker)} onClick={() => onRemove(refund)}>
+          <Button aria-label={texts.payByBankInstead(amount, booker)} onClick={() => onRemove(refund)}>
             {texts.takeOut}
           </Button>
         ) : (
@@ -131,9 +131,9 @@ function StateCell({ refund, onRetry, onPay, onRemove }: RefundActions & { refun
 }
 
 /** Why the refund waits. */
-function whyWords({ status, by, refusals }: DeskRefund): string {
-  if (isInRefundQueue(status)) return texts.noMoney
+function waitReasonText({ status, by, refusals }: DeskRefund): string {
+  if (isInRefundQueue(status)) return texts.waitingForFunds
   if (by === 'bank') return texts.hand
   if (status === 'waited_too_long') return texts.givenUp
-  return refusals === 0 ? texts.notAsked : texts.times(refusals)
+  return refusals === 0 ? texts.notRequested : texts.times(refusals)
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listDeskRefunds, retryDeskRefund, removeRefund, type DeskRefund } from '../api/refunds-calls.ts'
-import { usualRefundSort } from '../rules/desk-money-lists.ts'
+import { listDeskRefunds, retryDeskRefund, removeRefundFromQueue, type DeskRefund } from '../api/refunds-calls.ts'
+import { defaultRefundSort } from '../rules/desk-money-lists.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
@@ -37,13 +37,13 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
     onSuccess: () => onDone(texts.retried),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
-  const takeOut = useMutation({
-    mutationFn: ({ id }: DeskRefund) => deskCall(removeRefund, { params: { id }, body: {} }),
-    onSuccess: (_, { amountPaise: taken }) => onDone(texts.takenOut(printExactRupees(taken))),
+  const removeFromQueue = useMutation({
+    mutationFn: ({ id }: DeskRefund) => deskCall(removeRefundFromQueue, { params: { id }, body: {} }),
+    onSuccess: (_, { amountPaise: taken }) => onDone(texts.removedFromQueue(printExactRupees(taken))),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
-  const failure = retry.error ?? takeOut.error
+  const failure = retry.error ?? removeFromQueue.error
   const { refunds = 0, amountPaise = 0 } = data?.totals ?? {}
   return (
     <>
@@ -64,11 +64,11 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
       >
         <RefundTable
           refunds={data?.refunds ?? []}
-          sort={query.sort ?? usualRefundSort(query.state ?? 'waits')}
+          sort={query.sort ?? defaultRefundSort(query.state ?? 'waits')}
           onSort={(sort) => change({ sort })}
           onRetry={({ id }) => (retry.isPending ? undefined : retry.mutate(id))}
           onPay={setPaid}
-          onRemove={(refund) => (takeOut.isPending ? undefined : takeOut.mutate(refund))}
+          onRemove={(refund) => (removeFromQueue.isPending ? undefined : removeFromQueue.mutate(refund))}
         />
       </MoneyList>
       {paid === undefined ? null : (

@@ -8,7 +8,7 @@ type UpiCodeProps = { upi: NonNullable<BookingPayments['upi']>; amount: string }
 export function UpiCode({ upi: { vpa, name, squares, path }, amount }: UpiCodeProps) {
   return (
     <figure className={`row middle gap-16 ${classes.upi}`}>
-      <svg viewBox={`0 0 ${squares} ${squares}`} role="img" aria-label={texts.upiPicture(amount)}>
+      <svg viewBox={`0 0 ${squares} ${squares}`} role="img" aria-label={texts.upiQrCodeLabel(amount)}>
         <path d={path} />
       </svg>
       <figcaption>

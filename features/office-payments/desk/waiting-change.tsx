@@ -14,7 +14,7 @@ import { Note } from '#ui/desk/note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 
 type Due = BookingPayments['dues'][number]
-type WaitingChangeProps = {
+type PendingChangeProps = {
   reference: string
   due: Due
   change: NonNullable<Due['change']>
@@ -25,7 +25,7 @@ type WaitingChangeProps = {
  * A change whose difference is unpaid: the new trip, its deadline, the bookings travelling together, and the button to
  * withdraw it.
  */
-export function WaitingChange({ reference, due, change, onDone }: WaitingChangeProps) {
+export function PendingChange({ reference, due, change, onDone }: PendingChangeProps) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -37,12 +37,12 @@ export function WaitingChange({ reference, due, change, onDone }: WaitingChangeP
   })
   const day = formatCalendarDate(calendarDate(change.startDate))
   const until = printShortDateTime(new Date(change.heldUntil))
-  const others = change.others.map((one) => texts.otherWaits(one.reference, printExactRupees(one.amountPaise)))
+  const others = change.others.map((one) => texts.otherPending(one.reference, printExactRupees(one.amountPaise)))
   return (
     <>
       <Note kind="waits">
         <p>{texts.waits({ amount: printExactRupees(due.amountPaise), place: change.packageName, day, until })}</p>
-        {others.length === 0 ? null : <p>{texts.othersWait(others)}</p>}
+        {others.length === 0 ? null : <p>{texts.othersPending(others)}</p>}
       </Note>
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.withdrawFailed)}</Note>}
       {due.isByHand || !mayDo(staff, 'move_booking') ? null : (

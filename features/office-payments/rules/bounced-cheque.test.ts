@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bouncedAfterEnd,
-  bouncedWhileSold,
+  bounceAfterBookingEnded,
+  bounceOnActiveBooking,
   clearsBy,
   heldOf,
   isBankDay,
-  lowerNewest,
-  owedOf,
-  thereOf,
+  reduceNewestRefunds,
+  amountDueAgain,
+  amountReceived,
 } from './bounced-cheque.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { priceAfter, refundDue, shareOf } from '#features/cancellations/rules/cancellation-refund.ts'
+import { priceAfterCancellation, computeRefund, shareOf } from '#features/cancellations/rules/cancellation-refund.ts'
 import { paise } from '#kernel/money/money.ts'
 
 describe('bank working days', () => {
@@ -29,19 +29,19 @@ describe('bank working days', () => {
 describe('a cheque that bounces after the booking has ended', () => {
   const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0), replaced: paise(0) }
   const after = (cheque: number, paidBack: number, waiting: number) =>
-    bouncedAfterEnd(payment, paise(cheque), { paidBack: paise(paidBack), waiting: paise(waiting) })
+    bounceAfterBookingEnded(payment, paise(cheque), { paidBack: paise(paidBack), waiting: paise(waiting) })
   it('leaves no debt when nothing was refunded, and otherwise the refunded amount', () => {
-    expect(owedOf(after(20_000_00, 0, 0).payment)).toBe(0)
-    expect(owedOf(after(20_000_00, 5_000_00, 0).payment)).toBe(5_000_00)
+    expect(amountDueAgain(after(20_000_00, 0, 0).payment)).toBe(0)
+    expect(amountDueAgain(after(20_000_00, 5_000_00, 0).payment)).toBe(5_000_00)
     // Half of the payment was cash, which covers the refunded amount.
-    expect(owedOf(after(10_000_00, 5_000_00, 0).payment)).toBe(0)
+    expect(amountDueAgain(after(10_000_00, 5_000_00, 0).payment)).toBe(0)
   })
   it('reduces unpaid refunds to the amount that was really received', () => {
-    expect(after(10_000_00, 0, 20_000_00).lowered).toBe(10_000_00)
-    expect(after(10_000_00, 5_000_00, 15_000_00).lowered).toBe(10_000_00)
-    expect(after(20_000_00, 5_000_00, 15_000_00).lowered).toBe(15_000_00)
+    expect(after(10_000_00, 0, 20_000_00).refundReduction).toBe(10_000_00)
+    expect(after(10_000_00, 5_000_00, 15_000_00).refundReduction).toBe(10_000_00)
+    expect(after(20_000_00, 5_000_00, 15_000_00).refundReduction).toBe(15_000_00)
     // The bounced cheque covers only the retained charges, so the money for the refund is still there.
-    expect(after(10_000_00, 0, 10_000_00).lowered).toBe(0)
+    expect(after(10_000_00, 0, 10_000_00).refundReduction).toBe(0)
   })
 })
 
@@ -49,24 +49,26 @@ describe('a cheque that bounces while guests still travel', () => {
   it('is due again, less the unpaid refunds', () => {
     const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0), replaced: paise(0) }
     const after = (cheque: number, waiting: number) =>
-      bouncedWhileSold(payment, paise(cheque), { paidBack: paise(0), waiting: paise(waiting) })
-    expect([owedOf(after(20_000_00, 10_000_00).payment), after(20_000_00, 10_000_00).lowered]).toEqual([
+      bounceOnActiveBooking(payment, paise(cheque), { paidBack: paise(0), waiting: paise(waiting) })
+    expect([amountDueAgain(after(20_000_00, 10_000_00).payment), after(20_000_00, 10_000_00).refundReduction]).toEqual([
       10_000_00, 10_000_00,
     ])
-    expect([owedOf(after(4_000_00, 10_000_00).payment), after(4_000_00, 10_000_00).lowered]).toEqual([0, 4_000_00])
-    expect([owedOf(after(4_000_00, 0).payment), after(4_000_00, 0).lowered]).toEqual([4_000_00, 0])
+    expect([amountDueAgain(after(4_000_00, 10_000_00).payment), after(4_000_00, 10_000_00).refundReduction]).toEqual([
+      0, 4_000_00,
+    ])
+    expect([amountDueAgain(after(4_000_00, 0).payment), after(4_000_00, 0).refundReduction]).toEqual([4_000_00, 0])
   })
 })
 
 describe('the reduction of refunds', () => {
   it('starts with the newest refund, so that older promises are kept', () => {
     const [old, young] = [{ amountPaise: paise(5_000) }, { amountPaise: paise(3_000) }]
-    expect(lowerNewest([old, young], paise(2_000))).toEqual([{ refund: young, loses: 2_000, left: 1_000 }])
-    expect(lowerNewest([old, young], paise(4_000))).toEqual([
-      { refund: young, loses: 3_000, left: 0 },
-      { refund: old, loses: 1_000, left: 4_000 },
+    expect(reduceNewestRefunds([old, young], paise(2_000))).toEqual([{ refund: young, reducedBy: 2_000, left: 1_000 }])
+    expect(reduceNewestRefunds([old, young], paise(4_000))).toEqual([
+      { refund: young, reducedBy: 3_000, left: 0 },
+      { refund: old, reducedBy: 1_000, left: 4_000 },
     ])
-    expect(lowerNewest([old, young], paise(0))).toEqual([])
+    expect(reduceNewestRefunds([old, young], paise(0))).toEqual([])
   })
 })
 
@@ -97,12 +99,12 @@ describe('guests who cancel while a debt is open', () => {
         for (const { leave, hours } of steps) {
           if (booking.guests === 0) break
           const cancelled = Math.min(leave, booking.guests)
-          const owed = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
+          const owed = amountDueAgain({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
           const at = new Date(Date.parse('2027-05-19T18:30:00Z') - hours * 3_600_000)
-          const money = { policy, startDate, owed, paid: thereOf(payment), earlierRefunds: paise(refunded) }
+          const money = { policy, startDate, owed, paid: amountReceived(payment), earlierRefunds: paise(refunded) }
           const full = { ...money, owed: paise(0), paid: payment.amount }
-          const refund = refundDue({ ...booking, ...money }, { cancelled, at })
-          expect(refund).toBeLessThanOrEqual(refundDue({ ...booking, ...full }, { cancelled, at }))
+          const refund = computeRefund({ ...booking, ...money }, { cancelled, at })
+          expect(refund).toBeLessThanOrEqual(computeRefund({ ...booking, ...full }, { cancelled, at }))
           const held = heldOf(booking.payable, owed)
           const share = shareOf(booking, cancelled)
           const less = share - shareOf({ ...booking, payable: held }, cancelled)
@@ -110,13 +112,13 @@ describe('guests who cancel while a debt is open', () => {
           expect(less).toBeLessThanOrEqual(owed)
           forgiven += less
           refunded += refund
-          expect(refunded).toBeLessThanOrEqual(thereOf(payment))
+          expect(refunded).toBeLessThanOrEqual(amountReceived(payment))
           const isWhole = cancelled === booking.guests
           booking = isWhole
             ? { ...booking, guests: 0, payable: paise(0) }
-            : { ...booking, ...priceAfter(booking, cancelled) }
+            : { ...booking, ...priceAfterCancellation(booking, cancelled) }
           // The remaining price is either paid or due.
-          const left = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
+          const left = amountDueAgain({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
           if (isWhole) expect(left).toBe(0)
           else expect(heldOf(booking.payable, left) + left).toBe(booking.payable)
         }

@@ -41,12 +41,12 @@ export type OfficePayment = {
 }
 
 /** The amount due again. */
-export function owedOf({ bounced, forgiven, replaced }: Omit<OfficePayment, 'amount'>): Paise {
+export function amountDueAgain({ bounced, forgiven, replaced }: Omit<OfficePayment, 'amount'>): Paise {
   return paise(bounced - forgiven - replaced)
 }
 
 /** The amount of a payment that was actually received. */
-export function thereOf({ amount, bounced }: Pick<OfficePayment, 'amount' | 'bounced'>): Paise {
+export function amountReceived({ amount, bounced }: Pick<OfficePayment, 'amount' | 'bounced'>): Paise {
   return paise(amount - bounced)
 }
 
@@ -75,13 +75,13 @@ const NO_OTHER_PAYMENTS: OtherPayments = {
  * A payment after its cheque has bounced, and the reductions of unpaid refunds: its own and those of the other
  * payments.
  */
-type AfterBounce = { payment: OfficePayment; lowered: Paise; loweredOthers: Paise }
+type AfterBounce = { payment: OfficePayment; refundReduction: Paise; otherRefundsReduction: Paise }
 
 /**
  * A payment for a booking whose guests still travel, after one of its cheques has bounced: the amount is due again.
  * Unpaid refunds are set off against it first, because nobody is refunded what they owe.
  */
-export function bouncedWhileSold(
+export function bounceOnActiveBooking(
   payment: OfficePayment,
   cheque: Paise,
   { paidBack, waiting, beside = NO_OTHER_PAYMENTS }: RefundTotals & WithOtherPayments,
@@ -90,7 +90,11 @@ export function bouncedWhileSold(
   const lowered = Math.min(waiting, Math.max(cheque, excess({ ...payment, bounced }, { paidBack, waiting })))
   const loweredOthers = Math.min(beside.waiting, Math.max(0, cheque - lowered))
   const forgiven = paise(Math.min(bounced - payment.replaced, payment.forgiven + lowered + loweredOthers))
-  return { payment: { ...payment, bounced, forgiven }, lowered: paise(lowered), loweredOthers: paise(loweredOthers) }
+  return {
+    payment: { ...payment, bounced, forgiven },
+    refundReduction: paise(lowered),
+    otherRefundsReduction: paise(loweredOthers),
+  }
 }
 
 /**
@@ -98,7 +102,7 @@ export function bouncedWhileSold(
  * collected again. Only what was already refunded is due, because we never received it. Unpaid refunds are reduced to
  * the money that is still there.
  */
-export function bouncedAfterEnd(
+export function bounceAfterBookingEnded(
   payment: OfficePayment,
   cheque: Paise,
   { beside = NO_OTHER_PAYMENTS, ...given }: RefundTotals & WithOtherPayments,
@@ -112,7 +116,7 @@ export function bouncedAfterEnd(
   }
   const atEnd = forgivenAtEnd(all, addPaise(given.paidBack, beside.paidBack)) - beside.forgiven
   const forgiven = paise(Math.max(payment.forgiven, Math.min(after.bounced - after.replaced, atEnd)))
-  return { payment: { ...after, forgiven }, lowered: excess(after, given), loweredOthers: NOTHING }
+  return { payment: { ...after, forgiven }, refundReduction: excess(after, given), otherRefundsReduction: NOTHING }
 }
 
 /**
@@ -135,14 +139,14 @@ function excess({ amount, bounced }: OfficePayment, { paidBack, waiting }: Refun
  * @param waiting oldest first.
  * @returns the changes: the refund, its reduction, and the rest.
  */
-export function lowerNewest<T extends { amountPaise: Paise }>(
+export function reduceNewestRefunds<T extends { amountPaise: Paise }>(
   waiting: readonly T[],
   amount: Paise,
-): { refund: T; loses: Paise; left: Paise }[] {
+): { refund: T; reducedBy: Paise; left: Paise }[] {
   let rest: number = amount
   return waiting.toReversed().flatMap((refund) => {
     const loses = paise(Math.min(rest, refund.amountPaise))
     rest -= loses
-    return loses === 0 ? [] : [{ refund, loses, left: paise(refund.amountPaise - loses) }]
+    return loses === 0 ? [] : [{ refund, reducedBy: loses, left: paise(refund.amountPaise - loses) }]
   })
 }

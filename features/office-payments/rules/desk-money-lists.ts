@@ -1,4 +1,4 @@
-import { REFUND_QUEUE, REFUND_REVIEWS, type RefundStatus } from '#kernel/statuses/statuses.ts'
+import { QUEUED_REFUND_STATUSES, REFUND_REVIEW_STATUSES, type RefundStatus } from '#kernel/statuses/statuses.ts'
 
 /** The filters of the list of office payments; it opens with `waits`. */
 export const OFFICE_PAYMENT_LIST_STATES = ['waits', 'confirmed', 'refused', 'bounced', 'all'] as const
@@ -35,7 +35,7 @@ export type RefundListState = (typeof REFUND_LIST_STATES)[number]
 /** The statuses of a refund in each part of its list. */
 export const REFUND_STATUSES_OF: Readonly<Record<Exclude<RefundListState, 'all'>, readonly RefundStatus[]>> = {
   // Queued refunds wait for somebody to add funds at the gateway.
-  waits: [...REFUND_REVIEWS, ...REFUND_QUEUE],
+  waits: [...REFUND_REVIEW_STATUSES, ...QUEUED_REFUND_STATUSES],
   underWay: ['queued', 'requested', 'failed'],
   paid: ['processed'],
   setOff: ['set_off'],
@@ -62,9 +62,9 @@ export function withoutEachMoneyFilter<Filter extends { state: string; q?: strin
 }
 
 /** How a refund is paid: through the gateway, or by bank because the office took the payment. */
-export const REFUND_WAYS = ['gateway', 'bank'] as const
-/** One of {@link REFUND_WAYS}. */
-export type RefundWay = (typeof REFUND_WAYS)[number]
+export const REFUND_METHODS = ['gateway', 'bank'] as const
+/** One of {@link REFUND_METHODS}. */
+export type RefundMethod = (typeof REFUND_METHODS)[number]
 
 /** The sort keys of the list of refunds: `since` is the last change of its state. */
 export const REFUND_SORTS = ['since', '-since', 'promised', '-promised', 'amount', '-amount'] as const
@@ -72,11 +72,11 @@ export const REFUND_SORTS = ['since', '-since', 'promised', '-promised', 'amount
 export type RefundSort = (typeof REFUND_SORTS)[number]
 
 /** The default order of a list: longest waiting first; if nothing waits, latest first. */
-export function usualOfficePaymentSort(state: OfficePaymentListState): OfficePaymentSort {
+export function defaultOfficePaymentSort(state: OfficePaymentListState): OfficePaymentSort {
   return state === 'waits' ? 'entered' : '-entered'
 }
 
 /** The default order of the list of refunds, by the same rule. */
-export function usualRefundSort(state: RefundListState): RefundSort {
+export function defaultRefundSort(state: RefundListState): RefundSort {
   return state === 'waits' || state === 'underWay' ? 'since' : '-since'
 }

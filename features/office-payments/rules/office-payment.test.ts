@@ -3,17 +3,17 @@ import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import {
   cashLeft,
   readProof,
-  restIsLateFrom,
-  transferNumber,
+  remainderLateBounds,
+  parseUtr,
   type OfficePaymentProof,
-  type OfficePaymentWay,
+  type OfficePaymentMethod,
 } from './office-payment.ts'
 import { paise } from '#kernel/money/money.ts'
-import { USUAL_LIMITS } from '#features/settings/rules/office-limits.ts'
+import { DEFAULT_LIMITS } from '#features/settings/rules/office-limits.ts'
 
 const NOTHING: OfficePaymentProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
 
-describe('transferNumber', () => {
+describe('parseUtr', () => {
   it.each([
     ['4012 3456 7890', '401234567890'],
     ['sbin52026112300012', 'SBIN52026112300012'],
@@ -23,12 +23,12 @@ describe('transferNumber', () => {
     ['PTK-7Q4M2AB', null],
     ['', null],
   ])('parses %j as %j', (text, number) => {
-    expect(transferNumber(text)).toBe(number)
+    expect(parseUtr(text)).toBe(number)
   })
 })
 
 describe('the proof of an office payment', () => {
-  it.each<[OfficePaymentWay, Partial<OfficePaymentProof>, string]>([
+  it.each<[OfficePaymentMethod, Partial<OfficePaymentProof>, string]>([
     ['cash', { book: ' 14/207 ' }, '14/207'],
     ['upi', { utr: '4012 3456 7890' }, '401234567890'],
     ['neft', { utr: 'sbin52026112300012' }, 'SBIN52026112300012'],
@@ -39,7 +39,7 @@ describe('the proof of an office payment', () => {
     expect(readProof(way, { ...NOTHING, ...proof })).toEqual({ reference })
   })
 
-  it.each<[OfficePaymentWay, Partial<OfficePaymentProof>, string]>([
+  it.each<[OfficePaymentMethod, Partial<OfficePaymentProof>, string]>([
     ['cash', {}, 'book'],
     ['upi', { utr: '40123456789' }, 'upi'],
     ['neft', { utr: 'SBIN5202611' }, 'utr'],
@@ -56,17 +56,17 @@ describe('the proof of an office payment', () => {
 describe('cash', () => {
   it('stays below two lakh in a day and for a trip, whichever comes first', () => {
     const none = paise(0)
-    expect(cashLeft({ day: none, trip: none }, USUAL_LIMITS)).toBe(19_999_999)
-    expect(cashLeft({ day: paise(15_000_000), trip: paise(1_000_000) }, USUAL_LIMITS)).toBe(4_999_999)
-    expect(cashLeft({ day: none, trip: paise(19_999_999) }, USUAL_LIMITS)).toBe(0)
-    expect(cashLeft({ day: paise(25_000_000), trip: none }, USUAL_LIMITS)).toBe(0)
+    expect(cashLeft({ day: none, trip: none }, DEFAULT_LIMITS)).toBe(19_999_999)
+    expect(cashLeft({ day: paise(15_000_000), trip: paise(1_000_000) }, DEFAULT_LIMITS)).toBe(4_999_999)
+    expect(cashLeft({ day: none, trip: paise(19_999_999) }, DEFAULT_LIMITS)).toBe(0)
+    expect(cashLeft({ day: paise(25_000_000), trip: none }, DEFAULT_LIMITS)).toBe(0)
   })
 })
 
 describe('the rest of a price', () => {
   it('is late three days after the last part payment, or seven days before the trip', () => {
     const now = new Date('2026-11-24T06:30:00Z')
-    expect(restIsLateFrom({ now, today: calendarDate('2026-11-24') })).toEqual({
+    expect(remainderLateBounds({ now, today: calendarDate('2026-11-24') })).toEqual({
       since: new Date('2026-11-21T06:30:00Z'),
       startDate: '2026-12-01',
     })

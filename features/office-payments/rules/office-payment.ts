@@ -4,9 +4,9 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 import type { OfficeLimits } from '#features/settings/rules/office-limits.ts'
 
 /** The methods of office payments. */
-export const OFFICE_PAYMENT_WAYS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'cheque'] as const
-/** One of {@link OFFICE_PAYMENT_WAYS}. */
-export type OfficePaymentWay = (typeof OFFICE_PAYMENT_WAYS)[number]
+export const OFFICE_PAYMENT_METHODS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'cheque'] as const
+/** One of {@link OFFICE_PAYMENT_METHODS}. */
+export type OfficePaymentMethod = (typeof OFFICE_PAYMENT_METHODS)[number]
 
 /**
  * `waits` for a second person; `confirmed` counts as paid; `refused` and `bounced`, a cheque that the bank returned, do
@@ -20,16 +20,16 @@ export const OFFICE_PAYMENT_STATES = ['waits', 'confirmed', 'refused', 'bounced'
  * added to a booking that was cancelled. `kept`: held by another payment. `untouched`: the booking is paid, or it has
  * ended.
  */
-export const SEATS_WITHOUT_MONEY = ['clock', 'back', 'kept', 'untouched'] as const
-/** One of {@link SEATS_WITHOUT_MONEY}. */
-export type SeatsWithoutMoney = (typeof SEATS_WITHOUT_MONEY)[number]
+export const SEATS_AFTER_REJECTION = ['clock', 'back', 'kept', 'untouched'] as const
+/** One of {@link SEATS_AFTER_REJECTION}. */
+export type SeatsAfterRejection = (typeof SEATS_AFTER_REJECTION)[number]
 
 /** How long a booking keeps its seats after its office payment was rejected: the hold restarts. */
 export const HOLD_AFTER_REFUSAL_MS = 2 * 3_600_000
 
 const DAY_MS = 86_400_000
 /** How long the rest of a price may take after a part payment before a staff member should ask for it. */
-const REST_EXPECTED_MS = 3 * DAY_MS
+const REMAINDER_EXPECTED_WITHIN_MS = 3 * DAY_MS
 /** How many days before a trip everything should be paid. */
 const PAID_BEFORE_DAYS = 7
 
@@ -37,11 +37,11 @@ const PAID_BEFORE_DAYS = 7
  * When the rest of a price is late: the last part payment was at `since` or earlier, or the trip starts on `startDate`
  * or earlier. Returned as bounds for a database query.
  */
-export function restIsLateFrom({ now, today }: { now: Date; today: CalendarDate }): {
+export function remainderLateBounds({ now, today }: { now: Date; today: CalendarDate }): {
   since: Date
   startDate: CalendarDate
 } {
-  return { since: new Date(now.getTime() - REST_EXPECTED_MS), startDate: addDays(today, PAID_BEFORE_DAYS) }
+  return { since: new Date(now.getTime() - REMAINDER_EXPECTED_WITHIN_MS), startDate: addDays(today, PAID_BEFORE_DAYS) }
 }
 
 /** The proof of a payment, as typed. Each method needs different fields. */
@@ -70,9 +70,9 @@ const plainCharacters = (text: string): string => plainDigits(text).replaceAll(/
  * The stored form of a transfer number, if the text can be one. It must contain a digit, so a long name is not
  * accepted.
  */
-export function transferNumber(text: string): string | null {
-  const signs = plainCharacters(text)
-  return UTR.test(signs) && /\d/.test(signs) ? signs : null
+export function parseUtr(text: string): string | null {
+  const characters = plainCharacters(text)
+  return UTR.test(characters) && /\d/.test(characters) ? characters : null
 }
 
 /**
@@ -81,7 +81,7 @@ export function transferNumber(text: string): string | null {
  * @returns the reference as stored, used to find a second payment with the same proof; or the error.
  */
 export function readProof(
-  way: OfficePaymentWay,
+  way: OfficePaymentMethod,
   proof: OfficePaymentProof,
 ): { reference: string } | { problem: ProofProblem } {
   const utr = plainCharacters(proof.utr)

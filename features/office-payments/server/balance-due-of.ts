@@ -10,14 +10,14 @@ export const HELD_FOR_OFFICE_PAYMENT_MS = 365 * 86_400_000
 /** The part of a held booking's price not covered by waiting or confirmed office payments. */
 export function balanceDueOf({ payablePaise }: BookingRow, receipts: readonly OfficePaymentRow[]): Paise {
   const waiting = receipts.filter(({ state }) => state === 'waits')
-  return paise(Math.max(0, payablePaise - sumOf([...waiting, ...countedOf(receipts)])))
+  return paise(Math.max(0, payablePaise - sumOf([...waiting, ...unassignedConfirmedPayments(receipts)])))
 }
 
 /**
  * The part of a debt not covered by office payments that wait for it. Payments for a change, or for another debt,
  * cover a different balance due.
  */
-export function debtBalanceDue(
+export function balanceDueOfDebt(
   { owed, payment }: Debt,
   receipts: readonly OfficePaymentRow[],
   dues: readonly BalanceDueRow[],
@@ -34,18 +34,18 @@ export function debtBalanceDue(
  * The unpaid difference. It is paid with one office payment, so the office never holds a part payment that buys no
  * trip.
  */
-export function changeBalanceDue({ amountPaise, isByHand }: BalanceDueRow): Paise {
+export function balanceDueOfChange({ amountPaise, isByHand }: BalanceDueRow): Paise {
   return isByHand ? paise(0) : amountPaise
 }
 
 /** Office payments that count towards the price and are not part of a payment yet: neither used nor refunded. */
-export function countedOf(receipts: readonly OfficePaymentRow[]): OfficePaymentRow[] {
+export function unassignedConfirmedPayments(receipts: readonly OfficePaymentRow[]): OfficePaymentRow[] {
   return receipts.filter(({ state, paymentId }) => state === 'confirmed' && paymentId === null)
 }
 
 /** True when no office payment still holds the seats of an unpaid booking. */
-export function isAllGone(receipts: readonly OfficePaymentRow[]): boolean {
-  return countedOf(receipts).length === 0 && receipts.every(({ state }) => state !== 'waits')
+export function hasNoHoldingPayments(receipts: readonly OfficePaymentRow[]): boolean {
+  return unassignedConfirmedPayments(receipts).length === 0 && receipts.every(({ state }) => state !== 'waits')
 }
 
 /** The total of some office payments. */

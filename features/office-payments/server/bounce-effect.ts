@@ -1,14 +1,14 @@
-import type { BounceQuote } from '../api/cheques-calls.ts'
+import type { BouncePreview } from '../api/cheques-calls.ts'
 import {
-  bouncedAfterEnd,
-  bouncedWhileSold,
-  lowerNewest,
-  owedOf,
-  thereOf,
+  bounceAfterBookingEnded,
+  bounceOnActiveBooking,
+  reduceNewestRefunds,
+  amountDueAgain,
+  amountReceived,
   type OfficePayment,
 } from '../rules/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
-import { isRefundInReview, isRefundOver } from '#kernel/statuses/statuses.ts'
+import { isRefundInReview, isRefundSettled } from '#kernel/statuses/statuses.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import {
   paymentRepository,
@@ -16,21 +16,21 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#features/payments/server/payment-repository.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
 import { sumPayments, toOfficePayment } from '#features/payments/server/sum-payments.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { countedOf, sumOf } from './balance-due-of.ts'
+import { unassignedConfirmedPayments, sumOf } from './balance-due-of.ts'
 import { findDebtOf } from './find-debt.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
-import { seatsWithout } from './seats-without.ts'
+import { seatsIfPaymentFails } from './seats-without.ts'
 
 /** A refund that is reduced. */
-export type Lowered = { refund: RefundRow; loses: Paise; left: Paise }
+export type ReducedRefund = { refund: RefundRow; reducedBy: Paise; left: Paise }
 
 /** The effect of a bounced cheque: as shown to staff, and on the payment that the cheque is part of. */
-type BounceEffect = { quote: BounceQuote; payment: OfficePayment | null; lowered: Lowered[] }
+type BounceEffect = { quote: BouncePreview; payment: OfficePayment | null; refundReduction: ReducedRefund[] }
 
-type Bouncing = {
+type BounceContext = {
   booking: BookingRow
   receipt: OfficePaymentRow
   /**
@@ -41,7 +41,7 @@ type Bouncing = {
 }
 
 /** A preview of what a bounced cheque would change now. */
-export async function bounceEffect(db: Queryable, { booking, receipt, refused }: Bouncing): Promise<BounceEffect> {
+export async function bounceEffect(db: Queryable, { booking, receipt, refused }: BounceContext): Promise<BounceEffect> {
   const { amountPaise, paymentId } = receipt
   const seen = { amountPaise, bookingStatus: booking.status, guests: booking.guests }
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
@@ -49,44 +49,53 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
     // A cheque for an existing debt that awaits a second person: nothing has been counted yet.
     const debt = receipt.state === 'waits' ? await findDebtOf(db, booking, receipt) : null
     if (debt !== null) {
-      const kind = (await isSoldBy(db, booking, debt.payment)) ? 'owed' : 'ended'
-      const paidPaise = thereOf({ amount: debt.payment.amountPaise, bounced: debt.payment.bouncedPaise })
-      return { quote: { ...seen, kind, paidPaise, owedPaise: debt.owed, refunds: [] }, payment: null, lowered: [] }
+      const kind = (await isSoldThroughPayment(db, booking, debt.payment)) ? 'owed' : 'ended'
+      const paidPaise = amountReceived({ amount: debt.payment.amountPaise, bounced: debt.payment.bouncedPaise })
+      return {
+        quote: { ...seen, kind, paidPaise, owedPaise: debt.owed, refunds: [] },
+        payment: null,
+        refundReduction: [],
+      }
     }
-    const others = (await officePaymentRepository.listOfBooking(db, booking.id)).filter(({ id }) => id !== receipt.id)
-    const seats = await seatsWithout(db, { booking, receipt })
+    const others = (await officePaymentRepository.listByBooking(db, booking.id)).filter(({ id }) => id !== receipt.id)
+    const seats = await seatsIfPaymentFails(db, { booking, receipt })
     const kind = seats === 'clock' || seats === 'back' ? seats : 'part'
-    const paidPaise = sumOf(countedOf(others))
-    return { quote: { ...seen, kind, paidPaise, owedPaise: paise(0), refunds: [] }, payment: null, lowered: [] }
+    const paidPaise = sumOf(unassignedConfirmedPayments(others))
+    return { quote: { ...seen, kind, paidPaise, owedPaise: paise(0), refunds: [] }, payment: null, refundReduction: [] }
   }
-  const paying = await payingRepository.findAll(db, booking.id)
-  const isPaying = paying.some(({ id }) => id === payment.id)
-  const isSold = isPaying && (booking.status === 'confirmed' || booking.status === 'completed')
-  const others = isPaying ? paying.filter(({ id }) => id !== payment.id) : []
-  const refunds = await refundRepository.findOfBookings(db, [booking.id])
+  const paying = await bookingPaymentRepository.findAll(db, booking.id)
+  const paysForBooking = paying.some(({ id }) => id === payment.id)
+  const isSold = paysForBooking && (booking.status === 'confirmed' || booking.status === 'completed')
+  const others = paysForBooking ? paying.filter(({ id }) => id !== payment.id) : []
+  const refunds = await refundRepository.findByBookings(db, [booking.id])
   const own = refundsOf(refunds, [payment])
   // Office refunds can still be reduced. While guests travel, so can gateway refunds that were not requested yet.
   const beside = refundsOf(refunds, others)
-  const isOfOffice = (refund: RefundRow) =>
+  const isOfficeRefund = (refund: RefundRow) =>
     others.some(({ id, channel }) => id === refund.paymentId && channel === 'office')
-  const atOffice = beside.waiting.filter(isOfOffice)
-  const isOpen = (one: RefundRow) => (isNotAsked(one) && one.balanceRefusals === 0) || refused.has(one.id)
-  const untold = beside.waiting.filter((one) => isSold && !isOfOffice(one) && isNotSubmitted(one) && isOpen(one))
-  const stoppable = [...untold, ...atOffice]
-  const otherWaiting = sum(stoppable)
-  const otherLeaving = addPaise(sum(beside.paid), paise(sum(beside.waiting) - otherWaiting))
-  const after = (isSold ? bouncedWhileSold : bouncedAfterEnd)(toOfficePayment(payment), amountPaise, {
+  const atOffice = beside.waiting.filter(isOfficeRefund)
+  const isOpen = (one: RefundRow) => (isNotRequested(one) && one.balanceRefusals === 0) || refused.has(one.id)
+  const notYetRequested = beside.waiting.filter(
+    (one) => isSold && !isOfficeRefund(one) && isNotSubmitted(one) && isOpen(one),
+  )
+  const stoppable = [...notYetRequested, ...atOffice]
+  const reducibleTotal = sum(stoppable)
+  const irreducibleTotal = addPaise(sum(beside.paid), paise(sum(beside.waiting) - reducibleTotal))
+  const after = (isSold ? bounceOnActiveBooking : bounceAfterBookingEnded)(toOfficePayment(payment), amountPaise, {
     paidBack: sum(own.paid),
     waiting: sum(own.waiting),
-    beside: { ...sumPayments(others), paidBack: otherLeaving, waiting: otherWaiting },
+    beside: { ...sumPayments(others), paidBack: irreducibleTotal, waiting: reducibleTotal },
   })
-  const lowered = [...lowerNewest(own.waiting, after.lowered), ...lowerNewest(stoppable, after.loweredOthers)]
+  const lowered = [
+    ...reduceNewestRefunds(own.waiting, after.refundReduction),
+    ...reduceNewestRefunds(stoppable, after.otherRefundsReduction),
+  ]
   const all = [after.payment, sumPayments(others)]
   const quote = {
     ...seen,
     kind: isSold ? ('owed' as const) : ('ended' as const),
-    paidPaise: addPaise(...all.map(thereOf)),
-    owedPaise: addPaise(...all.map(owedOf)),
+    paidPaise: addPaise(...all.map(amountReceived)),
+    owedPaise: addPaise(...all.map(amountDueAgain)),
     refunds: lowered.map(({ refund, left }) => ({
       id: refund.id,
       reason: refund.reason,
@@ -94,7 +103,7 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
       toPaise: left,
     })),
   }
-  return { quote, payment: after.payment, lowered }
+  return { quote, payment: after.payment, refundReduction: lowered }
 }
 
 /**
@@ -102,10 +111,10 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
  * being paid there.
  */
 export function isNotSubmitted({ status }: Pick<RefundRow, 'status'>): boolean {
-  return isNotAsked({ status }) || isRefundInReview(status)
+  return isNotRequested({ status }) || isRefundInReview(status)
 }
 
-function isNotAsked({ status }: Pick<RefundRow, 'status'>): boolean {
+function isNotRequested({ status }: Pick<RefundRow, 'status'>): boolean {
   return status === 'queued' || status === 'waiting_for_funds'
 }
 
@@ -115,11 +124,11 @@ function refundsOf(refunds: readonly RefundRow[], payments: readonly PaymentRow[
   const refundsOfPayments = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))
   return {
     paid: refundsOfPayments.filter(({ status }) => status === 'processed'),
-    waiting: refundsOfPayments.filter(({ status }) => !isRefundOver(status)),
+    waiting: refundsOfPayments.filter(({ status }) => !isRefundSettled(status)),
   }
 }
 
-async function isSoldBy(db: Queryable, booking: BookingRow, payment: PaymentRow): Promise<boolean> {
+async function isSoldThroughPayment(db: Queryable, booking: BookingRow, payment: PaymentRow): Promise<boolean> {
   const isSold = booking.status === 'confirmed' || booking.status === 'completed'
-  return isSold && (await payingRepository.findAll(db, booking.id)).some(({ id }) => id === payment.id)
+  return isSold && (await bookingPaymentRepository.findAll(db, booking.id)).some(({ id }) => id === payment.id)
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import * as calls from '../api/cheques-calls.ts'
-import { refundPart, listOpenMoney } from '../api/open-money-calls.ts'
+import { refundPartPayment, listUnsettledMoney } from '../api/open-money-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import type { BounceReason } from '../rules/bounced-cheque.ts'
 import type { StaffRole } from '#kernel/access/desk-permissions.ts'
@@ -19,17 +19,17 @@ const { sql, desk, enter, take, clear, settle, unpaid, paymentsOf, statusOf, sea
 
 const BOUNCE = { bouncedOn: '2026-11-21', reason: 'funds', words: '' } as const
 const NO_EFFECT = { kind: 'part', amountPaise: 0, paidPaise: 0, bookingStatus: 'held', guests: 2, refunds: [] }
-type Other = { role?: StaffRole; reason?: BounceReason; words?: string }
-const quote = (id: string) => desk('accounts').call(calls.quoteBounce, { params: { id } })
+type BounceOverrides = { role?: StaffRole; reason?: BounceReason; words?: string }
+const quote = (id: string) => desk('accounts').call(calls.previewBounce, { params: { id } })
 /** Records a bounce as shown in the dialog, with the debt stated there. */
-async function bounce(id: string, owedPaise: number, { role = 'accounts', ...json }: Other = {}) {
-  const response = await desk('accounts').send('GET', fillPath(calls.quoteBounce.path, { id }))
+async function bounce(id: string, owedPaise: number, { role = 'accounts', ...json }: BounceOverrides = {}) {
+  const response = await desk('accounts').send('GET', fillPath(calls.previewBounce.path, { id }))
   const expected = { ...(response.status === 200 ? response.body : NO_EFFECT), owedPaise }
   return desk(role).send('POST', fillPath(calls.bounceCheque.path, { id }), { json: { ...BOUNCE, expected, ...json } })
 }
 const ask = () => checkDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
 const lineOf = async (kind: 'cheques' | 'owed', { reference }: Unpaid) =>
-  (await desk('sales').call(listOpenMoney))[kind].filter((one) => one.reference === reference)
+  (await desk('sales').call(listUnsettledMoney))[kind].filter((one) => one.reference === reference)
 const holdEnd = async ({ bookingId }: Unpaid) =>
   (await sql('select hold_expires_at as at from bookings where id = $1', bookingId))[0]?.['at']
 const twoHours = () => new Date(app.clock.now().getTime() + 2 * 3_600_000)
@@ -188,7 +188,7 @@ describe('a cheque whose amount was refunded, and whose booking is held again', 
     await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
     await sql('update departures set held = 0 where tour_package_id = $1', trip.packageId)
     await clear(id)
-    const path = fillPath(refundPart.path, { reference: trip.reference })
+    const path = fillPath(refundPartPayment.path, { reference: trip.reference })
     await desk('manager').send('POST', path, { json: { expectedPaise: 500_000 } })
     await payBack(trip)
     await take(trip.reference, { ...CASH, amountPaise: 1_800_000 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { digitsBackwards, soundsOf } from '#features/bookings/rules/booker-keys.ts'
+import { reverseDigits, phoneticWordsOf } from '#features/bookings/rules/booker-keys.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { formatRupees, paise, type Paise } from '#kernel/money/money.ts'
@@ -26,7 +26,7 @@ type Cash = {
  *
  * @throws {AppError} `CASH_LIMIT`; {@link cashRefusal} returns the possible split.
  */
-export async function countCash(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
+export async function addCashToTotals(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
   const keys = keysOf(platform, cash)
   for (const key of sorted([...keys.day, ...keys.trip])) {
     if (
@@ -104,10 +104,10 @@ function refusalOf({ office }: Pick<Platform, 'office'>, { left, amount }: { lef
 function keysOf({ secrets }: Pick<Platform, 'secrets'>, { booking, payer, receivedOn }: Omit<Cash, 'amount'>) {
   const hash = (text: string) =>
     createHmac('sha256', secrets.booking).update(`cash of ${text}`).digest('base64url').slice(0, 32)
-  const phone = digitsBackwards(booking.phone).slice(0, PHONE_DIGITS)
+  const phone = reverseDigits(booking.phone).slice(0, PHONE_DIGITS)
   const people = [
     ...(phone === '' ? [] : [hash(`phone ${phone}`)]),
-    hash(`name ${soundsOf(payer).toSorted().join(' ')}`),
+    hash(`name ${phoneticWordsOf(payer).toSorted().join(' ')}`),
   ]
   const of = (occasion: string): CashKey[] => people.map((personKey) => ({ personKey, occasion }))
   // Two people with the same name pay on one day: only the phone can identify the same person.

@@ -1,10 +1,10 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { changeRepository, type WaitingChange } from '#features/payments/server/change-repository.ts'
-import { confirmByHand, confirmChangeByHand } from '#features/payments/server/confirm-by-hand.ts'
+import { changeRepository, type PendingChange } from '#features/payments/server/change-repository.ts'
+import { confirmByOffice, confirmChangeByOffice } from '#features/payments/server/confirm-by-hand.ts'
 import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
-import { followDebt } from '#features/payments/server/follow-debt.ts'
+import { syncBalanceDue } from '#features/payments/server/follow-debt.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from '#features/payments/server/gateway-order-repository.ts'
 import { paymentRepository } from '#features/payments/server/payment-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -14,14 +14,14 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { officePaymentRefusedQueue } from '#platform/jobs/shared-queues.ts'
-import { startClock } from './start-clock.ts'
+import { officePaymentRejectedQueue } from '#platform/jobs/shared-queues.ts'
+import { setHoldExpiry } from './start-clock.ts'
 import { removeCashFromTotals } from './cash-limit.ts'
-import { countedOf, sumOf } from './balance-due-of.ts'
+import { unassignedConfirmedPayments, sumOf } from './balance-due-of.ts'
 import { findDebtOf, type Debt } from './find-debt.ts'
-import { noteByHand } from './note-by-hand.ts'
+import { updateOfficePaymentFlag } from './note-by-hand.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
-import { seatsWithout } from './seats-without.ts'
+import { seatsIfPaymentFails } from './seats-without.ts'
 
 /**
  * A second person confirms an office payment. When the confirmed payments of the booking reach its price, the booking
@@ -42,7 +42,7 @@ export async function confirmOfficePayment(
   if (seen?.state !== 'waits') throw new AppError('OFFICE_PAYMENT_GONE')
   const isOwn = seen.enteredBy === staff.id
   if (isOwn) {
-    if (staff.role !== 'owner' || !(await isAlone(platform, staff))) throw new AppError('OFFICE_PAYMENT_OWN')
+    if (staff.role !== 'owner' || !(await isOnlyApprover(platform, staff))) throw new AppError('OFFICE_PAYMENT_OWN')
     await submitCode()
   }
   return withWaiting(platform, seen, async ({ tx, booking, orders, receipt, at }) => {
@@ -50,7 +50,7 @@ export async function confirmOfficePayment(
     if (waiting !== null) {
       const ways = [receipt.way]
       const money = { tx, booking, orders, ways, actor: staff.id, at }
-      const paymentId = await confirmChangeByHand(platform, waiting, money)
+      const paymentId = await confirmChangeByOffice(platform, waiting, money)
       const selfConfirmedAt = isOwn ? at : null
       const decided = { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt, paymentId } as const
       await officePaymentRepository.update(tx, id, decided)
@@ -59,8 +59,8 @@ export async function confirmOfficePayment(
       return { isPaid: true, isChange: true as const }
     }
     const debt = await findDebtOf(tx, booking, receipt)
-    const isWelcome = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
-    if (!isWelcome) throw new AppError('OFFICE_PAYMENT_PAID_ALREADY')
+    const isStillDue = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
+    if (!isStillDue) throw new AppError('OFFICE_PAYMENT_PAID_ALREADY')
     const selfConfirmedAt = isOwn ? at : null
     await officePaymentRepository.update(tx, id, {
       state: 'confirmed',
@@ -74,18 +74,18 @@ export async function confirmOfficePayment(
       await payDebt(platform, tx, { receipt, debt, actor: staff.id, at })
       return { isPaid: debt.owed === receipt.amountPaise, isDebt: true }
     }
-    const counted = countedOf(await officePaymentRepository.listOfBooking(tx, booking.id))
+    const counted = unassignedConfirmedPayments(await officePaymentRepository.listByBooking(tx, booking.id))
     const isPaid = sumOf(counted) >= booking.payablePaise
     if (!isPaid) return { isPaid }
     const ways = counted.map(({ way }) => way)
-    const paymentId = await confirmByHand(platform, { tx, booking, orders, ways, actor: staff.id, at })
+    const paymentId = await confirmByOffice(platform, { tx, booking, orders, ways, actor: staff.id, at })
     await officePaymentRepository.assignPayment(tx, booking.id, paymentId)
     return { isPaid }
   })
 }
 
 /** The change whose difference an office payment covers. Null for any other office payment. */
-async function findChange(tx: Transaction, { balanceDueId }: OfficePaymentRow): Promise<WaitingChange | null> {
+async function findChange(tx: Transaction, { balanceDueId }: OfficePaymentRow): Promise<PendingChange | null> {
   const due = balanceDueId === null ? undefined : await balanceDueRepository.findById(tx, balanceDueId)
   const change = due && (await changeRepository.find(tx, due.id))
   return due === undefined || change === undefined ? null : { due, change }
@@ -102,8 +102,8 @@ async function payDebt(
   const bouncedPaise = paise(payment.bouncedPaise - receipt.amountPaise)
   await paymentRepository.update(tx, payment.id, { bouncedPaise })
   await officePaymentRepository.update(tx, receipt.id, { paymentId: payment.id })
-  await followDebt({ tx, payment: { ...payment, bouncedPaise }, actor, at, because: 'paid' })
-  await noteByHand(platform, tx, { receipt, at })
+  await syncBalanceDue({ tx, payment: { ...payment, bouncedPaise }, actor, at, trigger: 'paid' })
+  await updateOfficePaymentFlag(platform, tx, { receipt, at })
 }
 
 /**
@@ -124,10 +124,10 @@ export async function rejectOfficePayment(
     await officePaymentRepository.update(tx, id, { state: 'refused', decidedBy: staff.id, decidedAt: at, reason })
     const { way, payer, receivedOn, amountPaise: amount } = receipt
     if (way === 'cash') await removeCashFromTotals(platform, tx, { booking, payer, receivedOn, amount })
-    await startClock(platform, { tx, booking, seats: await seatsWithout(tx, { booking, receipt }), at })
-    await noteByHand(platform, tx, { receipt, at })
+    await setHoldExpiry(platform, { tx, booking, seats: await seatsIfPaymentFails(tx, { booking, receipt }), at })
+    await updateOfficePaymentFlag(platform, tx, { receipt, at })
     await note(tx, { receipt, name: 'office_payment_rejected', reason: auditReasons.moneyNotReceived, at })
-    await platform.jobs.send(officePaymentRefusedQueue, { officePaymentId: id }, { tx })
+    await platform.jobs.send(officePaymentRejectedQueue, { officePaymentId: id }, { tx })
   })
 }
 
@@ -150,7 +150,7 @@ async function withWaiting<T>(
 }
 
 /** True when nobody else with two-step verification may confirm an office payment. */
-async function isAlone({ db }: Platform, staff: Staff): Promise<boolean> {
+async function isOnlyApprover({ db }: Platform, staff: Staff): Promise<boolean> {
   const others = await staffRepository.listWithPermission(db, 'confirm_office_payment')
   return others.every(({ id }) => id === staff.id)
 }

@@ -7,8 +7,8 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { retryRefund } from '#features/payments/server/retry-refund.ts'
 import { checkFreshCode } from '#features/staff/server/fresh-code.ts'
-import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
-import { assertSeesMoney } from '#features/staff/server/own-departures.ts'
+import { mountDeskCalls, onDeskCall, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { assertMaySeeMoney } from '#features/staff/server/own-departures.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { confirmOfficePayment, rejectOfficePayment } from './decide-office-payment.ts'
@@ -16,10 +16,10 @@ import { createOfficePayment } from './enter-office-payment.ts'
 import { listDeskOfficePayments } from './list-desk-office-payments.ts'
 import { listDeskRefunds } from './list-desk-refunds.ts'
 import { listPayments, toOfficePayments } from './list-office-payments.ts'
-import { payInForRefunds } from './pay-in.ts'
+import { confirmRefundFunding } from './pay-in.ts'
 import { saveOfficePaymentPhoto, openOfficePaymentPhoto } from './office-payment-photos.ts'
 import { getSlip } from './read-slip.ts'
-import { saveRefundAccount, settleDeskRefund, removeRefund } from './refund-accounts.ts'
+import { saveRefundAccount, settleDeskRefund, removeRefundFromQueue } from './refund-accounts.ts'
 
 const DONE = { success: true as const }
 const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
@@ -28,11 +28,11 @@ const dayOf = (text: string | undefined) => (text === undefined ? undefined : ca
 export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listPayments, async ({ staff, params, allowance }) => {
-      assertSeesMoney(allowance)
+    onDeskCall(calls.listPayments, async ({ staff, params, allowance }) => {
+      assertMaySeeMoney(allowance)
       return listPayments(platform, staff, params.reference)
     }),
-    onDesk(calls.createOfficePayment, async ({ staff, params: { reference }, body }) => {
+    onDeskCall(calls.createOfficePayment, async ({ staff, params: { reference }, body }) => {
       const entry = { ...body, reference, receivedOn: calendarDate(body.receivedOn) }
       const row = await createOfficePayment(platform, staff, entry)
       const booking = await requireBooking(platform.db, reference)
@@ -40,11 +40,11 @@ export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
       if (receipt === undefined) throw new Error('an office payment was not listed')
       return { receipt }
     }),
-    onDesk(calls.listOfficePayments, async ({ staff, query: { from, to, ...asked } }) =>
+    onDeskCall(calls.listOfficePayments, async ({ staff, query: { from, to, ...asked } }) =>
       listDeskOfficePayments(platform, staff, { ...asked, from: dayOf(from), to: dayOf(to) }),
     ),
-    onDesk(calls.getSlip, async ({ staff, params: { id } }) => getSlip(platform, staff, id)),
-    onDesk(calls.confirmOfficePayment, async ({ staff, params, body: { code }, c }) =>
+    onDeskCall(calls.getSlip, async ({ staff, params: { id } }) => getSlip(platform, staff, id)),
+    onDeskCall(calls.confirmOfficePayment, async ({ staff, params, body: { code }, c }) =>
       confirmOfficePayment(platform, staff, {
         ...params,
         async submitCode() {
@@ -53,11 +53,11 @@ export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
         },
       }),
     ),
-    onDesk(calls.rejectOfficePayment, async ({ staff, params, body }) => {
+    onDeskCall(calls.rejectOfficePayment, async ({ staff, params, body }) => {
       await rejectOfficePayment(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.saveOfficePaymentPhoto, async ({ staff, body }) => {
+    onDeskCall(calls.saveOfficePaymentPhoto, async ({ staff, body }) => {
       await saveOfficePaymentPhoto(platform, staff, body)
       return DONE
     }),
@@ -80,23 +80,23 @@ export function officePaymentsDeskRoutes(platform: Platform): Hono<AppEnv> {
 
 function mountRefunds(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskCalls(app, platform, [
-    onDesk(refundCalls.listDeskRefunds, async ({ query: { from, to, ...asked } }) =>
+    onDeskCall(refundCalls.listDeskRefunds, async ({ query: { from, to, ...asked } }) =>
       listDeskRefunds(platform, { ...asked, from: dayOf(from), to: dayOf(to) }),
     ),
-    onDesk(refundCalls.retryDeskRefund, async ({ staff, params }) => {
+    onDeskCall(refundCalls.retryDeskRefund, async ({ staff, params }) => {
       await retryRefund(platform, { refundId: params.id, actor: staff.id })
       return DONE
     }),
-    onDesk(refundCalls.payInForRefunds, async ({ staff }) => payInForRefunds(platform, staff)),
-    onDesk(refundCalls.removeRefund, async ({ staff, params }) => {
-      await removeRefund(platform, staff, params.id)
+    onDeskCall(refundCalls.confirmRefundFunding, async ({ staff }) => confirmRefundFunding(platform, staff)),
+    onDeskCall(refundCalls.removeRefundFromQueue, async ({ staff, params }) => {
+      await removeRefundFromQueue(platform, staff, params.id)
       return DONE
     }),
-    onDesk(refundCalls.saveRefundAccount, async ({ staff, params, body }) => {
+    onDeskCall(refundCalls.saveRefundAccount, async ({ staff, params, body }) => {
       await saveRefundAccount(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(refundCalls.settleDeskRefund, async ({ staff, params, body }) => {
+    onDeskCall(refundCalls.settleDeskRefund, async ({ staff, params, body }) => {
       await settleDeskRefund(platform, staff, { ...params, ...body })
       return DONE
     }),

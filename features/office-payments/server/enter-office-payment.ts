@@ -5,20 +5,20 @@ import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { officePaymentMessages as texts } from '#messages/office-payments/office.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
-import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
 import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { customerHashOf } from '#features/seats/server/price-with-promo.ts'
 import { claimPromoUse } from '#features/promo-codes/server/promo-use.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { changeRepository, type WaitingChange } from '#features/payments/server/change-repository.ts'
+import { changeRepository, type PendingChange } from '#features/payments/server/change-repository.ts'
 import { balanceDueRepository, type BalanceDueRow } from '#features/payments/server/balance-due-repository.ts'
-import { followDebt } from '#features/payments/server/follow-debt.ts'
+import { syncBalanceDue } from '#features/payments/server/follow-debt.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { cashRefusal, countCash } from './cash-limit.ts'
-import { changeBalanceDue, debtBalanceDue, balanceDueOf, HELD_FOR_OFFICE_PAYMENT_MS } from './balance-due-of.ts'
+import { cashRefusal, addCashToTotals } from './cash-limit.ts'
+import { balanceDueOfChange, balanceDueOfDebt, balanceDueOf, HELD_FOR_OFFICE_PAYMENT_MS } from './balance-due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
 import {
   checkOfficePayment,
@@ -34,7 +34,7 @@ type Entry = ReceivedMoney & {
   /** Which of two balances due this pays. Default: the debt, before the difference for a change. */
   paysFor?: BalanceDueRow['reason'] | undefined
   /** Rows written in the same transaction, such as the bank line that reports the payment. */
-  alongside?: (tx: Transaction, receipt: OfficePaymentRow) => Promise<void>
+  onCreated?: (tx: Transaction, receipt: OfficePaymentRow) => Promise<void>
 }
 
 /**
@@ -53,14 +53,14 @@ export async function createOfficePayment(platform: Platform, staff: Staff, entr
   try {
     return await inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
-      const held = await lockOpen(tx, { id, paysFor: entry.paysFor, at })
+      const held = await lockPayableBooking(tx, { id, paysFor: entry.paysFor, at })
       const { booking } = held
       const amount = await assertBalanceDue(tx, held, entry.amountPaise)
       const { way, receivedOn, payer } = entry
-      if (way === 'cash') await countCash(platform, tx, { booking, payer, receivedOn, amount })
-      const freed = await keepSeats(tx, { ...held, actor: staff.id, at })
+      if (way === 'cash') await addCashToTotals(platform, tx, { booking, payer, receivedOn, amount })
+      const freed = await holdSeats(tx, { ...held, actor: staff.id, at })
       const due =
-        held.debt && (await followDebt({ tx, payment: held.debt.payment, actor: staff.id, at, because: 'paid' }))
+        held.debt && (await syncBalanceDue({ tx, payment: held.debt.payment, actor: staff.id, at, trigger: 'paid' }))
       const receipt = await writeOfficePayment(platform, tx, {
         bookingId: id,
         way,
@@ -70,12 +70,12 @@ export async function createOfficePayment(platform: Platform, staff: Staff, entr
         reference,
         balanceDueId: held.change?.due.id ?? due?.id ?? null,
         staffId: staff.id,
-        isTold: true,
+        isBookerNotified: true,
         at,
       })
       if (freed !== null) await moveSeats(platform, tx, freed)
       const numbered = await assignReceiptNumber(platform, tx, receipt)
-      await entry.alongside?.(tx, numbered)
+      await entry.onCreated?.(tx, numbered)
       return numbered
     })
   } catch (error) {
@@ -95,20 +95,20 @@ type Open = {
   /** The debt of a booking that was paid before. */
   debt: Debt | null
   /** The unpaid change of a paid booking. */
-  change: WaitingChange | null
+  change: PendingChange | null
 }
 
 type Query = { id: string; paysFor: Entry['paysFor']; at: Date }
 
-async function lockOpen(tx: Transaction, { id, paysFor, at }: Query): Promise<Open> {
+async function lockPayableBooking(tx: Transaction, { id, paysFor, at }: Query): Promise<Open> {
   const seen = await bookingRepository.findById(tx, id)
   if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const place = { departureId: seen.status === 'expired' ? seen.departureId : null, now: at }
-  const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
+  const { own: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, place)
   const debt = booking === undefined || paysFor === 'change' ? null : await findPayableDebt(tx, booking)
   if (booking !== undefined && debt !== null) return { booking, due, debt, change: null }
-  const mayBeChange = booking?.status === 'confirmed' && paysFor !== 'bounced_cheque'
-  const change = mayBeChange ? ((await changeRepository.findOpen(tx, id)) ?? null) : null
+  const canPayForChange = booking?.status === 'confirmed' && paysFor !== 'bounced_cheque'
+  const change = canPayForChange ? ((await changeRepository.findOpen(tx, id)) ?? null) : null
   if (booking !== undefined && change !== null) return { booking, due, debt, change }
   if (paysFor !== undefined) throw new AppError('OFFICE_PAYMENT_BOOKING_CLOSED')
   const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && seen.status === 'expired')
@@ -119,16 +119,16 @@ async function lockOpen(tx: Transaction, { id, paysFor, at }: Query): Promise<Op
 }
 
 async function assertBalanceDue(tx: Transaction, { booking, debt, change }: Open, amount: number): Promise<Paise> {
-  if (change !== null) return assertWhole(change, amount)
-  const receipts = await officePaymentRepository.listOfBooking(tx, booking.id)
+  if (change !== null) return assertFullChangeAmount(change, amount)
+  const receipts = await officePaymentRepository.listByBooking(tx, booking.id)
   const dues = debt === null ? [] : await balanceDueRepository.findAll(tx, booking.id)
-  const due = debt === null ? balanceDueOf(booking, receipts) : debtBalanceDue(debt, receipts, dues)
+  const due = debt === null ? balanceDueOf(booking, receipts) : balanceDueOfDebt(debt, receipts, dues)
   if (amount >= 1 && amount <= due) return paise(amount)
   throw new AppError('OFFICE_PAYMENT_AMOUNT', { message: texts.due(formatRupees(due, { paise: 'shown' })) })
 }
 
-function assertWhole({ due }: WaitingChange, amount: number): Paise {
-  const left = changeBalanceDue(due)
+function assertFullChangeAmount({ due }: PendingChange, amount: number): Paise {
+  const left = balanceDueOfChange(due)
   if (left > 0 && amount === left) return left
   throw new AppError('OFFICE_PAYMENT_AMOUNT', { message: texts.whole(formatRupees(left, { paise: 'shown' })) })
 }
@@ -138,7 +138,7 @@ function assertWhole({ due }: WaitingChange, amount: number): Paise {
  *
  * @returns the seats to move; null when the booking has them or needs none.
  */
-async function keepSeats(tx: Transaction, { booking, due, debt, change, actor, at }: Open & Step) {
+async function holdSeats(tx: Transaction, { booking, due, debt, change, actor, at }: Open & Step) {
   if (debt !== null || change !== null) return null
   const holdExpiresAt = new Date(at.getTime() + HELD_FOR_OFFICE_PAYMENT_MS)
   if (booking.status === 'held') {
@@ -146,7 +146,7 @@ async function keepSeats(tx: Transaction, { booking, due, debt, change, actor, a
     return null
   }
   const { id, promoCodeId } = booking
-  const ends = due.map((hold) => expiry(hold, at))
+  const ends = due.map((hold) => toExpiredHoldEnd(hold, at))
   const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
   if (promoCodeId !== null) {
     await claimPromoUse(tx, { promoCodeId, bookingId: id, customerHash: customerHashOf(booking.email) }, at)

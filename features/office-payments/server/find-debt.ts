@@ -2,7 +2,7 @@ import type { Paise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
 import { paymentRepository, type PaymentRow } from '#features/payments/server/payment-repository.ts'
-import { debtOfPayment } from '#features/payments/server/sum-payments.ts'
+import { amountDueAgainOf } from '#features/payments/server/sum-payments.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 
 /** The debt of a booking, and the payment that it completes. */
@@ -10,8 +10,8 @@ export type Debt = { payment: PaymentRow; owed: Paise }
 
 /** The debt of a booking, because a cheque has bounced. Null when there is none. */
 export async function findDebt(db: Queryable, bookingId: string): Promise<Debt | null> {
-  const payment = (await paymentRepository.findTries(db, bookingId)).find((one) => debtOfPayment(one) > 0)
-  return payment === undefined ? null : { payment, owed: debtOfPayment(payment) }
+  const payment = (await paymentRepository.listAttempts(db, bookingId)).find((one) => amountDueAgainOf(one) > 0)
+  return payment === undefined ? null : { payment, owed: amountDueAgainOf(payment) }
 }
 
 /**
@@ -34,5 +34,5 @@ export async function findDebtOf(
   const due = balanceDueId === null ? undefined : await balanceDueRepository.findById(db, balanceDueId)
   const paymentId = due?.status === 'open' && booking.status !== 'held' ? due.paymentId : null
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
-  return payment === undefined ? findPayableDebt(db, booking) : { payment, owed: debtOfPayment(payment) }
+  return payment === undefined ? findPayableDebt(db, booking) : { payment, owed: amountDueAgainOf(payment) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { bounceCheque, quoteBounce } from '../api/cheques-calls.ts'
+import { bounceCheque, previewBounce } from '../api/cheques-calls.ts'
 import { requestPriceDifference } from '#features/balance-due/api/desk-calls.ts'
 import { retryDeskRefund } from '../api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
@@ -127,7 +127,7 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
   it('changes nothing when the refund was requested since the preview', async () => {
     const { chequeId, atGateway } = await withRefunds()
     const params = { id: chequeId }
-    const expected = await desk('accounts').call(quoteBounce, { params })
+    const expected = await desk('accounts').call(previewBounce, { params })
     await refundPayment(app.platform, atGateway)
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
     const answer = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
@@ -140,9 +140,9 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     const params = { id: chequeId }
     await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
     for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
-    const expected = await desk('accounts').call(quoteBounce, { params })
+    const expected = await desk('accounts').call(previewBounce, { params })
     await app.sandbox.fault({ path: '/v1/payments', n: 20, status: 503 })
-    const response = await desk('accounts').send('GET', fillPath(quoteBounce.path, params))
+    const response = await desk('accounts').send('GET', fillPath(previewBounce.path, params))
     const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
     const noted = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
     expect([response.body['code'], noted.body['code']]).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'])

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import {
   ENTERED_BY_ME,
   ENTERED_BY_OTHERS,
-  usualOfficePaymentSort,
+  defaultOfficePaymentSort,
   type OfficePaymentSort,
 } from '../rules/desk-money-lists.ts'
 import { paise } from '#kernel/money/money.ts'
@@ -34,9 +34,12 @@ export async function listDeskOfficePayments(
   const filter = { ...asked, ...enteredBy(asked.by, staff.id) }
   const countOf = async (other: OfficePaymentFilter) => (await officePaymentListRepository.sumUp(db, other)).receipts
   const [found, totals, people] = await Promise.all([
-    officePaymentListRepository.list(db, filter, { ...page.part, sort: sort ?? usualOfficePaymentSort(filter.state) }),
+    officePaymentListRepository.list(db, filter, {
+      ...page.part,
+      sort: sort ?? defaultOfficePaymentSort(filter.state),
+    }),
     officePaymentListRepository.sumUp(db, filter),
-    officePaymentListRepository.listPeople(db),
+    officePaymentListRepository.listRecorders(db),
   ])
   const { rows, ...beside } = page.cut(found, ({ row, place }) => ({ value: place, key: row.number }))
   return {

@@ -1,14 +1,14 @@
 import type { listDeskRefunds as listDeskRefundsCall } from '../api/refunds-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import { usualRefundSort, type RefundSort } from '../rules/desk-money-lists.ts'
+import { defaultRefundSort, type RefundSort } from '../rules/desk-money-lists.ts'
 import { paise } from '#kernel/money/money.ts'
-import { isRefundOver } from '#kernel/statuses/statuses.ts'
+import { isRefundSettled } from '#kernel/statuses/statuses.ts'
 import { waitingRefundRepository } from '#features/payments/server/waiting-refund-repository.ts'
 import { refundListRepository, type RefundFilter } from '#features/payments/server/refund-list-repository.ts'
 import { planPage } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { countHidden } from './count-hidden.ts'
-import { openAccounts } from './refund-accounts.ts'
+import { decryptAccounts } from './refund-accounts.ts'
 import { findUncleared } from './refund-money.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
@@ -29,16 +29,16 @@ export async function listDeskRefunds(
   const filter = { ...asked, mode: payments.mode }
   const countOf = async (other: RefundFilter) => (await refundListRepository.sumUp(db, other)).refunds
   const [found, totals] = await Promise.all([
-    refundListRepository.list(db, filter, { ...page.part, sort: sort ?? usualRefundSort(filter.state) }),
+    refundListRepository.list(db, filter, { ...page.part, sort: sort ?? defaultRefundSort(filter.state) }),
     refundListRepository.sumUp(db, filter),
   ])
   const { rows, ...beside } = page.cut(found, ({ refund, place }) => ({ value: place, key: refund.id }))
   const isByHand = ({ refund, payment }: (typeof rows)[number]) =>
-    payment.channel === 'office' && !isRefundOver(refund.status)
+    payment.channel === 'office' && !isRefundSettled(refund.status)
   const ids = rows.map(({ refund }) => refund.id)
   const [accounts, setOffs, queue, uncleared] = await Promise.all([
-    openAccounts(platform, ids),
-    setOffRepository.sumOfRefunds(db, ids),
+    decryptAccounts(platform, ids),
+    setOffRepository.sumByRefund(db, ids),
     waitingRefundRepository.sumUp(db, payments.mode),
     findUncleared(
       db,

@@ -4,7 +4,7 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 import { upiLink } from '#kernel/money/upi-link.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { changeRepository, type WaitingChange } from '#features/payments/server/change-repository.ts'
+import { changeRepository, type PendingChange } from '#features/payments/server/change-repository.ts'
 import { balanceDueRepository } from '#features/payments/server/balance-due-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
 import { findOtherChanges } from '#features/payments/server/other-changes.ts'
@@ -12,16 +12,16 @@ import { paymentRepository, refundRepository } from '#features/payments/server/p
 import { paymentMethodLabel } from '#features/payments/server/to-payment-summary-dto.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
-import { codeSquares } from '#platform/pdf/code-squares.ts'
+import { qrCodePath } from '#platform/pdf/code-squares.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { cashOf } from './cash-limit.ts'
-import { changeBalanceDue, countedOf, debtBalanceDue, balanceDueOf } from './balance-due-of.ts'
+import { balanceDueOfChange, unassignedConfirmedPayments, balanceDueOfDebt, balanceDueOf } from './balance-due-of.ts'
 import { findPayableDebt } from './find-debt.ts'
-import { partOfUnpaid } from './refund-part.ts'
+import { refundablePartOf } from './refund-part.ts'
 import { findWithPhoto } from './office-payment-photos.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 import { toUncleared, unclearedOf } from './refund-money.ts'
-import { seatsWithoutEach } from './seats-without.ts'
+import { seatsIfEachPaymentFails } from './seats-without.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
 /** All payments and refunds of a booking. @throws {AppError} `BOOKING_NOT_FOUND`. */
@@ -30,17 +30,17 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   const booking = await requireBooking(db, reference)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const [rows, tries, refunds, cash, debt, dues, orders, waiting, others] = await Promise.all([
-    officePaymentRepository.listOfBooking(db, booking.id),
-    paymentRepository.findTries(db, booking.id),
-    refundRepository.findOfBookings(db, [booking.id]),
+    officePaymentRepository.listByBooking(db, booking.id),
+    paymentRepository.listAttempts(db, booking.id),
+    refundRepository.findByBookings(db, [booking.id]),
     cashOf(platform, db, { booking, payer: booking.customerName, receivedOn: today }),
     findPayableDebt(db, booking),
     balanceDueRepository.findAll(db, booking.id),
-    gatewayOrderRepository.findOfBookings(db, [booking.id]),
+    gatewayOrderRepository.findByBookings(db, [booking.id]),
     changeRepository.findOpen(db, booking.id),
     findOtherChanges(db, booking),
   ])
-  const setOffs = await setOffRepository.sumOfRefunds(
+  const setOffs = await setOffRepository.sumByRefund(
     db,
     refunds.map(({ id }) => id),
   )
@@ -48,10 +48,10 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     const balanceDueId = orders.find(({ id }) => id === orderRowId)?.balanceDueId ?? null
     return dues.find(({ id }) => id === balanceDueId)?.reason ?? null
   }
-  const [part, uncleared] = [partOfUnpaid(booking, rows), unclearedOf(countedOf(rows))]
+  const [part, uncleared] = [refundablePartOf(booking, rows), unclearedOf(unassignedConfirmedPayments(rows))]
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
-  const owed = debt === null ? paise(0) : debtBalanceDue(debt, rows, dues)
-  const difference = waiting === undefined ? paise(0) : changeBalanceDue(waiting.due)
+  const owed = debt === null ? paise(0) : balanceDueOfDebt(debt, rows, dues)
+  const difference = waiting === undefined ? paise(0) : balanceDueOfChange(waiting.due)
   const due = debt === null ? (isUnpaid ? balanceDueOf(booking, rows) : difference) : owed
   const upiCodeFor = (amount: Paise) => upiCode(platform, { amount, reference: booking.reference })
   return {
@@ -93,15 +93,15 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     upi: upiCodeFor(due),
     cashPaise: cash.trip,
     cashLeftPaise: cash.left,
-    partPaise: part,
-    partUncleared: part === 0 || uncleared.length === 0 ? null : toUncleared(uncleared),
+    partPaymentPaise: part,
+    unclearedPartCheques: part === 0 || uncleared.length === 0 ? null : toUncleared(uncleared),
     owedPaise: debt?.owed ?? paise(0),
     isOpen: isUnpaid || debt !== null || waiting !== undefined,
   }
 }
 
 function toChange(
-  { change: { snapshot, startDate, heldUntil } }: WaitingChange,
+  { change: { snapshot, startDate, heldUntil } }: PendingChange,
   others: Awaited<ReturnType<typeof findOtherChanges>>,
 ) {
   return {
@@ -115,7 +115,7 @@ function toChange(
 /** The QR code for paying the amount due in a UPI app. */
 function upiCode({ office }: Platform, request: { amount: Paise; reference: string }): BookingPayments['upi'] {
   if (office.upi === undefined || request.amount === 0) return null
-  const { squares, path } = codeSquares(upiLink(office.upi, request))
+  const { squares, path } = qrCodePath(upiLink(office.upi, request))
   return { ...office.upi, squares, path }
 }
 
@@ -133,12 +133,12 @@ export async function toOfficePayments(
     db,
     listed.map(({ row }) => row.id),
   )
-  const reasons = await balanceDueRepository.reasonsOf(
+  const reasons = await balanceDueRepository.listReasonsById(
     db,
     listed.flatMap(({ row }) => row.balanceDueId ?? []),
   )
   const waiting = listed.filter(({ row }) => row.state === 'waits')
-  const seats = await seatsWithoutEach(
+  const seats = await seatsIfEachPaymentFails(
     db,
     waiting.map(({ row, booking }) => ({ booking, receipt: row })),
   )

@@ -1,19 +1,19 @@
-import type { LateCheque, DueAgain, PartPaid, UnpaidChange } from '../api/open-money-calls.ts'
+import type { LateCheque, BookingDueAgain, PartPaid, UnpaidChange } from '../api/open-money-calls.ts'
 import { clearsBy, CHEQUE_CLEARS_DAYS } from '../rules/bounced-cheque.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
-import { restIsLateFrom } from '../rules/office-payment.ts'
+import { remainderLateBounds } from '../rules/office-payment.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { openMoneyRepository } from './open-money-repository.ts'
 
-type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: DueAgain[]; changes: UnpaidChange[] }
+type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: BookingDueAgain[]; changes: UnpaidChange[] }
 
 /** Open amounts that a staff member must follow up. */
-export async function listOpenMoney({ db, clock }: Platform): Promise<OpenMoney> {
+export async function listUnsettledMoney({ db, clock }: Platform): Promise<OpenMoney> {
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const [parts, cheques, owed, changes] = await Promise.all([
-    openMoneyRepository.listParts(db, restIsLateFrom({ now, today })),
+    openMoneyRepository.listPartPaid(db, remainderLateBounds({ now, today })),
     openMoneyRepository.listCheques(db, addDays(today, -CHEQUE_CLEARS_DAYS)),
     openMoneyRepository.listDebts(db),
     openMoneyRepository.listChanges(db),

@@ -10,7 +10,7 @@ import {
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import { isNotSubmitted, type Lowered } from './bounce-effect.ts'
+import { isNotSubmitted, type ReducedRefund } from './bounce-effect.ts'
 import type { OfficePaymentRow } from './office-payment-repository.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
@@ -23,10 +23,10 @@ type Work = { tx: Transaction; receipt: OfficePaymentRow; payments: readonly Pay
  * @param work with the payments locked, so that none of the refunds can be paid at the same time.
  * @throws {AppError} `CHEQUE_CHANGED` when one has since been requested from the gateway.
  */
-export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, lowered: readonly Lowered[]) {
+export async function reduceRefunds({ tx, receipt, payments, actor, at }: Work, lowered: readonly ReducedRefund[]) {
   if (lowered.length === 0) return
   const inOrder = lowered.toSorted((a, b) => (a.refund.id < b.refund.id ? -1 : 1))
-  for (const { refund, loses, left } of inOrder) {
+  for (const { refund, reducedBy: loses, left } of inOrder) {
     const locked = await refundRepository.findForUpdate(tx, refund.id)
     if (locked === undefined) throw new Error(`refund ${refund.id} no longer exists`)
     // The refund has been requested from the gateway since it was checked.
@@ -49,13 +49,13 @@ export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, l
     await clearRefundAccount(tx, refund.id)
   }
   for (const { id, refundedPaise } of payments) {
-    const ofPayment = lowered.filter(({ refund }) => refund.paymentId === id)
-    const sum = ofPayment.reduce((all, { loses }) => all + loses, 0)
+    const reductionsOfPayment = lowered.filter(({ refund }) => refund.paymentId === id)
+    const sum = reductionsOfPayment.reduce((all, { reducedBy: loses }) => all + loses, 0)
     if (sum > 0) await paymentRepository.update(tx, id, { refundedPaise: paise(refundedPaise - sum) })
   }
   await setOffRepository.insert(
     tx,
-    lowered.map(({ refund, loses: amountPaise, left: leftPaise }) => ({
+    lowered.map(({ refund, reducedBy: amountPaise, left: leftPaise }) => ({
       refundId: refund.id,
       officePaymentId: receipt.id,
       amountPaise,

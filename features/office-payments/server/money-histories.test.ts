@@ -23,26 +23,29 @@ const { untold, dues, post, carryOut, payAtGateway, issueLaterDocuments } = awai
 const RUNS = 11
 
 /** Histories that led to a debt without a debtor, or to a refund that could not or should not have been paid. */
-const PAID_BACK = {
+const REFUND_PAID = {
   paid: steps(['cheque']),
   isWhole: true,
   later: steps(['clear'], ['cancel'], ['settle'], ['bounce'], ['cancel', 4]),
 }
-const WAITING = { paid: steps(['cheque']), isWhole: true, later: steps(['cancel'], ['bounce'], ['cancel', 4]) }
-const HALF_CASH = { ...WAITING, paid: [{ kind: 'cash' as const, which: 0, share: WHOLE / 2 }, ...steps(['cheque'])] }
-const BY_LINK = { ...PAID_BACK, later: steps(['clear'], ['cancel'], ['settle'], ['bounce'], ['link'], ['cancel', 4]) }
+const REFUND_WAITING = { paid: steps(['cheque']), isWhole: true, later: steps(['cancel'], ['bounce'], ['cancel', 4]) }
+const HALF_CASH = {
+  ...REFUND_WAITING,
+  paid: [{ kind: 'cash' as const, which: 0, share: WHOLE / 2 }, ...steps(['cheque'])],
+}
+const BY_LINK = { ...REFUND_PAID, later: steps(['clear'], ['cancel'], ['settle'], ['bounce'], ['link'], ['cancel', 4]) }
 const TOO_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['cancel'], ['link'], ['cancel', 4]) }
 /** The customer pays through the link a second time before the first payment is reported. */
 const TWICE_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['late'], ['link']) }
-const DEARER = {
-  ...PAID_BACK,
+const MORE_EXPENSIVE_TRIP = {
+  ...REFUND_PAID,
   later: steps(['dearer'], ['link'], ['cancel'], ['clear'], ['settle'], ['bounce'], ['link']),
 }
-const DEARER_LATE = {
+const MORE_EXPENSIVE_TRIP_PAID_LATE = {
   ...HALF_CASH,
   later: steps(['dearer'], ['late'], ['lapse'], ['cancel'], ['dearer'], ['cheque'], ['bounce', 1]),
 }
-const HALF_BACK = { ...HALF_CASH, later: steps(['cancel', 5], ['bounce'], ['settle']) }
+const HALF_REFUNDED = { ...HALF_CASH, later: steps(['cancel', 5], ['bounce'], ['settle']) }
 /** The difference was paid by a cheque, so the waived amount belongs to its invoice and not to the first one. */
 const LATER_CHEQUE = {
   paid: steps(['cash']),
@@ -83,7 +86,7 @@ const waitingOf = async ({ bookingId }: Unpaid) =>
   sql(`select id, status from refunds where booking_id = $1 and status in ('queued', 'needs_review')`, bookingId)
 
 /** The bounced amount of a booking whose guests travel, and its waiting bank refunds. Undefined for any other. */
-async function moneyOfSold({ bookingId }: Unpaid): Promise<{ bounced: number; waiting: number } | undefined> {
+async function totalsWhileTravelling({ bookingId }: Unpaid): Promise<{ bounced: number; waiting: number } | undefined> {
   const [row] = await sql(
     `select sum(p.bounced_paise)::int as bounced, sum((select coalesce(sum(r.amount_paise), 0) from refunds r
        where r.payment_id = p.id and r.status <> 'processed'))::int as waiting
@@ -187,15 +190,15 @@ describe('the money of one booking, after any history', () => {
           numRuns: RUNS,
           endOnFailure: true,
           examples: [
-            [PAID_BACK],
-            [WAITING],
+            [REFUND_PAID],
+            [REFUND_WAITING],
             [HALF_CASH],
-            [HALF_BACK],
+            [HALF_REFUNDED],
             [BY_LINK],
             [TOO_LATE],
             [TWICE_LATE],
-            [DEARER],
-            [DEARER_LATE],
+            [MORE_EXPENSIVE_TRIP],
+            [MORE_EXPENSIVE_TRIP_PAID_LATE],
             [LATER_CHEQUE],
           ],
         },
@@ -212,12 +215,12 @@ async function tell(trip: Unpaid): Promise<void> {
 
 /** Runs one action and the jobs that follow it, then checks everything. */
 async function live(trip: Unpaid, payer: string, action: Action): Promise<void> {
-  const before = await moneyOfSold(trip)
-  const untoldBefore = untold.length
+  const before = await totalsWhileTravelling(trip)
+  const unreportedBefore = untold.length
   const answer = await carryOut(trip, payer, action)
   if (answer === null) return
   // While guests travel, waiting refunds are set off first: nobody is refunded what they owe.
-  const after = await moneyOfSold(trip)
+  const after = await totalsWhileTravelling(trip)
   if (action.kind === 'bounce' && before !== undefined && after !== undefined) {
     expect(after.waiting).toBe(Math.max(0, before.waiting - (after.bounced - before.bounced)))
   }
@@ -228,5 +231,5 @@ async function live(trip: Unpaid, payer: string, action: Action): Promise<void> 
     await inTransaction(platform.db, (tx) => issueInvoice(platform, tx, trip.bookingId))
   await check(trip)
   for (const { id, status } of await waitingOf(trip)) if (status === 'queued') await refundPayment(platform, String(id))
-  if (untoldBefore > 0) await tell(trip)
+  if (unreportedBefore > 0) await tell(trip)
 }

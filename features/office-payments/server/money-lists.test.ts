@@ -4,13 +4,13 @@ import * as calls from '../api/desk-calls.ts'
 import * as refundCalls from '../api/refunds-calls.ts'
 import { OFFICE_PAYMENT_SORTS, REFUND_SORTS } from '../rules/desk-money-lists.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { countStatements } from '#tests/helpers/count-statements.ts'
+import { recordStatements } from '#tests/helpers/count-statements.ts'
 import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
-const statements = countStatements(app.platform.pool)
+const statements = recordStatements(app.platform.pool)
 const office = await openOffice(app)
 const { desk, enter, sql } = office
 afterAll(() => app.close())
@@ -220,8 +220,8 @@ describe('the list of refunds', () => {
     expect((await refunds({ state: 'all', q })).refunds.map(({ reference }) => reference)).toContain(q)
     await sql(`update refunds set bank_reference = 'HDFCX12345678901' where id = '${String(row?.['id'])}'`)
     expect((await refunds({ state: 'all', q: 'hdfcx1234' })).refunds.map(({ id }) => id)).toEqual([row?.['id']])
-    const nobody = await refunds({ state: 'all', q: 'Zwxvbq' })
-    expect(nobody.hidden).toEqual([{ filter: 'q', count: 6 }])
+    const noMatches = await refunds({ state: 'all', q: 'Zwxvbq' })
+    expect(noMatches.hidden).toEqual([{ filter: 'q', count: 6 }])
   })
 
   it.each([

@@ -13,7 +13,7 @@ type Noted = { receipt: OfficePaymentRow; at: Date }
  * none, and the seats of a change stay held. After a rejection they are held for at least two hours. Call it whenever
  * an office payment is recorded or decided.
  */
-export async function noteByHand(
+export async function updateOfficePaymentFlag(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,
   { receipt: { balanceDueId, bookingId }, at }: Noted,
@@ -21,7 +21,7 @@ export async function noteByHand(
   if (balanceDueId === null) return
   const due = await balanceDueRepository.findById(tx, balanceDueId)
   if (due?.status !== 'open') return
-  const receipts = await officePaymentRepository.listOfBooking(tx, bookingId)
+  const receipts = await officePaymentRepository.listByBooking(tx, bookingId)
   const isByHand = receipts.some((one) => one.balanceDueId === balanceDueId && one.state === 'waits')
   if (isByHand === due.isByHand) return
   await balanceDueRepository.update(tx, balanceDueId, { isByHand })

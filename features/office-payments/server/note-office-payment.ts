@@ -7,20 +7,20 @@ import {
   isOfficePaymentDay,
   readProof,
   type OfficePaymentProof,
-  type OfficePaymentWay,
+  type OfficePaymentMethod,
 } from '../rules/office-payment.ts'
 import { officePaymentMessages as texts } from '#messages/office-payments/office.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { issueDocumentNumber } from '#platform/office/document-number.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { officePaymentEnteredQueue } from '#platform/jobs/shared-queues.ts'
-import { noteByHand } from './note-by-hand.ts'
+import { officePaymentRecordedQueue } from '#platform/jobs/shared-queues.ts'
+import { updateOfficePaymentFlag } from './note-by-hand.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
 /** A payment taken by the office, as entered. */
 export type ReceivedMoney = {
-  way: OfficePaymentWay
+  way: OfficePaymentMethod
   receivedOn: CalendarDate
   payer: string
   proof: OfficePaymentProof
@@ -53,7 +53,7 @@ type Noted = Omit<ReceivedMoney, 'proof'> & {
   balanceDueId: string | null
   staffId: string
   /** Whether the payer gets the slip by email. */
-  isTold: boolean
+  isBookerNotified: boolean
   at: Date
 }
 
@@ -64,7 +64,18 @@ type Noted = Omit<ReceivedMoney, 'proof'> & {
  * @throws {AppError} `OFFICE_PAYMENT_KNOWN` for a transfer that is already recorded.
  */
 export async function writeOfficePayment(platform: Platform, tx: Transaction, noted: Noted): Promise<OfficePaymentRow> {
-  const { bookingId, way, amount, receivedOn, payer, reference, balanceDueId, staffId, isTold, at } = noted
+  const {
+    bookingId,
+    way,
+    amount,
+    receivedOn,
+    payer,
+    reference,
+    balanceDueId,
+    staffId,
+    isBookerNotified: isTold,
+    at,
+  } = noted
   const receipt = await officePaymentRepository.insert(tx, {
     // A placeholder: the slip number is assigned last, because all office payments of the year wait for that row.
     number: randomUUID(),
@@ -80,7 +91,7 @@ export async function writeOfficePayment(platform: Platform, tx: Transaction, no
     balanceDueId,
   })
   if (receipt === undefined) throw new AppError('OFFICE_PAYMENT_KNOWN')
-  await noteByHand(platform, tx, { receipt, at })
+  await updateOfficePaymentFlag(platform, tx, { receipt, at })
   await recordAuditEvent(tx, {
     name: 'office_payment_recorded',
     on: { kind: 'booking', id: bookingId },
@@ -88,7 +99,7 @@ export async function writeOfficePayment(platform: Platform, tx: Transaction, no
     reason: auditReasons.paymentReceivedAtOffice,
     after: { receipt: receipt.id, way, amountPaise: amount },
   })
-  if (isTold) await platform.jobs.send(officePaymentEnteredQueue, { officePaymentId: receipt.id }, { tx })
+  if (isTold) await platform.jobs.send(officePaymentRecordedQueue, { officePaymentId: receipt.id }, { tx })
   return receipt
 }
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, exists, gte, inArray, lte, ne, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { OfficePaymentListState, OfficePaymentSort } from '../rules/desk-money-lists.ts'
-import type { OfficePaymentWay } from '../rules/office-payment.ts'
-import { ofText } from '#features/bookings/server/desk-booking-filter.ts'
+import type { OfficePaymentMethod } from '../rules/office-payment.ts'
+import { textCondition } from '#features/bookings/server/desk-booking-filter.ts'
 import { hasText } from '#platform/db/has-text.ts'
-import { keysetPart, type KeysetPart } from '#platform/db/keyset.ts'
+import { keysetQueryParts, type KeysetPageRequest } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { officePayments } from '#platform/db/schema/office-payments.ts'
@@ -13,7 +13,7 @@ import { staff } from '#platform/db/schema/staff.ts'
 /** The filters of the list of office payments; a person by id. */
 export type OfficePaymentFilter = {
   state: OfficePaymentListState
-  way?: readonly OfficePaymentWay[] | undefined
+  way?: readonly OfficePaymentMethod[] | undefined
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
   by?: string | undefined
@@ -33,8 +33,8 @@ const KEYSET = {
 
 /** Queries for the desk's list of office payments. Read-only. */
 export const officePaymentListRepository = {
-  async list(db: Queryable, filter: OfficePaymentFilter, part: KeysetPart<OfficePaymentSort>) {
-    const { place, isLater, order } = keysetPart(KEYSET, part)
+  async list(db: Queryable, filter: OfficePaymentFilter, part: KeysetPageRequest<OfficePaymentSort>) {
+    const { place, isLater, order } = keysetQueryParts(KEYSET, part)
     return db
       .select({ row: officePayments, booking: bookings, place })
       .from(officePayments)
@@ -55,7 +55,7 @@ export const officePaymentListRepository = {
   },
 
   /** Everybody who has recorded an office payment, including those whose access was removed. */
-  async listPeople(db: Queryable) {
+  async listRecorders(db: Queryable) {
     const hasEntered = db
       .select({ one: sql`1` })
       .from(officePayments)
@@ -74,6 +74,6 @@ function conditionOf({ state, way, from, to, by, notBy, q }: OfficePaymentFilter
     notBy === undefined ? undefined : ne(officePayments.enteredBy, notBy),
     q === undefined || q === ''
       ? undefined
-      : or(ofText(q), hasText([officePayments.number, officePayments.reference], q)),
+      : or(textCondition(q), hasText([officePayments.number, officePayments.reference], q)),
   )
 }

@@ -34,7 +34,7 @@ export const officePaymentRepository = {
   },
 
   /** Earliest first. */
-  async listOfBooking(db: Queryable, bookingId: string): Promise<OfficePaymentRow[]> {
+  async listByBooking(db: Queryable, bookingId: string): Promise<OfficePaymentRow[]> {
     return db
       .select()
       .from(officePayments)
@@ -42,7 +42,7 @@ export const officePaymentRepository = {
       .orderBy(asc(officePayments.enteredAt), asc(officePayments.number))
   },
 
-  async listOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<OfficePaymentRow[]> {
+  async listByBookings(db: Queryable, bookingIds: readonly string[]): Promise<OfficePaymentRow[]> {
     return db
       .select()
       .from(officePayments)
@@ -50,7 +50,7 @@ export const officePaymentRepository = {
   },
 
   /** The office payments of some payments, earliest first. */
-  async listOfPayments(db: Queryable, paymentIds: readonly string[]): Promise<OfficePaymentRow[]> {
+  async listByPayments(db: Queryable, paymentIds: readonly string[]): Promise<OfficePaymentRow[]> {
     return db
       .select()
       .from(officePayments)

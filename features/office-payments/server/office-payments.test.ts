@@ -73,7 +73,7 @@ const statusOf = async ({ bookingId }: Pick<Held, 'bookingId'>) =>
 const seats = async (packageId: number) =>
   (await sql('select held, sold from departures where tour_package_id = $1', packageId))[0]
 
-async function endHold({ bookingId }: Held): Promise<void> {
+async function expireTripHold({ bookingId }: Held): Promise<void> {
   await sql(
     'update bookings set hold_expires_at = $2 where id = $1',
     bookingId,
@@ -210,11 +210,11 @@ describe('a payment that the office takes by hand', () => {
   it('takes the seats again when the hold has expired, unless they are taken', async () => {
     const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 2 })
     const trip = await held({ packageId })
-    await endHold(trip)
+    await expireTripHold(trip)
     const other = await held({ packageId })
     const late = await enter(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     expect([late.status, late.body['code']]).toEqual([409, 'OFFICE_PAYMENT_SEATS_GONE'])
-    await endHold(other)
+    await expireTripHold(other)
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     expect([await statusOf(trip), await seats(packageId)]).toEqual(['held', { held: 2, sold: 0 }])
     expect((await confirm(id)).body).toEqual({ isPaid: true })

@@ -33,7 +33,7 @@ export const openMoneyRepository = {
    *
    * @param late the last part payment was at `since` or earlier, or the trip starts on `startDate` or earlier.
    */
-  async listParts(db: Queryable, late: { since: Date; startDate: CalendarDate }): Promise<PartRow[]> {
+  async listPartPaid(db: Queryable, late: { since: Date; startDate: CalendarDate }): Promise<PartRow[]> {
     const { rows } = await db.execute<PartRow>(sql`
       select b.reference, b.customer_name as booker, b.start_date::text as "startDate", part.paid,
         b.payable_paise as payable, part.since

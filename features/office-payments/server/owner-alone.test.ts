@@ -3,7 +3,7 @@ import * as calls from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -26,8 +26,8 @@ describe('an owner', () => {
       expect((await give({}))['code']).toBe('OFFICE_PAYMENT_CODE')
       expect((await give({ code: '000000' }))['code']).toBe('DESK_CODE_WRONG')
       // The code was already used to sign in.
-      expect((await give({ code: codeOfApp(owner.key) }))['code']).toBe('DESK_CODE_WRONG')
-      expect(await give({ code: codeOfApp(owner.key, 1) })).toEqual({ isPaid: true })
+      expect((await give({ code: authenticatorCode(owner.key) }))['code']).toBe('DESK_CODE_WRONG')
+      expect(await give({ code: authenticatorCode(owner.key, 1) })).toEqual({ isPaid: true })
       const colleague = await hireStaff(alone, { role: 'accounts' })
       expect(colleague.role).toBe('accounts')
       const otherId = await bookId(alone.visitor(), { packageId, startDate: '2027-03-11' })
@@ -37,9 +37,9 @@ describe('an owner', () => {
         body: { ...body, proof: { ...PROOF, book: '14/208' } },
       })
       const again = fillPath(calls.confirmOfficePayment.path, { id: second.receipt.id })
-      expect((await owner.browser.send('POST', again, { json: { code: codeOfApp(owner.key, 2) } })).body['code']).toBe(
-        'OFFICE_PAYMENT_OWN',
-      )
+      expect(
+        (await owner.browser.send('POST', again, { json: { code: authenticatorCode(owner.key, 2) } })).body['code'],
+      ).toBe('OFFICE_PAYMENT_OWN')
     } finally {
       await alone.close()
     }

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { payInForQueue } from '#features/payments/server/refund-queue.ts'
+import { resumeRefundQueue } from '#features/payments/server/refund-queue.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -12,9 +12,9 @@ import type { Platform } from '#platform/parts/platform.ts'
  * @returns how many wait.
  * @throws {AppError} `REFUNDS_NONE_WAIT`.
  */
-export async function payInForRefunds(platform: Platform, staff: Staff): Promise<{ refunds: number }> {
+export async function confirmRefundFunding(platform: Platform, staff: Staff): Promise<{ refunds: number }> {
   return inTransaction(platform.db, async (tx) => {
-    const waiting = await payInForQueue(platform, tx, staff.id)
+    const waiting = await resumeRefundQueue(platform, tx, staff.id)
     if (waiting === null) throw new AppError('REFUNDS_NONE_WAIT')
     const { refunds, amountPaise } = waiting
     const on = { kind: 'refunds', id: null }

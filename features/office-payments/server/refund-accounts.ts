@@ -4,7 +4,7 @@ import { auditReasons } from '#messages/office-payments/audit-reasons.ts'
 import { readBankAccount, type BankAccount } from '../rules/bank-account.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paymentRepository, refundRepository, type RefundRow } from '#features/payments/server/payment-repository.ts'
-import { leaveQueue } from '#features/payments/server/refund-queue.ts'
+import { moveRefundToReview } from '#features/payments/server/refund-queue.ts'
 import { settleRefundByHand } from '#features/payments/server/settle-refund-by-hand.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
@@ -36,7 +36,7 @@ export async function saveRefundAccount(
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, id)
     if (refund === undefined) throw new AppError('REFUND_NOT_IN_REVIEW')
-    await leaveQueue(tx, { refund, actor: staff.id, cause: auditReasons.bankAccountEntered, at })
+    await moveRefundToReview(tx, { refund, actor: staff.id, cause: auditReasons.bankAccountEntered, at })
     const sealed = sealText({ secret: secrets.booking, purpose: PURPOSE, owner: id }, JSON.stringify(account))
     const row = { sealed, enteredBy: staff.id, enteredAt: at }
     await tx
@@ -60,12 +60,12 @@ export async function saveRefundAccount(
  *
  * @throws {AppError} `REFUND_NOT_IN_REVIEW` as {@link saveRefundAccount}.
  */
-export async function removeRefund({ db, clock }: Platform, staff: Staff, id: string): Promise<void> {
+export async function removeRefundFromQueue({ db, clock }: Platform, staff: Staff, id: string): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, id)
     if (refund === undefined) throw new AppError('REFUND_NOT_IN_REVIEW')
-    await leaveQueue(tx, { refund, actor: staff.id, cause: auditReasons.toBeRefundedByBank, at })
+    await moveRefundToReview(tx, { refund, actor: staff.id, cause: auditReasons.toBeRefundedByBank, at })
     const on = { kind: 'booking', id: refund.bookingId }
     await recordAuditEvent(tx, {
       name: 'refund_removed',
@@ -92,26 +92,26 @@ export async function settleDeskRefund(
   const payment = refund && (await paymentRepository.findById(platform.db, refund.paymentId))
   if (refund?.status === 'needs_review' && payment?.channel === 'office') {
     await assertFundsAvailable(platform.db, payment, refund)
-    if (!(await openAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
+    if (!(await decryptAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
   }
   await settleRefundByHand(platform, {
     refundId: id,
     actor: staff.id,
     bankReference,
     expectedPaise,
-    check: assertStillThere,
+    check: assertRefundFunded,
   })
 }
 
 /** Locks the payment: a concurrent refund or bounced cheque waits. */
-async function assertStillThere(tx: Transaction, refund: RefundRow): Promise<void> {
+async function assertRefundFunded(tx: Transaction, refund: RefundRow): Promise<void> {
   const payments = await paymentRepository.findCapturedForUpdate(tx, refund.bookingId)
   const payment = payments.find(({ id }) => id === refund.paymentId)
   if (payment?.channel === 'office') await assertFundsAvailable(tx, payment, refund)
 }
 
 /** The bank accounts for some refunds, by refund id. */
-export async function openAccounts(
+export async function decryptAccounts(
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
   ids: readonly string[],
 ): Promise<Map<string, BankAccount>> {

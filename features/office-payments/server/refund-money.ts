@@ -1,4 +1,4 @@
-import { clearsBy, thereOf } from '../rules/bounced-cheque.ts'
+import { clearsBy, amountReceived } from '../rules/bounced-cheque.ts'
 import { formatCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { addPaise } from '#kernel/money/money.ts'
@@ -20,7 +20,7 @@ export function unclearedOf(receipts: readonly OfficePaymentRow[]): OfficePaymen
  * The error for refunding money that a bank may still take back. It names the cheques, and by when the bank should have
  * paid or returned them.
  */
-export function notCleared(cheques: readonly OfficePaymentRow[]): AppError {
+export function chequeNotClearedError(cheques: readonly OfficePaymentRow[]): AppError {
   const { proofs, clearsBy: day } = toUncleared(cheques)
   return new AppError('CHEQUE_NOT_CLEARED', {
     message: officePaymentMessages.notCleared(proofs, formatCalendarDate(day)),
@@ -34,21 +34,21 @@ export function notCleared(cheques: readonly OfficePaymentRow[]): AppError {
  * @throws {AppError} `REFUND_CHEQUE_BOUNCED`; `CHEQUE_NOT_CLEARED`, which names the cheques.
  */
 export async function assertFundsAvailable(db: Queryable, payment: PaymentRow, refund: RefundRow): Promise<void> {
-  const paid = await refundRepository.sumPaidBack(db, [payment.id])
-  const receipts = await officePaymentRepository.listOfPayments(db, [payment.id])
+  const paid = await refundRepository.sumRefunded(db, [payment.id])
+  const receipts = await officePaymentRepository.listByPayments(db, [payment.id])
   const needed = addPaise(paid, refund.amountPaise)
-  if (needed > thereOf({ amount: payment.amountPaise, bounced: payment.bouncedPaise })) {
+  if (needed > amountReceived({ amount: payment.amountPaise, bounced: payment.bouncedPaise })) {
     throw new AppError('REFUND_CHEQUE_BOUNCED')
   }
-  if (needed > clearedOf(receipts)) throw notCleared(unclearedOf(receipts))
+  if (needed > clearedOf(receipts)) throw chequeNotClearedError(unclearedOf(receipts))
 }
 
 /** The cheques that some refunds wait for, by refund id. Refunds that can be paid now are left out. */
 export async function findUncleared(db: Queryable, waiting: readonly RefundRow[]): Promise<Map<string, Uncleared>> {
   if (waiting.length === 0) return new Map()
   const [refunds, receipts] = await Promise.all([
-    refundRepository.findOfBookings(db, [...new Set(waiting.map(({ bookingId }) => bookingId))]),
-    officePaymentRepository.listOfPayments(db, [...new Set(waiting.map(({ paymentId }) => paymentId))]),
+    refundRepository.findByBookings(db, [...new Set(waiting.map(({ bookingId }) => bookingId))]),
+    officePaymentRepository.listByPayments(db, [...new Set(waiting.map(({ paymentId }) => paymentId))]),
   ])
   const found = new Map<string, Uncleared>()
   for (const { id, paymentId, amountPaise } of waiting) {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { refundPart, listOpenMoney } from '../api/open-money-calls.ts'
+import { refundPartPayment, listUnsettledMoney } from '../api/open-money-calls.ts'
 import { rejectOfficePayment } from '../api/desk-calls.ts'
 import * as refundCalls from '../api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
@@ -17,19 +17,19 @@ afterAll(() => app.close())
 const { sql, desk, enter, take, clear, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
 
 const give = ({ reference }: Unpaid, expectedPaise: number, role: StaffRole = 'manager') =>
-  desk(role).send('POST', fillPath(refundPart.path, { reference }), { json: { expectedPaise } })
+  desk(role).send('POST', fillPath(refundPartPayment.path, { reference }), { json: { expectedPaise } })
 const partsOf = async ({ reference }: Unpaid) =>
-  (await desk('sales').call(listOpenMoney)).parts.filter((part) => part.reference === reference)
+  (await desk('sales').call(listUnsettledMoney)).parts.filter((part) => part.reference === reference)
 
 describe('a booking with only a part payment by hand', () => {
   it('ends when the part is refunded: by bank with account and UTR, the seats are free, and no document was issued', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await take(trip.reference, { ...CASH, amountPaise: 300_000 })
-    expect((await paymentsOf(trip.reference)).partPaise).toBe(800_000)
+    expect((await paymentsOf(trip.reference)).partPaymentPaise).toBe(800_000)
     expect((await give(trip, 800_000)).body).toEqual({ success: true })
     expect([await statusOf(trip), await seatsOf(trip)]).toEqual(['cancelled', { held: 0, sold: 0 }])
-    const { refunds, partPaise } = await paymentsOf(trip.reference)
+    const { refunds, partPaymentPaise: partPaise } = await paymentsOf(trip.reference)
     expect(partPaise).toBe(0)
     expect(refunds).toMatchObject([{ amountPaise: 800_000, reason: 'never_paid_in_full' }])
     const id = refunds[0]?.id ?? ''
@@ -75,7 +75,7 @@ describe('a booking with only a part payment by hand', () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await enter(trip.reference, { ...CASH, amountPaise: 100_000 })
-    expect((await paymentsOf(trip.reference)).partPaise).toBe(0)
+    expect((await paymentsOf(trip.reference)).partPaymentPaise).toBe(0)
     expect((await give(trip, 500_000)).body['code']).toBe('PART_CHANGED')
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     await desk('accounts').call(rejectOfficePayment, { params: { id }, body: { reason: 'Not in the cash book' } })
@@ -103,9 +103,9 @@ describe('a booking with only a part payment by hand', () => {
     expect(body['error']).toContain('by Tue, 1 Dec 2026')
     expect(await statusOf(trip)).toBe('held')
     const proof = `${chequeEntry.proof.cheque}, Bank of Baroda`
-    expect((await paymentsOf(trip.reference)).partUncleared).toEqual({ proofs: [proof], clearsBy: '2026-12-01' })
+    expect((await paymentsOf(trip.reference)).unclearedPartCheques).toEqual({ proofs: [proof], clearsBy: '2026-12-01' })
     await clear(id)
-    expect((await paymentsOf(trip.reference)).partUncleared).toBeNull()
+    expect((await paymentsOf(trip.reference)).unclearedPartCheques).toBeNull()
     expect((await give(trip, 800_000)).body).toEqual({ success: true })
   })
 

@@ -11,18 +11,18 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { auditReasons } from '#messages/office-payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { countedOf, sumOf } from './balance-due-of.ts'
+import { unassignedConfirmedPayments, sumOf } from './balance-due-of.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
-import { notCleared, unclearedOf } from './refund-money.ts'
+import { chequeNotClearedError, unclearedOf } from './refund-money.ts'
 
 /**
  * The confirmed part payment of an unpaid booking: the refund if the rest is never paid. 0 while an office payment
  * still awaits a second person, because it may complete the price.
  */
-export function partOfUnpaid({ status }: BookingRow, receipts: readonly OfficePaymentRow[]): Paise {
+export function refundablePartOf({ status }: BookingRow, receipts: readonly OfficePaymentRow[]): Paise {
   const isUnpaid = status === 'held' || status === 'expired'
   const isOpen = isUnpaid && receipts.every(({ state }) => state !== 'waits')
-  return sumOf(isOpen ? countedOf(receipts) : [])
+  return sumOf(isOpen ? unassignedConfirmedPayments(receipts) : [])
 }
 
 /**
@@ -32,7 +32,7 @@ export function partOfUnpaid({ status }: BookingRow, receipts: readonly OfficePa
  * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_CHANGED` when the amount differs from the one shown, or somebody else
  * was faster; `CHEQUE_NOT_CLEARED` while a bank may still return one of its cheques.
  */
-export async function refundPart(
+export async function refundPartPayment(
   platform: Platform,
   staff: Staff,
   { reference, expectedPaise }: { reference: string; expectedPaise: number },
@@ -43,12 +43,12 @@ export async function refundPart(
     const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, id)
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-    const receipts = await officePaymentRepository.listOfBooking(tx, id)
-    const amount = partOfUnpaid(booking, receipts)
+    const receipts = await officePaymentRepository.listByBooking(tx, id)
+    const amount = refundablePartOf(booking, receipts)
     if (amount === 0 || amount !== expectedPaise) throw new AppError('PART_CHANGED')
-    const uncleared = unclearedOf(countedOf(receipts))
-    if (uncleared.length > 0) throw notCleared(uncleared)
-    const ways = countedOf(receipts).map(({ way }) => way)
+    const uncleared = unclearedOf(unassignedConfirmedPayments(receipts))
+    if (uncleared.length > 0) throw chequeNotClearedError(uncleared)
+    const ways = unassignedConfirmedPayments(receipts).map(({ way }) => way)
     const cause = auditReasons.restOfPriceNotPaid
     const step = { actor: staff.id, cause, at }
     const money = { tx, booking, orders, ways, ...step }

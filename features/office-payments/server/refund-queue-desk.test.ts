@@ -38,7 +38,7 @@ const post = async (call: { path: string }, id: string, json: object) => {
   const { status, body } = await accounts.send('POST', fillPath(call.path, { id }), { json })
   return [status, body['code']]
 }
-const paidAt = async (paymentId: string) =>
+const countRefundsAtGateway = async (paymentId: string) =>
   (await app.sandbox.journal()).refunds.filter(({ payment_id: of }) => of === paymentId).length
 const ACCOUNT = { holder: 'Asha Shah', number: '123456789012', ifsc: 'SBIN0001234' }
 const UTR = 'SBIN520261112345'
@@ -53,13 +53,15 @@ describe('the desk’s list of refunds that wait for funds at the gateway', () =
       expect(refunds.find((one) => one.id === id)).toMatchObject({ status: 'waiting_for_funds' })
     expect((await list('underWay')).refunds.map(({ id }) => id)).not.toContain(first.id)
     await app.sandbox.payIn(amountPaise)
-    expect(await accounts.call(calls.payInForRefunds, { body: {} })).toEqual({ refunds: 2 })
+    expect(await accounts.call(calls.confirmRefundFunding, { body: {} })).toEqual({ refunds: 2 })
     const jobs = `select id from jobs.job where name = 'waiting-refunds' and singleton_key = 'now' and state = 'created'`
     expect(await sql(jobs)).toHaveLength(1)
     await payWaitingRefunds(app.platform)
-    expect([await paidAt(first.paymentId), await paidAt(second.paymentId)]).toEqual([1, 1])
+    expect([await countRefundsAtGateway(first.paymentId), await countRefundsAtGateway(second.paymentId)]).toEqual([
+      1, 1,
+    ])
     expect((await list()).queue).toBeNull()
-    const again = await accounts.send('POST', calls.payInForRefunds.path, { json: {} })
+    const again = await accounts.send('POST', calls.confirmRefundFunding.path, { json: {} })
     expect([again.status, again.body['code']]).toEqual([409, 'REFUNDS_NONE_WAIT'])
     const [auditEvent] = await sql(`select after from audit_events where name = 'refunds_paid_in'`)
     expect(auditEvent?.['after']).toEqual({ refunds: 2, amountPaise })
@@ -75,15 +77,15 @@ describe('the desk’s list of refunds that wait for funds at the gateway', () =
     await payWaitingRefunds(app.platform)
     await refundPayment(app.platform, id)
     expect(await post(calls.settleDeskRefund, id, utr)).toEqual([200, undefined])
-    expect(await paidAt(paymentId)).toBe(0)
+    expect(await countRefundsAtGateway(paymentId)).toBe(0)
   })
 
   it('removes a refund without its account, and puts it back when it is retried', async () => {
     const { id, amount, paymentId } = await waiting()
-    expect(await post(calls.removeRefund, id, {})).toEqual([200, undefined])
+    expect(await post(calls.removeRefundFromQueue, id, {})).toEqual([200, undefined])
     await app.sandbox.payIn(amount)
     await payWaitingRefunds(app.platform)
-    expect(await paidAt(paymentId)).toBe(0)
+    expect(await countRefundsAtGateway(paymentId)).toBe(0)
     await app.sandbox.balance(0)
     expect(await post(calls.retryDeskRefund, id, {})).toEqual([200, undefined])
     await refundPayment(app.platform, id)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
 import * as calls from '../api/cheques-calls.ts'
-import type { BounceQuote } from '../api/cheques-calls.ts'
+import type { BouncePreview } from '../api/cheques-calls.ts'
 import { listDeskRefunds } from '../api/refunds-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { creditSetOff, issueCreditNote } from '#features/documents/server/issue-credit-note.ts'
@@ -17,8 +17,8 @@ const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const { sql, desk, take, account, settle, unpaid, paymentsOf } = await openOffice(app)
 
-const quote = (id: string) => desk('accounts').call(calls.quoteBounce, { params: { id } })
-const bounce = (id: string, expected: BounceQuote) =>
+const quote = (id: string) => desk('accounts').call(calls.previewBounce, { params: { id } })
+const bounce = (id: string, expected: BouncePreview) =>
   desk('accounts').send('POST', fillPath(calls.bounceCheque.path, { id }), {
     json: { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected },
   })

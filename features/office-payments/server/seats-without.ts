@@ -1,31 +1,31 @@
-import type { SeatsWithoutMoney } from '../rules/office-payment.ts'
+import type { SeatsAfterRejection } from '../rules/office-payment.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { isAllGone } from './balance-due-of.ts'
+import { hasNoHoldingPayments } from './balance-due-of.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
 type Query = { booking: BookingRow; receipt: Pick<OfficePaymentRow, 'id'> }
 
 /** What happens to a booking's seats if one of its office payments is rejected or bounces. */
-export async function seatsWithout(db: Queryable, request: Query): Promise<SeatsWithoutMoney> {
-  return (await seatsWithoutEach(db, [request])).get(request.receipt.id) ?? 'untouched'
+export async function seatsIfPaymentFails(db: Queryable, request: Query): Promise<SeatsAfterRejection> {
+  return (await seatsIfEachPaymentFails(db, [request])).get(request.receipt.id) ?? 'untouched'
 }
 
 /** The same for each of several office payments, by id. */
-export async function seatsWithoutEach(
+export async function seatsIfEachPaymentFails(
   db: Queryable,
   some: readonly Query[],
-): Promise<ReadonlyMap<string, SeatsWithoutMoney>> {
+): Promise<ReadonlyMap<string, SeatsAfterRejection>> {
   const held = some.map(({ booking }) => booking).filter(({ status }) => status === 'held')
   const [all, leftAlone] = await Promise.all([
-    officePaymentRepository.listOfBookings(db, [...new Set(held.map(({ id }) => id))]),
-    partyRepository.findLeftAlone(db, held),
+    officePaymentRepository.listByBookings(db, [...new Set(held.map(({ id }) => id))]),
+    partyRepository.findWithFirstCancelled(db, held),
   ])
-  const seatsOf = ({ booking, receipt }: Query): SeatsWithoutMoney => {
+  const seatsOf = ({ booking, receipt }: Query): SeatsAfterRejection => {
     if (booking.status !== 'held') return 'untouched'
     const others = all.filter(({ id, bookingId }) => bookingId === booking.id && id !== receipt.id)
-    if (!isAllGone(others)) return 'kept'
+    if (!hasNoHoldingPayments(others)) return 'kept'
     return leftAlone.has(booking.id) ? 'back' : 'clock'
   }
   return new Map(some.map((request) => [request.receipt.id, seatsOf(request)]))

@@ -11,12 +11,12 @@ export const setOffRepository = {
     await tx.insert(refundSetOffs).values([...rows])
   },
 
-  async listOfOfficePayment(db: Queryable, officePaymentId: string): Promise<SetOffRow[]> {
+  async listByOfficePayment(db: Queryable, officePaymentId: string): Promise<SetOffRow[]> {
     return db.select().from(refundSetOffs).where(eq(refundSetOffs.officePaymentId, officePaymentId))
   },
 
   /** The reductions of some refunds, by id. Refunds without one are left out. */
-  async sumOfRefunds(db: Queryable, refundIds: readonly string[]): Promise<Map<string, Paise>> {
+  async sumByRefund(db: Queryable, refundIds: readonly string[]): Promise<Map<string, Paise>> {
     if (refundIds.length === 0) return new Map()
     const rows = await db
       .select({ id: refundSetOffs.refundId, amount: sum(refundSetOffs.amountPaise) })

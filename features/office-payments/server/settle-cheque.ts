@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditReasons } from '#messages/office-payments/audit-reasons.ts'
 import type { BounceReason } from '../rules/bounced-cheque.ts'
-import type { BounceQuote } from '../api/cheques-calls.ts'
+import type { BouncePreview } from '../api/cheques-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { gatewayOrderRepository } from '#features/payments/server/gateway-order-repository.ts'
-import { followDebt } from '#features/payments/server/follow-debt.ts'
+import { syncBalanceDue } from '#features/payments/server/follow-debt.ts'
 import { paymentRepository, type PaymentRow } from '#features/payments/server/payment-repository.ts'
 import { findRefused } from '#features/payments/server/unknown-refund.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
@@ -15,10 +15,10 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { officePaymentBouncedQueue } from '#platform/jobs/shared-queues.ts'
-import { startClock } from './start-clock.ts'
+import { setHoldExpiry } from './start-clock.ts'
 import { bounceEffect } from './bounce-effect.ts'
-import { lowerRefunds } from './lower-refunds.ts'
-import { noteByHand } from './note-by-hand.ts'
+import { reduceRefunds } from './lower-refunds.ts'
+import { updateOfficePaymentFlag } from './note-by-hand.ts'
 import { officePaymentRepository, type OfficePaymentRow } from './office-payment-repository.ts'
 
 /**
@@ -27,7 +27,7 @@ import { officePaymentRepository, type OfficePaymentRow } from './office-payment
  * @throws {AppError} `OFFICE_PAYMENT_GONE` for anything but a confirmed or waiting cheque; `PAYMENT_UNAVAILABLE` when
  * the gateway has rejected a refund and does not say whether it has paid after all.
  */
-export async function quoteBounce(platform: Platform, id: string): Promise<BounceQuote> {
+export async function previewBounce(platform: Platform, id: string): Promise<BouncePreview> {
   const { db } = platform
   const receipt = await officePaymentRepository.find(db, id)
   const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
@@ -36,7 +36,7 @@ export async function quoteBounce(platform: Platform, id: string): Promise<Bounc
   return (await bounceEffect(db, { booking, receipt, refused })).quote
 }
 
-type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expected: BounceQuote }
+type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expected: BouncePreview }
 
 /**
  * Records that a bank has returned a cheque. For an unpaid booking it no longer counts; without another payment the
@@ -44,7 +44,7 @@ type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: strin
  * are reduced. The payer is informed by email.
  *
  * @throws {AppError} `OFFICE_PAYMENT_GONE`; `CHEQUE_DAY`; `DESK_REASON_MISSING` for `other` without a text;
- * `CHEQUE_CHANGED` when the effect differs from the one shown; `PAYMENT_UNAVAILABLE`, as for {@link quoteBounce}.
+ * `CHEQUE_CHANGED` when the effect differs from the one shown; `PAYMENT_UNAVAILABLE`, as for {@link previewBounce}.
  */
 export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bounce): Promise<void> {
   if (bounce.reason === 'other' && bounce.words === '') throw new AppError('DESK_REASON_MISSING')
@@ -53,7 +53,7 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
   // The gateway is never called within a transaction.
   const refused = await findRefused(platform, seen.bookingId)
   await withCheque(platform, bounce, async ({ tx, booking, captures, receipt, at }) => {
-    const { quote, payment: after, lowered } = await bounceEffect(tx, { booking, receipt, refused })
+    const { quote, payment: after, refundReduction: lowered } = await bounceEffect(tx, { booking, receipt, refused })
     if (!isDeepStrictEqual(quote, bounce.expected)) throw new AppError('CHEQUE_CHANGED')
     await officePaymentRepository.update(tx, receipt.id, {
       state: 'bounced',
@@ -67,16 +67,16 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
       ...(receipt.state === 'waits' && { decidedBy: staff.id, decidedAt: at }),
     })
     const { kind: seats } = quote
-    if (seats === 'clock' || seats === 'back') await startClock(platform, { tx, booking, seats, at })
+    if (seats === 'clock' || seats === 'back') await setHoldExpiry(platform, { tx, booking, seats, at })
     const payment = captures.find(({ id }) => id === receipt.paymentId)
     if (after !== null && payment !== undefined) {
       const { bounced: bouncedPaise, forgiven: forgivenPaise } = after
       await paymentRepository.update(tx, payment.id, { bouncedPaise, forgivenPaise })
-      await lowerRefunds({ tx, receipt, payments: captures, actor: staff.id, at }, lowered)
+      await reduceRefunds({ tx, receipt, payments: captures, actor: staff.id, at }, lowered)
       const now = { ...payment, bouncedPaise, forgivenPaise }
-      await followDebt({ tx, payment: now, actor: staff.id, at, because: 'forgiven' })
+      await syncBalanceDue({ tx, payment: now, actor: staff.id, at, trigger: 'forgiven' })
     }
-    await noteByHand(platform, tx, { receipt, at })
+    await updateOfficePaymentFlag(platform, tx, { receipt, at })
     await note(tx, { receipt, name: 'cheque_bounced', owedPaise: quote.owedPaise, at })
     await platform.jobs.send(officePaymentBouncedQueue, { officePaymentId: receipt.id }, { tx })
   })

@@ -1,16 +1,16 @@
-import { HOLD_AFTER_REFUSAL_MS, type SeatsWithoutMoney } from '../rules/office-payment.ts'
+import { HOLD_AFTER_REFUSAL_MS, type SeatsAfterRejection } from '../rules/office-payment.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { endAdditionsQueue, expireHoldQueue } from '#features/seats/server/queues.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-type Moneyless = { tx: Transaction; booking: BookingRow; seats: SeatsWithoutMoney; at: Date }
+type UnpaidBooking = { tx: Transaction; booking: BookingRow; seats: SeatsAfterRejection; at: Date }
 
 /**
  * Sets the end of a booking's hold when no other payment holds its seats: in two hours, or with the next job for guests
  * who were added to a booking that was cancelled.
  */
-export async function startClock({ jobs }: Platform, { tx, booking, seats, at }: Moneyless): Promise<void> {
+export async function setHoldExpiry({ jobs }: Platform, { tx, booking, seats, at }: UnpaidBooking): Promise<void> {
   const { id: bookingId, joinsBookingId } = booking
   if (seats !== 'clock' && seats !== 'back') return
   const holdExpiresAt = new Date(at.getTime() + HOLD_AFTER_REFUSAL_MS)

@@ -4,7 +4,7 @@ import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { codeSquares } from '#platform/pdf/code-squares.ts'
+import { qrCodePath } from '#platform/pdf/code-squares.ts'
 
 it('the payments of a booking include the UPI code for the amount due, when the office has entered its UPI ID', async () => {
   const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -16,7 +16,7 @@ it('the payments of a booking include the UPI code for the amount due, when the 
     const params = { reference: String(rows[0]?.['reference']) }
     expect((await browser.call(listPayments, { params })).upi).toBeNull()
     app.platform.office.upi = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours' }
-    const { squares, path } = codeSquares(
+    const { squares, path } = qrCodePath(
       `upi://pay?pa=pathik@okhdfcbank&pn=Pathik%20Tours&am=20000.00&cu=INR&tn=${params.reference}`,
     )
     const expected = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours', squares, path }

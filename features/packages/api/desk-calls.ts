@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Timestamp, PaiseAmount } from '#kernel/wire/schema-parts.ts'
-import { PACKAGE_BLOCKS, PACKAGE_WARNINGS } from '../rules/package-checks.ts'
+import { PACKAGE_BLOCKERS, PACKAGE_WARNINGS } from '../rules/package-checks.ts'
 import { PACKAGE_FIELDS } from '../rules/package-changes.ts'
 import { PackageDocument } from './package-content.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
@@ -13,7 +13,7 @@ const Done = z.object({ success: z.literal(true) })
 /** `draft`: travellers have never seen it. `withdrawn`: they no longer see it, but existing bookings stay. */
 const State = z.enum(['draft', 'on sale', 'withdrawn'])
 
-const PackageLine = z.object({
+const PackageListItem = z.object({
   id: PackageId,
   name: z.string(),
   duration: z.string(),
@@ -26,12 +26,12 @@ const PackageLine = z.object({
   changedAt: z.nullable(Timestamp),
 })
 /** A package in the list of the desk. */
-export type PackageLine = z.infer<typeof PackageLine>
+export type PackageListItem = z.infer<typeof PackageListItem>
 
 const Draft = z.object({ content: PackageDocument, version: Version, changedBy: z.string(), changedAt: Timestamp })
 
 const Checks = z.object({
-  blocks: z.array(z.object({ code: z.enum(PACKAGE_BLOCKS), field: Field })),
+  blocks: z.array(z.object({ code: z.enum(PACKAGE_BLOCKERS), field: Field })),
   warnings: z.array(z.object({ code: z.enum(PACKAGE_WARNINGS), field: Field })),
 })
 
@@ -42,7 +42,7 @@ const VersionLine = z.object({
   publishedAt: Timestamp,
 })
 /** A version in the list of versions. */
-export type PackageVersionLine = z.infer<typeof VersionLine>
+export type PackageVersionSummary = z.infer<typeof VersionLine>
 
 const DeskPackage = z.object({
   id: PackageId,
@@ -84,7 +84,7 @@ const Present = z.object({ draft: z.nullable(Draft), published: PackageDocument,
 export const listPackages = defineDeskCall('GET', '/api/desk/packages', {
   title: 'List all packages with their status and any draft changes, in the order of the site',
   access: 'read_catalogue',
-  response: z.object({ packages: z.array(PackageLine) }),
+  response: z.object({ packages: z.array(PackageListItem) }),
   errors: [],
 })
 
@@ -154,7 +154,7 @@ export const previewPackageDates = defineDeskCall('POST', '/api/desk/package-dat
   errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY'],
 })
 
-export const linkPackagePreview = defineDeskCall('POST', '/api/desk/package-preview', {
+export const createPackagePreviewLink = defineDeskCall('POST', '/api/desk/package-preview', {
   title: 'Create a link to preview a package draft. The link works for one hour, for staff only.',
   access: 'read_catalogue',
   body: z.strictObject({ id: PackageId }),

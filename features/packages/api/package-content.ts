@@ -4,7 +4,7 @@ import { isCancellationPolicy } from '#features/catalog/rules/cancellation-polic
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import { ASSIST_KINDS, type PackageContent } from '../rules/package-content.ts'
-import { STAY_COMFORTS } from '#features/catalog/rules/stay-comforts.ts'
+import { AMENITY_AVAILABILITY } from '#features/catalog/rules/stay-comforts.ts'
 import { isTravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
@@ -26,7 +26,7 @@ const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This picture
 const MonthDay = z
   .string()
   .check(z.regex(/^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, 'Please enter a day such as 04-30.'))
-const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 05:30.'))
+const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 05:30.'))
 const WebAddress = z
   .string()
   .check(z.maxLength(500), z.regex(/^https:\/\/\S+$/, 'Please enter an address that starts with https://.'))
@@ -91,8 +91,8 @@ const Assist = z.strictObject({
   where: Line(400),
 })
 
-const Comfort = z.enum(STAY_COMFORTS)
-const OwnWords = z.optional(Line(120))
+const Comfort = z.enum(AMENITY_AVAILABILITY)
+const ComfortNote = z.optional(Line(120))
 const Stay = z.strictObject({
   nightFrom: whole(1, 364),
   nightTo: whole(1, 364),
@@ -106,11 +106,11 @@ const Stay = z.strictObject({
   hotWater: Comfort,
   heating: Comfort,
   words: z.strictObject({
-    lift: OwnWords,
-    groundFloor: OwnWords,
-    westernToilet: OwnWords,
-    hotWater: OwnWords,
-    heating: OwnWords,
+    lift: ComfortNote,
+    groundFloor: ComfortNote,
+    westernToilet: ComfortNote,
+    hotWater: ComfortNote,
+    heating: ComfortNote,
   }),
 })
 
@@ -123,7 +123,7 @@ const BoardingPoint = z.strictObject({
   address: Line(400),
   latitude: Known(Degrees(90)),
   longitude: Known(Degrees(180)),
-  departsAt: Known(Clock),
+  departsAt: Known(TimeOfDay),
   dayOffset: whole(-2, 0),
   surchargePaise: Rupees,
   seatsMaximum: Known(whole(1, 500)),
@@ -136,7 +136,7 @@ const DropPoint = z.strictObject({
   isActive: z.boolean(),
   city: Line(80),
   address: Line(400),
-  arrivesAt: Known(Clock),
+  arrivesAt: Known(TimeOfDay),
   mapUrl: Known(WebAddress),
   onward: Line(500),
 })

@@ -1,10 +1,10 @@
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import { Field } from '#ui/desk/field.tsx'
-import { matchedName } from './matched-name.ts'
+import { findMatchingName } from './matched-name.ts'
 
 /** The input type that browsers report when a text was chosen from the list below the field. */
-const CHOSEN = 'insertReplacementText'
+const DATALIST_INPUT_TYPE = 'insertReplacementText'
 
 type AddNameProps = {
   label: string
@@ -19,7 +19,7 @@ export function AddName({ label, unknown, names, onAdd }: AddNameProps) {
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
   const take = (text: string) => {
-    const name = matchedName(text, names)
+    const name = findMatchingName(text, names)
     setRefused(name === undefined && text.trim() !== '' ? text : undefined)
     if (name === undefined) return
     setTyped('')
@@ -28,7 +28,7 @@ export function AddName({ label, unknown, names, onAdd }: AddNameProps) {
   const handleChange = ({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     setTyped(value)
     setRefused(undefined)
-    const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === CHOSEN
+    const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === DATALIST_INPUT_TYPE
     if (isChosen && names.includes(value)) take(value)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -2,7 +2,7 @@ import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import type { PackageField } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { deskPackageFields as texts } from '#messages/packages/desk-fields.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
 
@@ -45,14 +45,14 @@ export type EditorField = Cell<PackageContent> & {
   field: PackageField
 }
 
-type More<Row> = Partial<Pick<Cell<Row>, 'look' | 'hint' | 'maxLength' | 'needed' | 'isWide' | 'isShown'>>
+type CellOptions<Row> = Partial<Pick<Cell<Row>, 'look' | 'hint' | 'maxLength' | 'needed' | 'isWide' | 'isShown'>>
 type With<Key extends string, Value> = Readonly<Record<Key, Value>>
 
 /** A text. An empty cell means an empty string. */
 export function textCell<Key extends string, Row extends With<Key, string>>(
   name: Key,
   label: string,
-  more: More<Row>,
+  more: CellOptions<Row>,
 ): Cell<Row> {
   return {
     name,
@@ -66,10 +66,10 @@ export function textCell<Key extends string, Row extends With<Key, string>>(
 }
 
 /** A text that may be unknown: an empty cell means null. */
-export function knownCell<Key extends string, Row extends With<Key, string | null>>(
+export function nullableTextCell<Key extends string, Row extends With<Key, string | null>>(
   name: Key,
   label: string,
-  more: More<Row>,
+  more: CellOptions<Row>,
 ): Cell<Row> {
   return {
     name,
@@ -82,13 +82,13 @@ export function knownCell<Key extends string, Row extends With<Key, string | nul
   }
 }
 
-type NumberMore<Row> = More<Row> & { from: number; to: number; decimals?: 0 | 1; isNeeded?: boolean }
+type NumberCellOptions<Row> = CellOptions<Row> & { from: number; to: number; decimals?: 0 | 1; isNeeded?: boolean }
 
 /** A number. An empty cell means null, unless a value is required. */
 export function numberCell<Key extends string, Row extends With<Key, number | null>>(
   name: Key,
   label: string,
-  { from, to, decimals = 0, isNeeded = false, ...more }: NumberMore<Row>,
+  { from, to, decimals = 0, isNeeded = false, ...more }: NumberCellOptions<Row>,
 ): Cell<Row> {
   return {
     name,
@@ -118,7 +118,7 @@ const hasDecimals = (number: number, decimals: number) => Number(number.toFixed(
 export function amountCell<Key extends string, Row extends With<Key, Paise | null>>(
   name: Key,
   label: string,
-  more: More<Row>,
+  more: CellOptions<Row>,
 ): Cell<Row> {
   return {
     name,
@@ -128,7 +128,7 @@ export function amountCell<Key extends string, Row extends With<Key, Paise | nul
     read: (row) => (row[name] === null ? '' : printAmount(row[name])),
     write(row, text) {
       if (text.trim() === '') return { ...row, [name]: null }
-      const amount = readRupees(text)
+      const amount = parseRupees(text)
       return amount === null ? null : { ...row, [name]: paise(amount) }
     },
     wrong: texts.amountInvalid,
@@ -144,7 +144,7 @@ export function printAmount(amount: number): string {
 export function choiceCell<Key extends string, Row extends With<Key, string>>(
   name: Key,
   label: string,
-  { options, ...more }: More<Row> & { options: Readonly<Record<string, string>> },
+  { options, ...more }: CellOptions<Row> & { options: Readonly<Record<string, string>> },
 ): Cell<Row> {
   return textCell<Key, Row>(name, label, { look: { options }, ...more })
 }
@@ -153,7 +153,7 @@ export function choiceCell<Key extends string, Row extends With<Key, string>>(
 export function numberChoiceCell<Key extends string, Row extends With<Key, number | null>>(
   name: Key,
   label: string,
-  { options, ...more }: More<Row> & { options: Readonly<Record<string, string>> },
+  { options, ...more }: CellOptions<Row> & { options: Readonly<Record<string, string>> },
 ): Cell<Row> {
   return {
     name,
@@ -167,10 +167,10 @@ export function numberChoiceCell<Key extends string, Row extends With<Key, numbe
 }
 
 /** Yes or no. */
-export function tickCell<Key extends string, Row extends With<Key, boolean>>(
+export function checkboxCell<Key extends string, Row extends With<Key, boolean>>(
   name: Key,
   label: string,
-  more: More<Row> = {},
+  more: CellOptions<Row> = {},
 ): Cell<Row> {
   return {
     name,
@@ -184,10 +184,10 @@ export function tickCell<Key extends string, Row extends With<Key, boolean>>(
 }
 
 /** Yes, no, or unknown. */
-export function maybeCell<Key extends string, Row extends With<Key, boolean | null>>(
+export function yesNoUnknownCell<Key extends string, Row extends With<Key, boolean | null>>(
   name: Key,
   label: string,
-  more: More<Row> = {},
+  more: CellOptions<Row> = {},
 ): Cell<Row> {
   return {
     name,
@@ -201,7 +201,7 @@ export function maybeCell<Key extends string, Row extends With<Key, boolean | nu
 }
 
 /** The value of a cell in readable form; empty when there is none. */
-export function cellInWords<Of>({ look, read }: Cell<Of>, of: Of): string {
+export function formatCell<Of>({ look, read }: Cell<Of>, of: Of): string {
   const text = read(of)
   if (look === 'tick') return text === 'true' ? texts.yes : ''
   if (look === 'rich') return plainWords(text)

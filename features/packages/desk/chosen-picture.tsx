@@ -27,7 +27,7 @@ type ChosenPictureProps = {
   onDrag: (isDragged: boolean) => void
   /** The position under the pointer. */
   onDragOver: (place: number | undefined) => void
-  onDrop: () => void
+  onRemoveFilter: () => void
 }
 
 /** A picture of a package, with its position. The whole line is its row for keyboard use. */
@@ -44,7 +44,7 @@ export function ChosenPicture({
   onDetails,
   onDrag,
   onDragOver,
-  onDrop,
+  onRemoveFilter: onDrop,
 }: ChosenPictureProps) {
   const line = useRef<HTMLLIElement>(null)
   const name = picture === undefined ? texts.gone : nameOf(picture)
@@ -111,10 +111,14 @@ export function ChosenPicture({
         <div className={`row gap-8 ${classes.actions}`}>
           {isReadOnly ? null : (
             <>
-              <SmallButton aria-label={texts.moveEarlierOf(name)} disabled={place === 0} onClick={() => step(-1)}>
+              <SmallButton aria-label={texts.moveEarlierLabel(name)} disabled={place === 0} onClick={() => step(-1)}>
                 {texts.up}
               </SmallButton>
-              <SmallButton aria-label={texts.moveLaterOf(name)} disabled={place === count - 1} onClick={() => step(1)}>
+              <SmallButton
+                aria-label={texts.moveLaterLabel(name)}
+                disabled={place === count - 1}
+                onClick={() => step(1)}
+              >
                 {texts.down}
               </SmallButton>
             </>

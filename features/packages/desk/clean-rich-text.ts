@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<Exclude<Kind, 'links'>, string>> = {
   looks: '[data-look], font, [bgcolor], [color]',
 }
 /** Elements that are removed with their content. For all other elements, the text stays. */
-const GONE =
+const REMOVED_ELEMENTS =
   'script, style, title, meta, link, iframe, object, embed, svg, canvas, img, picture, video, audio, input, select'
 
 /** Cleans pasted HTML, and reports what was dropped. */
@@ -26,7 +26,7 @@ export function cleanPaste(html: string): { html: string; dropped: string[] } {
     return count > 0 && isKind(kind) ? [texts[kind](count)] : []
   })
   if (unsafe.length > 0) dropped.push(texts.links(unsafe.length))
-  body.querySelectorAll(GONE).forEach((each) => each.remove())
+  body.querySelectorAll(REMOVED_ELEMENTS).forEach((each) => each.remove())
   unsafe.forEach((each) => each.replaceWith(...each.childNodes))
   body.querySelectorAll('h1, h2').forEach((each) => rename(each, 'h3'))
   body.querySelectorAll('td, th').forEach((each) => rename(each, 'p'))

@@ -5,7 +5,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
-import { daysOfRule, readDayLines, writeDayLines } from './day-lines.ts'
+import { daysOfRule, parseDayLines, formatDayLines } from './day-lines.ts'
 import { useFestivals } from './use-festivals.ts'
 import classes from './dates-field.module.css'
 
@@ -25,9 +25,9 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
   const [day, setDay] = useState('')
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const festivals = (useFestivals(!isReadOnly) ?? []).filter(({ date }) => date >= today)
-  const days = readDayLines(text)
-  const change = (lines: typeof days) => onChange(writeDayLines(daysOfRule(lines)))
-  const add = (more: readonly string[]) => change([...days, ...readDayLines(more.join('\n'))])
+  const days = parseDayLines(text)
+  const change = (lines: typeof days) => onChange(formatDayLines(daysOfRule(lines)))
+  const add = (more: readonly string[]) => change([...days, ...parseDayLines(more.join('\n'))])
   const byName = Map.groupBy(festivals, ({ name }) => name)
   return (
     <div role="group" aria-label={label} className="stack gap-10">

@@ -12,7 +12,7 @@ type State = PackageDates['dates'][number]['state']
 
 const STATES = ['new', 'other seats', 'left out', 'same'] as const
 const CHIP_KINDS = { new: 'good', 'other seats': 'waits', 'left out': 'bad', same: 'plain' } as const
-const MONTH_LETTERS = 7
+const YEAR_MONTH_LENGTH = 7
 
 /** The effect of the rules on future dates: new ones, unchanged ones, and closed ones. Based on the saved draft. */
 export function DatesPreview({ id, savedVersion }: { id: number; savedVersion: number | null }) {
@@ -31,15 +31,15 @@ export function DatesPreview({ id, savedVersion }: { id: number; savedVersion: n
       <p className="muted small">{texts.until(formatCalendarDate(calendarDate(until)))}</p>
       {dates.length === 0 ? <p>{texts.none}</p> : null}
       {STATES.map((state) => (
-        <DatesOf key={state} state={state} dates={dates.filter((each) => each.state === state)} />
+        <DatesWithState key={state} state={state} dates={dates.filter((each) => each.state === state)} />
       ))}
     </section>
   )
 }
 
-function DatesOf({ state, dates }: { state: State; dates: PackageDates['dates'] }) {
+function DatesWithState({ state, dates }: { state: State; dates: PackageDates['dates'] }) {
   if (dates.length === 0) return null
-  const months = [...Map.groupBy(dates, ({ date }) => date.slice(0, MONTH_LETTERS))]
+  const months = [...Map.groupBy(dates, ({ date }) => date.slice(0, YEAR_MONTH_LENGTH))]
   return (
     <details open={state !== 'same'}>
       <summary>

@@ -5,21 +5,21 @@ type Days = Pick<PackageRule, 'dates' | 'festivalDays'>
 /** A day of a rule, with its festival. */
 type DayLine = { date: CalendarDate; festival: string }
 
-const DATE_LETTERS = 10
+const ISO_DATE_LENGTH = 10
 const MAX_DAYS = 120
 
 /** The days of a rule as one text: a day per line, followed by its festival. */
-export function writeDayLines({ dates, festivalDays }: Days): string {
+export function formatDayLines({ dates, festivalDays }: Days): string {
   return dates
     .map((date) => `${date} ${festivalDays.find((each) => each.date === date)?.festival ?? ''}`.trim())
     .join('\n')
 }
 
 /** The days in such a text, each once and in order. Invalid days are left out. */
-export function readDayLines(text: string): DayLine[] {
+export function parseDayLines(text: string): DayLine[] {
   const lines = text.split('\n').flatMap((line): DayLine[] => {
-    const date = line.slice(0, DATE_LETTERS)
-    return isCalendarDate(date) ? [{ date, festival: line.slice(DATE_LETTERS).trim() }] : []
+    const date = line.slice(0, ISO_DATE_LENGTH)
+    return isCalendarDate(date) ? [{ date, festival: line.slice(ISO_DATE_LENGTH).trim() }] : []
   })
   const byDate = Map.groupBy(lines, ({ date }) => date)
   return [...byDate]
@@ -37,6 +37,6 @@ export function daysOfRule(lines: readonly DayLine[]): Days {
 
 /** A rule with the days from such a text; null when there are more days than a rule may have. */
 export function applyDayLines(rule: PackageRule, text: string): PackageRule | null {
-  const lines = readDayLines(text)
+  const lines = parseDayLines(text)
   return lines.length > MAX_DAYS ? null : { ...rule, ...daysOfRule(lines) }
 }

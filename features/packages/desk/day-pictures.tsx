@@ -33,7 +33,7 @@ export function DayPictures({ label, text, isReadOnly, onChange }: DayPicturesPr
       <p id={labelId} className="strong">
         {label}
       </p>
-      {keys.length === 0 ? <p className="muted">{texts.noneOfDay}</p> : null}
+      {keys.length === 0 ? <p className="muted">{texts.noPicturesForDay}</p> : null}
       <ul className={`row if-any gap-10 ${classes.list}`}>
         {keys.map((key) => {
           const found = data?.pictures.find((each) => each.key === key)

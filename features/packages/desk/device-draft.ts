@@ -1,4 +1,4 @@
-import { anyFields, fieldsOf, readStored, refuse, type Reader } from '#ui/desk/lib/read-stored.ts'
+import { objectReader, fieldsOf, readStored, refuse, type Reader } from '#ui/desk/lib/read-stored.ts'
 import { blankPackage, completePackage } from '../rules/blank-package.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 
@@ -9,15 +9,15 @@ const BLANK: ReadonlyMap<string, unknown> = new Map(Object.entries(blankPackage(
 
 /** Each part must have the same type as in a blank document; a part that is null there may have any type. */
 function isDocument(part: unknown): part is PackageContent {
-  const given: [string, unknown][] = Object.entries(anyFields(part))
-  const isOfKind = ([name, value]: [string, unknown]): boolean => {
+  const given: [string, unknown][] = Object.entries(objectReader(part))
+  const hasExpectedType = ([name, value]: [string, unknown]): boolean => {
     const blank = BLANK.get(name) ?? null
     return (
       blank === null ||
       (typeof value === typeof blank && Array.isArray(value) === Array.isArray(blank) && value !== null)
     )
   }
-  return given.every(isOfKind) && Array.isArray(new Map(given).get('departureRules'))
+  return given.every(hasExpectedType) && Array.isArray(new Map(given).get('departureRules'))
 }
 
 const readDocument: Reader<PackageContent> = (part) => (isDocument(part) ? completePackage(part) : refuse('a package'))
@@ -33,7 +33,7 @@ export type InvalidTexts = Readonly<Record<string, string>>
 
 /** Parses the invalid texts stored on this device. */
 export function readInvalidTexts(text: string): InvalidTexts {
-  const entries = Object.entries(readStored(text, anyFields, {}))
+  const entries = Object.entries(readStored(text, objectReader, {}))
   return Object.fromEntries(entries.flatMap(([name, wrong]) => (typeof wrong === 'string' ? [[name, wrong]] : [])))
 }
 

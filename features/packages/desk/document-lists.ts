@@ -1,12 +1,20 @@
 import {
   isCancellationPolicy,
-  WHOLE_BASIS_POINTS,
+  FULL_PRICE_BASIS_POINTS,
   type CancellationPolicy,
 } from '#features/catalog/rules/cancellation-policy.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { PackageBoardingPoint, PackageDropPoint, PackageDocument } from '../rules/package-content.ts'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
-import { knownCell, numberCell, numberChoiceCell, readNumber, textCell, tickCell, type Cell } from './cells.ts'
+import {
+  nullableTextCell,
+  numberCell,
+  numberChoiceCell,
+  readNumber,
+  textCell,
+  checkboxCell,
+  type Cell,
+} from './cells.ts'
 import { pointCell } from './point-cell.ts'
 import { rowList } from './row-list.ts'
 
@@ -15,7 +23,7 @@ const LONG = 400
 const HOURS_OF_DAY = 24
 const MAX_HOURS = 365 * HOURS_OF_DAY
 /** Basis points per percent. */
-export const PERCENT = 100
+export const BASIS_POINTS_PER_PERCENT = 100
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
 const { boarding, drop, documents, refunds } = texts
@@ -23,7 +31,7 @@ const { boarding, drop, documents, refunds } = texts
 /** A web address. An empty cell means null. */
 function mapCell<Row extends { mapUrl: string | null }>(): Cell<Row> {
   return {
-    ...knownCell<'mapUrl', Row>('mapUrl', boarding.cells.mapUrl, { maxLength: 500, isWide: true }),
+    ...nullableTextCell<'mapUrl', Row>('mapUrl', boarding.cells.mapUrl, { maxLength: 500, isWide: true }),
     write(row, text) {
       const url = text.trim()
       if (url === '') return { ...row, mapUrl: null }
@@ -62,7 +70,7 @@ export const boardingList = rowList<PackageBoardingPoint>({
   cells: [
     textCell('name', boarding.cells.name, { maxLength: LINE, needed: boarding.needsName, isWide: true }),
     textCell('city', boarding.cells.city, { maxLength: 80, needed: boarding.needsCity }),
-    knownCell('departsAt', boarding.cells.departsAt, { look: 'time' }),
+    nullableTextCell('departsAt', boarding.cells.departsAt, { look: 'time' }),
     numberChoiceCell('dayOffset', boarding.cells.dayOffset, { options: boarding.days }),
     numberCell('seatsMaximum', boarding.cells.seatsMaximum, { from: 1, to: 500 }),
     pointCell({
@@ -73,7 +81,7 @@ export const boardingList = rowList<PackageBoardingPoint>({
     textCell('address', boarding.cells.address, { maxLength: LONG, isWide: true }),
     mapCell(),
     textCell('trains', boarding.cells.trains, { maxLength: 500, isWide: true }),
-    tickCell('isActive', boarding.cells.isActive, { isWide: true }),
+    checkboxCell('isActive', boarding.cells.isActive, { isWide: true }),
   ],
 })
 
@@ -93,11 +101,11 @@ export const dropList = rowList<PackageDropPoint>({
   cells: [
     textCell('name', boarding.cells.name, { maxLength: LINE, needed: boarding.needsName, isWide: true }),
     textCell('city', boarding.cells.city, { maxLength: 80, needed: boarding.needsCity }),
-    knownCell('arrivesAt', drop.cells.arrivesAt, { look: 'time' }),
+    nullableTextCell('arrivesAt', drop.cells.arrivesAt, { look: 'time' }),
     textCell('address', boarding.cells.address, { maxLength: LONG, isWide: true }),
     mapCell(),
     textCell('onward', drop.cells.onward, { maxLength: 500, isWide: true }),
-    tickCell('isActive', boarding.cells.isActive, { isWide: true }),
+    checkboxCell('isActive', boarding.cells.isActive, { isWide: true }),
   ],
 })
 
@@ -117,7 +125,7 @@ export const documentList = rowList<PackageDocument>({
   cells: [
     textCell('appliesTo', documents.cells.appliesTo, { maxLength: LINE, needed: documents.whoMissing }),
     textCell('text', documents.cells.text, { maxLength: 500, needed: documents.needsText }),
-    tickCell('arrangedByUs', documents.cells.arrangedByUs),
+    checkboxCell('arrangedByUs', documents.cells.arrangedByUs),
   ],
 })
 
@@ -134,12 +142,16 @@ export const refundList = rowList<Step>({
   into: (content, cancellationPolicy) => ({ ...content, cancellationPolicy }),
   blank(steps) {
     const last = steps.at(-1)
-    if (last === undefined) return { hoursBefore: HOURS_OF_DAY, basisPoints: WHOLE_BASIS_POINTS }
-    const step = { hoursBefore: half(last.hoursBefore, HOURS_OF_DAY), basisPoints: half(last.basisPoints, PERCENT) }
+    if (last === undefined) return { hoursBefore: HOURS_OF_DAY, basisPoints: FULL_PRICE_BASIS_POINTS }
+    const step = {
+      hoursBefore: half(last.hoursBefore, HOURS_OF_DAY),
+      basisPoints: half(last.basisPoints, BASIS_POINTS_PER_PERCENT),
+    }
     return isCancellationPolicy([...steps, step]) ? step : null
   },
   title: (place) => refunds.title(place + 1),
-  summary: ({ hoursBefore, basisPoints }) => joined(printHours(hoursBefore), `${basisPoints / PERCENT} %`),
+  summary: ({ hoursBefore, basisPoints }) =>
+    joined(printHours(hoursBefore), `${basisPoints / BASIS_POINTS_PER_PERCENT} %`),
   isAcceptable: isCancellationPolicy,
   wrong: refunds.wrong,
   cells: [
@@ -161,7 +173,7 @@ export const refundList = rowList<Step>({
       label: refunds.cells.basisPoints,
       look: 'line',
       maxLength: 10,
-      read: ({ basisPoints }) => String(basisPoints / PERCENT),
+      read: ({ basisPoints }) => String(basisPoints / BASIS_POINTS_PER_PERCENT),
       write(step, text) {
         const basisPoints = readPercent(text)
         return basisPoints === null ? null : { ...step, basisPoints }
@@ -177,8 +189,8 @@ const half = (number: number, unit: number) =>
 
 /** `30 days`, and `24 hours` for less than two days. */
 function printHours(hours: number): string {
-  const isDays = hours % HOURS_OF_DAY === 0 && hours > HOURS_OF_DAY
-  return isDays ? `${hours / HOURS_OF_DAY} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  const isWholeDays = hours % HOURS_OF_DAY === 0 && hours > HOURS_OF_DAY
+  return isWholeDays ? `${hours / HOURS_OF_DAY} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
 /** Parses hours from `30 days`, `24 h` or `2 weeks`; null for anything else. A number alone would have no unit. */
@@ -193,6 +205,6 @@ function readHours(text: string): number | null {
 /** Parses basis points from `50`, `12.5` or `50 %`; null for anything that is not a share. */
 export function readPercent(text: string): number | null {
   const percent = readNumber(text.replace('%', ''))
-  const basisPoints = Math.round((percent ?? 0) * PERCENT)
-  return percent !== null && basisPoints > 0 && basisPoints <= WHOLE_BASIS_POINTS ? basisPoints : null
+  const basisPoints = Math.round((percent ?? 0) * BASIS_POINTS_PER_PERCENT)
+  return percent !== null && basisPoints > 0 && basisPoints <= FULL_PRICE_BASIS_POINTS ? basisPoints : null
 }

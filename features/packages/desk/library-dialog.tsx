@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPictures } from '#features/pictures/api/desk-calls.ts'
-import { PICTURES_OF_PAGE } from '#features/pictures/rules/picture-library.ts'
+import { PICTURES_PER_PAGE } from '#features/pictures/rules/picture-library.ts'
 import { deskPackagePictures as texts } from '#messages/packages/desk-pictures.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
 import { nameOf } from '#features/pictures/desk/picture-card.tsx'
@@ -9,7 +9,7 @@ import { PictureFailed } from '#features/pictures/desk/picture-failed.tsx'
 import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { given } from '#ui/desk/lib/list-address.ts'
-import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-settled.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Field } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
@@ -37,13 +37,13 @@ export function LibraryDialog({ isOpen, onClose, ...rest }: LibraryDialogProps) 
 function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'>) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>(isSingle ? taken : [])
-  const requested = useSettled(q.trim())
+  const requested = useDebounced(q.trim())
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['library', ...PICTURES_KEY, requested],
     queryFn: ({ pageParam }) =>
       deskCall(listPictures, { query: given({ q: requested || undefined, page: String(pageParam) }) }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, _, page) => (page * PICTURES_OF_PAGE < total ? page + 1 : undefined),
+    getNextPageParam: ({ total }, _, page) => (page * PICTURES_PER_PAGE < total ? page + 1 : undefined),
   })
   const pictures = data?.pages.flatMap((page) => page.pictures) ?? []
   return (
@@ -53,7 +53,7 @@ function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDia
       title={isSingle ? texts.chooseOneTitle : texts.chooseTitle}
       words={{
         ...deskPictures,
-        action: isSingle ? texts.chooseOne : chosen.length === 0 ? texts.chooseNone : texts.chosen(chosen.length),
+        action: isSingle ? texts.chooseOne : chosen.length === 0 ? texts.selectFirst : texts.chosen(chosen.length),
       }}
       onClose={onClose}
       onSubmit={() => {

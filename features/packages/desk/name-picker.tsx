@@ -40,7 +40,7 @@ export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange
           <li
             key={name}
             className={`line middle gap-8 ${classes.name}`}
-            data-drop={order.dropAt(place)}
+            data-drop={order.dropPosition(place)}
             {...order.rowProps(place)}
           >
             {isReadOnly ? null : <Grip title={name} {...order.gripProps(place)} />}
@@ -55,7 +55,7 @@ export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange
                 />
                 <SmallButton
                   variant="quiet"
-                  aria-label={texts.removeOf(name)}
+                  aria-label={texts.removeLabel(name)}
                   onClick={() => onChange(names.filter((other) => other !== name))}
                 >
                   {texts.remove}

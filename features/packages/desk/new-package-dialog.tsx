@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { addPackage, type PackageLine } from '../api/desk-calls.ts'
+import { addPackage, type PackageListItem } from '../api/desk-calls.ts'
 import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
@@ -16,7 +16,7 @@ const DRAFT = 'new package'
 type NewPackageDialogProps = {
   isOpen: boolean
   /** The packages that can be copied. */
-  packages: readonly Pick<PackageLine, 'id' | 'name'>[]
+  packages: readonly Pick<PackageListItem, 'id' | 'name'>[]
   /** The preselected package; undefined for a blank one. */
   source?: number
   onClose: () => void
@@ -62,7 +62,7 @@ export function NewPackageDialog({ isOpen, packages, source: first, onClose }: N
         {...formFields(form, change, checks)('name')}
       />
       <SelectField
-        label={texts.beginWith}
+        label={texts.startFrom}
         value={source === undefined ? '' : form.copyOf}
         onChange={(event) => change({ copyOf: event.target.value })}
         options={[

@@ -20,22 +20,22 @@ import { isApiError, sentenceOf } from '#ui/site/lib/api.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { NewPackageDialog } from './new-package-dialog.tsx'
 import { PACKAGE_ACTION } from '#ui/desk/keys/packages-key.ts'
-import { fieldsOfOthers } from './publishers-note.tsx'
+import { fieldsForOtherPublishers } from './publishers-note.tsx'
 import type { PackageDraft } from './use-package-draft.ts'
 
 const CONFLICT = 409
 
 /** The result of an action. */
-export type PackageNews = { kind: 'good' | 'bad'; text: string }
+export type PackageNotice = { kind: 'good' | 'bad'; text: string }
 
 type PackageActionsProps = {
   found: DeskPackage
   draft: PackageDraft
   /** True while an invalid text is not in the draft: nothing can be published before it is corrected. */
-  hasInvalid: boolean
+  hasInvalidTexts: boolean
   /** Shows the page as travellers would see it. */
   onPreview: () => void
-  onNews: (news: PackageNews) => void
+  onNotice: (news: PackageNotice) => void
   /** Loads the page again. */
   onChanged: () => Promise<void>
 }
@@ -44,9 +44,9 @@ type PackageActionsProps = {
 export function PackageActions({
   found: { id, state },
   draft,
-  hasInvalid,
+  hasInvalidTexts: hasInvalid,
   onPreview,
-  onNews,
+  onNotice: onNews,
   onChanged,
 }: PackageActionsProps) {
   const staff = useOutletContext<StaffMember>()
@@ -78,7 +78,7 @@ export function PackageActions({
   })
   const mayWrite = mayDo(staff, 'write_catalogue')
   const mayPublish = mayDo(staff, 'publish_catalogue')
-  const theirs = fieldsOfOthers(staff, changes)
+  const theirs = fieldsForOtherPublishers(staff, changes)
   const hasDraft = version !== null && (changes.length > 0 || state === 'draft' || isDirty)
   const isBusy =
     publish.isPending || (isDirty && (draft.failure !== undefined || draft.isOnDevice || draft.conflict !== undefined))

@@ -2,13 +2,13 @@ import type { DeskPackage } from '../api/desk-calls.ts'
 import { isPackageField, PACKAGE_PART_NAMES, PACKAGE_PARTS, type PackageField } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
-import { packageBlockWords, packageWarningWords } from '#messages/packages/desk-checks.ts'
+import { packageBlockMessages, packageWarningMessages } from '#messages/packages/desk-checks.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Link } from 'react-router'
 import type { InvalidTexts } from './device-draft.ts'
-import { placeInWords } from './package-words.ts'
+import { describePlace } from './package-words.ts'
 import classes from './package-checks.module.css'
 
 type PackageChecksProps = Pick<DeskPackage, 'checks'> & { invalidTexts: InvalidTexts; content: PackageContent }
@@ -20,8 +20,13 @@ export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, cont
     return isPackageField(field) ? [{ name, field, place: [field, ...path.map(numbered)] as const }] : []
   })
   const found = [
-    ...blocks.map(({ code, field }) => ({ code, field, kind: 'bad' as const, words: packageBlockWords[code] })),
-    ...warnings.map(({ code, field }) => ({ code, field, kind: 'waits' as const, words: packageWarningWords[code] })),
+    ...blocks.map(({ code, field }) => ({ code, field, kind: 'bad' as const, words: packageBlockMessages[code] })),
+    ...warnings.map(({ code, field }) => ({
+      code,
+      field,
+      kind: 'waits' as const,
+      words: packageWarningMessages[code],
+    })),
   ]
   return (
     <Card title={texts.checks} actions={<Counts bad={wrong.length + blocks.length} waits={warnings.length} />}>
@@ -34,15 +39,15 @@ export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, cont
         ) : null}
         {wrong.map(({ name, field, place }) => (
           <li key={name} data-kind="bad">
-            <Sign kind="bad" />
+            <SeverityIcon kind="bad" />
             <Link to={`?part=${partOf(field)}`}>
-              {texts.notTaken(placeInWords(content, place).label, invalidTexts[name] ?? '')}
+              {texts.invalidValue(describePlace(content, place).label, invalidTexts[name] ?? '')}
             </Link>
           </li>
         ))}
         {found.map(({ code, field, kind, words }) => (
           <li key={`${code} ${field}`} data-kind={kind}>
-            <Sign kind={kind} />
+            <SeverityIcon kind={kind} />
             <Link to={`?part=${partOf(field)}`}>{words}</Link>
           </li>
         ))}
@@ -55,13 +60,13 @@ export function PackageChecks({ checks: { blocks, warnings }, invalidTexts, cont
 function Counts({ bad, waits }: { bad: number; waits: number }) {
   return (
     <>
-      {bad === 0 ? null : <Chip kind="bad">{texts.toFixCount(bad)}</Chip>}
+      {bad === 0 ? null : <Chip kind="bad">{texts.errorCount(bad)}</Chip>}
       {waits === 0 ? null : <Chip kind="waits">{texts.warningCount(waits)}</Chip>}
     </>
   )
 }
 
-function Sign({ kind }: { kind: 'bad' | 'waits' }) {
+function SeverityIcon({ kind }: { kind: 'bad' | 'waits' }) {
   return (
     <i role="img" aria-label={kind === 'bad' ? texts.blocks : texts.warnings}>
       <DeskIcon name={kind === 'bad' ? 'close' : 'warning'} />

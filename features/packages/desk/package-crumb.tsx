@@ -6,12 +6,12 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { useDeskKeys } from '#ui/desk/lib/use-desk-keys.ts'
 import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
 
-const LIST_MS = 60_000
+const PACKAGE_LIST_STALE_MS = 60_000
 
 /** The link back to all packages, and links to the previous and next one: `[` and `]`. */
 export function PackageCrumb({ id }: { id: string }) {
   const navigate = useNavigate()
-  const { data } = useDeskQuery(PACKAGES_KEY, [listPackages], { staleTime: LIST_MS })
+  const { data } = useDeskQuery(PACKAGES_KEY, [listPackages], { staleTime: PACKAGE_LIST_STALE_MS })
   const packages = data?.packages ?? []
   const place = packages.findIndex((each) => String(each.id) === id)
   const [previous, next] = place < 0 ? [] : [packages[place - 1], packages[place + 1]]

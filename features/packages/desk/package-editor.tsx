@@ -7,33 +7,33 @@ import { isPackagePart } from '../rules/package-changes.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import { usePresence } from '#ui/desk/lib/use-presence.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
-import { useSaveFirst } from '#ui/desk/lib/use-save-first.ts'
+import { useSaveBeforeLeaving } from '#ui/desk/lib/use-save-first.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { DraftConflict } from '#ui/desk/draft-conflict.tsx'
-import { DraftLine } from '#ui/desk/draft-line.tsx'
+import { DraftStatus } from '#ui/desk/draft-line.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PACKAGE_ACTION } from '#ui/desk/keys/packages-key.ts'
-import { PackageActions, type PackageNews } from './package-actions.tsx'
+import { PackageActions, type PackageNotice } from './package-actions.tsx'
 import { PackageChecks } from './package-checks.tsx'
 import { PackageHeading } from './package-heading.tsx'
 import { PackagePartCard } from './package-part.tsx'
 import { PackageParts } from './package-parts.tsx'
-import { PartPlace } from './part-place.tsx'
+import { PartSection } from './part-place.tsx'
 import { PackageState } from './package-state.tsx'
 import { PackageVersions } from './package-versions.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PreviewPhone } from './preview-phone.tsx'
 import { PublishersNote } from './publishers-note.tsx'
-import { placeInWords } from './package-words.ts'
+import { describePlace } from './package-words.ts'
 import { usePackageDraft } from './use-package-draft.ts'
 import { useInvalidTexts } from './use-invalid-texts.ts'
 import classes from './package-page.module.css'
 
 type PackageEditorProps = {
   found: DeskPackage
-  news: PackageNews | undefined
-  onNews: (news: PackageNews) => void
+  news: PackageNotice | undefined
+  onNotice: (news: PackageNotice) => void
   /** Reloads the page; the editor restarts with the new data. */
   onChanged: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
   const isActing = useIsMutating({ mutationKey: PACKAGE_ACTION }) > 0
   const [restored, setRestored] = useState<number>()
   const [isPreviewed, setIsPreviewed] = useState(false)
-  useSaveFirst(draft)
+  useSaveBeforeLeaving(draft)
   return (
     <>
       <div className={`row low spread ${classes.head}`}>
@@ -61,7 +61,7 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
           <div className="row middle gap-4-12">
             <PackageState state={found.state} />
             <span>{versionLine(found)}</span>
-            <DraftLine draft={draft} opened={found.draft} />
+            <DraftStatus draft={draft} opened={found.draft} />
             {others.map(({ name, part: at }) => (
               <b key={name}>{texts.isHere(name, isPackagePart(at) ? texts.parts[at] : at)}</b>
             ))}
@@ -70,7 +70,7 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
         <PackageActions
           found={found}
           draft={draft}
-          hasInvalid={Object.keys(invalidTexts).length > 0}
+          hasInvalidTexts={Object.keys(invalidTexts).length > 0}
           onPreview={() => setIsPreviewed(true)}
           {...after}
         />
@@ -87,8 +87,8 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
       <PublishersNote staff={staff} changes={draft.changes} publishers={found.publishers} />
       <DraftConflict
         draft={draft}
-        labelOf={(place) => placeInWords(draft.content, place).label}
-        inWords={(content, place) => placeInWords(content, place).words}
+        labelOf={(place) => describePlace(draft.content, place).label}
+        inWords={(content, place) => describePlace(content, place).words}
       />
       {isPreviewed ? <PreviewDialog id={found.id} onClose={() => setIsPreviewed(false)} /> : null}
       <div className={`stack above-14 gap-16 ${classes.columns}`}>
@@ -99,7 +99,7 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
           invalidTexts={invalidTexts}
           others={others}
         />
-        <PartPlace part={part}>
+        <PartSection part={part}>
           {part === 'pictures' ? (
             <PicturesPart
               content={draft.content}
@@ -121,7 +121,7 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
               onInvalidTexts={wrong.put}
             />
           )}
-        </PartPlace>
+        </PartSection>
         <div className={`stack shrink gap-16 ${classes.side}`}>
           <PackageChecks checks={draft.checks} invalidTexts={invalidTexts} content={draft.content} />
           <PreviewPhone id={found.id} savedVersion={draft.version} onLarger={() => setIsPreviewed(true)} />
@@ -143,5 +143,5 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
 
 function versionLine({ state, versions: [latest] }: DeskPackage): string {
   if (latest !== undefined) return texts.version(latest.number)
-  return state === 'draft' ? texts.neverPublished : texts.beforeDesk
+  return state === 'draft' ? texts.neverPublished : texts.neverEditedAtDesk
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PackageContent } from '../rules/package-content.ts'
-import { AreaField, Field, SelectField } from '#ui/desk/field.tsx'
-import { TickField } from '#ui/desk/tick-field.tsx'
+import { TextAreaField, Field, SelectField } from '#ui/desk/field.tsx'
+import { CheckboxField } from '#ui/desk/tick-field.tsx'
 import type { Cell } from './cells.ts'
 import { DatesField } from './dates-field.tsx'
 import { DayPictures } from './day-pictures.tsx'
@@ -56,7 +56,7 @@ export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onCh
     )
   if (look === 'tick')
     return (
-      <TickField
+      <CheckboxField
         label={label}
         data-cell={name}
         disabled={isReadOnly}
@@ -68,9 +68,9 @@ export function PackageFieldInput({ cell, content, invalidText, isReadOnly, onCh
   if (look === 'pictures') return <DayPictures {...{ label, text, isReadOnly }} onChange={handleChange} />
   if (look === 'rich') return <RichField {...{ label, text, isReadOnly, name }} onChange={handleChange} />
   const onBlur = () => setWasLeft(true)
-  const writing = { ...shared, maxLength, readOnly: isReadOnly, autoComplete: 'off', onBlur }
-  if (look === 'area') return <AreaField rows={rowsOf(stored, maxLength)} {...writing} />
-  return <Field type={INPUT_TYPES[look]} {...writing} />
+  const textFieldProps = { ...shared, maxLength, readOnly: isReadOnly, autoComplete: 'off', onBlur }
+  if (look === 'area') return <TextAreaField rows={rowsOf(stored, maxLength)} {...textFieldProps} />
+  return <Field type={INPUT_TYPES[look]} {...textFieldProps} />
 }
 
 /** Fields for a few sentences are kept short, so that a part with many fields fits on the screen. */

@@ -6,7 +6,7 @@ import { paise } from '#kernel/money/money.ts'
 import { differencesOf } from './differences.ts'
 import { EDITOR_FIELDS } from './package-fields.ts'
 import { listOf } from './package-lists.ts'
-import { fieldInWords, fieldLines, placeInWords } from './package-words.ts'
+import { formatField, fieldLines, describePlace } from './package-words.ts'
 
 const all = EDITOR_FIELDS
 const labelled = (label: string) => all.filter((each) => each.label === label)[0] ?? expect.fail(label)
@@ -69,8 +69,8 @@ describe('a field of a package as text', () => {
       basePricePaise: paise(840_000),
       facts: { ...blankPackage().facts, effort: 2, checkedOn: calendarDate('2026-11-23') },
     }
-    expect(fieldInWords(content, 'basePricePaise')).toBe('8,400')
-    expect(fieldInWords(content, 'facts')).toBe('Effort: Some steps; Checked by the office on: 2026-11-23')
+    expect(formatField(content, 'basePricePaise')).toBe('8,400')
+    expect(formatField(content, 'facts')).toBe('Effort: Some steps; Checked by the office on: 2026-11-23')
   })
   it('is one line for each row, entry and paragraph, so that lines can be compared', () => {
     const content = {
@@ -84,7 +84,7 @@ describe('a field of a package as text', () => {
     expect(fieldLines(content, 'cancellationPolicy')).toEqual([
       'Step 1. Cancelled at least this long before: 30 days; Refund, %: 100',
     ])
-    expect(fieldInWords(content, 'stays')).toBe('Empty')
+    expect(formatField(content, 'stays')).toBe('Empty')
   })
   it('names a position within it, such as a cell of a row', () => {
     const [step] = blankPackage().cancellationPolicy
@@ -93,12 +93,12 @@ describe('a field of a package as text', () => {
       facts: { ...blankPackage().facts, food: 'Jain' },
       cancellationPolicy: step ? [step] : [],
     }
-    expect(placeInWords(content, ['facts', 'food'])).toEqual({ label: 'Food', words: 'Jain' })
-    expect(placeInWords(content, ['cancellationPolicy', 0, 'basisPoints'])).toEqual({
+    expect(describePlace(content, ['facts', 'food'])).toEqual({ label: 'Food', words: 'Jain' })
+    expect(describePlace(content, ['cancellationPolicy', 0, 'basisPoints'])).toEqual({
       label: 'Step 1, Refund, %',
       words: '100',
     })
-    expect(placeInWords(content, ['name'])).toEqual({ label: 'Name', words: 'Empty' })
+    expect(describePlace(content, ['name'])).toEqual({ label: 'Name', words: 'Empty' })
   })
 })
 

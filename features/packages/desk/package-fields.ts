@@ -1,7 +1,7 @@
 import type { PackageField } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { deskPackage } from '#messages/packages/desk-package.ts'
 import { deskPackageFields as texts } from '#messages/packages/desk-fields.ts'
@@ -19,7 +19,7 @@ type LinesField = {
 const MAX_LINES = 60
 const MAX_LINE_LENGTH = 500
 const MAX_HTML_LENGTH = 100_000
-const MAX_LEAD = 60
+const MAX_LEAD_DAYS = 60
 
 /** The single values of a package that can be edited at the desk. Lists are in `package-lists.ts`. */
 export const EDITOR_FIELDS: readonly EditorField[] = [
@@ -84,9 +84,9 @@ export const EDITOR_FIELDS: readonly EditorField[] = [
     read: ({ leadDays }) => String(leadDays),
     write(content, written) {
       const leadDays = written.trim() === '' ? Number.NaN : Number(written)
-      return Number.isInteger(leadDays) && leadDays >= 0 && leadDays <= MAX_LEAD ? { ...content, leadDays } : null
+      return Number.isInteger(leadDays) && leadDays >= 0 && leadDays <= MAX_LEAD_DAYS ? { ...content, leadDays } : null
     },
-    wrong: texts.numberInvalid(0, MAX_LEAD),
+    wrong: texts.numberInvalid(0, MAX_LEAD_DAYS),
   },
   {
     ...whole('seasonNote'),
@@ -156,8 +156,8 @@ function travellerNeedField(field: TravellerField): EditorField {
     write(content, level) {
       const { [field]: _, ...others } = content.travellerNeeds
       if (level === '') {
-        const isNameMissing = field === 'name' && Object.values(others).some((each) => each !== undefined)
-        return isNameMissing ? null : { ...content, travellerNeeds: others }
+        const isNameStillRequired = field === 'name' && Object.values(others).some((each) => each !== undefined)
+        return isNameStillRequired ? null : { ...content, travellerNeeds: others }
       }
       const travellerNeeds: TravellerNeeds = { ...content.travellerNeeds, name: 'required', [field]: level }
       return { ...content, travellerNeeds }
@@ -170,7 +170,7 @@ const printPrice = (amount: number) => (amount === 0 ? '' : printAmount(amount))
 
 function withAmount(set: (content: PackageContent, amount: Paise | null) => PackageContent): EditorField['write'] {
   return (content, written) => {
-    const amount = readRupees(written)
+    const amount = parseRupees(written)
     if (written.trim() === '') return set(content, null)
     return amount === null ? null : set(content, amount)
   }

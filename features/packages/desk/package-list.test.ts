@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PackageLine } from '../api/desk-calls.ts'
+import type { PackageListItem } from '../api/desk-calls.ts'
 import { paise } from '#kernel/money/money.ts'
-import { narrowPackages, readPackageFilter } from './package-list.ts'
+import { filterPackages, readPackageFilter } from './package-list.ts'
 
-const line = (id: number, name: string, part: Partial<PackageLine> = {}): PackageLine => ({
+const line = (id: number, name: string, part: Partial<PackageListItem> = {}): PackageListItem => ({
   id,
   name,
   duration: '4D 3N',
@@ -21,7 +21,7 @@ const LINES = [
   line(3, 'Goa by boat', { state: 'draft' }),
 ]
 const found = (address: string) =>
-  narrowPackages(LINES, readPackageFilter(new URLSearchParams(address))).map(({ id }) => id)
+  filterPackages(LINES, readPackageFilter(new URLSearchParams(address))).map(({ id }) => id)
 
 describe('the list of packages', () => {
   it('is complete without a filter, even with invalid parts in the address', () => {

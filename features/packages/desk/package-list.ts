@@ -1,11 +1,11 @@
-import type { PackageLine } from '../api/desk-calls.ts'
+import type { PackageListItem } from '../api/desk-calls.ts'
 import { given, readOne, readText } from '#ui/desk/lib/list-address.ts'
 
 /** The states of a package, in the order of the filter. */
-export const PACKAGE_STATES = ['on sale', 'draft', 'withdrawn'] as const satisfies readonly PackageLine['state'][]
+export const PACKAGE_STATES = ['on sale', 'draft', 'withdrawn'] as const satisfies readonly PackageListItem['state'][]
 
 /** The filters of the list. */
-export type PackageFilter = { q?: string; state?: PackageLine['state'] }
+export type PackageFilter = { q?: string; state?: PackageListItem['state'] }
 
 /** The filter in an address. */
 export function readPackageFilter(search: URLSearchParams): PackageFilter {
@@ -13,7 +13,10 @@ export function readPackageFilter(search: URLSearchParams): PackageFilter {
 }
 
 /** The packages that match a filter: the state, and every word of the search in the name or in a category. */
-export function narrowPackages(packages: readonly PackageLine[], { q = '', state }: PackageFilter): PackageLine[] {
+export function filterPackages(
+  packages: readonly PackageListItem[],
+  { q = '', state }: PackageFilter,
+): PackageListItem[] {
   const words = q.toLowerCase().split(/\s+/)
   return packages.filter(({ name, categories, state: own }) => {
     const text = [name, ...categories].join(' ').toLowerCase()

@@ -6,7 +6,7 @@ import { PageNotFound } from '#ui/desk/page-not-found.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { deskPackageList } from '#messages/packages/desk-list.ts'
 import { isApiError } from '#ui/site/lib/api.ts'
-import type { PackageNews } from './package-actions.tsx'
+import type { PackageNotice } from './package-actions.tsx'
 import { PackageCrumb } from './package-crumb.tsx'
 import { PackageEditor } from './package-editor.tsx'
 import { PackageHeading } from './package-heading.tsx'
@@ -16,12 +16,12 @@ import { Loading } from '#ui/desk/loading.tsx'
 /** One package: its draft, its changes, the checks and the versions. */
 export function PackagePage() {
   const { id = '' } = useParams()
-  return <PackageOf key={id} id={id} />
+  return <LoadedPackage key={id} id={id} />
 }
 
-function PackageOf({ id }: { id: string }) {
+function LoadedPackage({ id }: { id: string }) {
   const queries = useQueryClient()
-  const [news, setNews] = useState<PackageNews>()
+  const [news, setNews] = useState<PackageNotice>()
   const { data, dataUpdatedAt, error, refetch } = useDeskQuery(
     [...PACKAGES_KEY, id],
     [getPackage, { params: { id } }],
@@ -38,7 +38,7 @@ function PackageOf({ id }: { id: string }) {
           key={dataUpdatedAt}
           found={data}
           news={news}
-          onNews={setNews}
+          onNotice={setNews}
           // The editor restarts with the new data.
           onChanged={async () => {
             await refetch()

@@ -5,12 +5,12 @@ import { deskPackageFields } from '#messages/packages/desk-fields.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { DatesPreview } from './dates-preview.tsx'
 import type { InvalidTexts } from './device-draft.ts'
-import { FestivalNewsNote } from './festival-news.tsx'
+import { FestivalChangesNote } from './festival-news.tsx'
 import { NamePicker } from './name-picker.tsx'
 import { PackageFieldInput, type CellInputProps } from './package-field-input.tsx'
 import { EDITOR_FIELDS } from './package-fields.ts'
 import { listOf } from './package-lists.ts'
-import { fieldInWords } from './package-words.ts'
+import { formatField } from './package-words.ts'
 import { RefundTable } from './refund-table.tsx'
 import { RowEditor, type RowEditorProps } from './row-editor.tsx'
 import classes from './package-page.module.css'
@@ -56,7 +56,7 @@ function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field
   if (list !== undefined)
     return (
       <>
-        {field === 'departureRules' && !isReadOnly ? <FestivalNewsNote {...{ content, onChange }} /> : null}
+        {field === 'departureRules' && !isReadOnly ? <FestivalChangesNote {...{ content, onChange }} /> : null}
         <RowEditor label={label} list={list} {...props} />
         {field === 'cancellationPolicy' ? <RefundTable policy={content.cancellationPolicy} /> : null}
         {field === 'departureRules' && !isReadOnly ? <DatesPreview id={found.id} savedVersion={savedVersion} /> : null}
@@ -68,7 +68,7 @@ function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field
       <dl className={`stack gap-6 ${classes.shown}`}>
         <div>
           <dt className="strong">{label}</dt>
-          <dd>{fieldInWords(content, field)}</dd>
+          <dd>{formatField(content, field)}</dd>
         </div>
       </dl>
     )

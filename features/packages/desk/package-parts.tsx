@@ -27,7 +27,7 @@ export function PackageParts({ chosen, changes, blocked, invalidTexts, others }:
   }, [chosen])
   const wrong = Object.keys(invalidTexts).map((name) => name.split('.')[0] ?? '')
   return (
-    <nav ref={line} className={`stack gap-2 ${classes.parts}`} aria-label={texts.partsLabel}>
+    <nav ref={line} className={`stack gap-2 ${classes.parts}`} aria-label={texts.sectionsLabel}>
       {PACKAGE_PART_NAMES.map((part) => {
         const isOf = (field: string) => PACKAGE_PARTS[part].some((own) => own === field)
         const count = changes.filter(isOf).length

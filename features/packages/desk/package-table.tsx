@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import type { PackageLine } from '../api/desk-calls.ts'
+import type { PackageListItem } from '../api/desk-calls.ts'
 import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { printDateTime, printRecent } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { DataTable, LineCell, NumberCell } from '#ui/desk/data-table.tsx'
+import { DataTable, NoWrapCell, NumberCell } from '#ui/desk/data-table.tsx'
 import { PackageState } from './package-state.tsx'
 import classes from './packages.module.css'
 
 /** More categories would need a second line in many rows. */
-const CATEGORIES_SHOWN = 2
+const MAX_SHOWN_CATEGORIES = 2
 
 /** The packages in the order of the site. On a phone each is a card. */
-export function PackageTable({ packages }: { packages: readonly PackageLine[] }) {
+export function PackageTable({ packages }: { packages: readonly PackageListItem[] }) {
   return (
     <DataTable
       isTall
@@ -34,7 +34,7 @@ export function PackageTable({ packages }: { packages: readonly PackageLine[] })
   )
 }
 
-function Row({ line }: { line: PackageLine }) {
+function Row({ line }: { line: PackageListItem }) {
   const { id, name, state, duration, pricePaise, categories } = line
   return (
     <tr>
@@ -46,13 +46,16 @@ function Row({ line }: { line: PackageLine }) {
       <td>
         <PackageState state={state} />
       </td>
-      <LineCell label={texts.columns.duration}>{duration}</LineCell>
+      <NoWrapCell label={texts.columns.duration}>{duration}</NoWrapCell>
       <NumberCell label={texts.columns.price}>
         {pricePaise === 0 ? texts.onRequest : printRupees(pricePaise)}
       </NumberCell>
       <td data-label={texts.columns.categories}>
         <span className={`muted ${classes.categories}`} title={categories.join(', ')}>
-          {texts.someCategories(categories.slice(0, CATEGORIES_SHOWN).join(', '), categories.length - CATEGORIES_SHOWN)}
+          {texts.someCategories(
+            categories.slice(0, MAX_SHOWN_CATEGORIES).join(', '),
+            categories.length - MAX_SHOWN_CATEGORIES,
+          )}
         </span>
       </td>
       <td>
@@ -62,7 +65,7 @@ function Row({ line }: { line: PackageLine }) {
   )
 }
 
-function Waiting({ line: { state, changes, changedBy, changedAt } }: { line: PackageLine }) {
+function Waiting({ line: { state, changes, changedBy, changedAt } }: { line: PackageListItem }) {
   const now = useNow()
   if (changes === null || changedBy === null || changedAt === null) return null
   const at = new Date(changedAt)

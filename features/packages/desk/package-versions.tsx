@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { getPackageVersion, type DeskPackage, type PackageVersionLine } from '../api/desk-calls.ts'
+import { getPackageVersion, type DeskPackage, type PackageVersionSummary } from '../api/desk-calls.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
@@ -22,7 +22,7 @@ type PackageVersionsProps = Pick<DeskPackage, 'id' | 'versions'> & {
  * one, and restored as the draft.
  */
 export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVersionsProps) {
-  const [chosen, setChosen] = useState<PackageVersionLine>()
+  const [chosen, setChosen] = useState<PackageVersionSummary>()
   const number = chosen?.number ?? 0
   return (
     <Card title={texts.versions}>
@@ -38,13 +38,13 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
             <div className="row middle gap-8-12">
               <Link
                 to={deskPages.packageVersion(id, version.number)}
-                aria-label={texts.compareOf(version.number)}
+                aria-label={texts.viewVersion(version.number)}
                 className={classes.compare}
               >
                 {texts.compare}
               </Link>
               {mayWrite ? (
-                <SmallButton aria-label={texts.restoreOf(version.number)} onClick={() => setChosen(version)}>
+                <SmallButton aria-label={texts.restoreVersion(version.number)} onClick={() => setChosen(version)}>
                   {texts.restore}
                 </SmallButton>
               ) : null}

@@ -2,21 +2,21 @@ import type { PackagePlace } from '../rules/merge-packages.ts'
 import type { PackageField } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackage as texts } from '#messages/packages/desk-package.ts'
-import { cellInWords, plainWords, type Cell } from './cells.ts'
+import { formatCell, plainWords, type Cell } from './cells.ts'
 import { EDITOR_FIELDS } from './package-fields.ts'
 import { listOf } from './package-lists.ts'
-import { cellName, rowInWords } from './row-list.ts'
+import { cellName, formatRow } from './row-list.ts'
 
 /** The value of a field as text, one line for each comparable item: a value, a row, a paragraph. */
 export function fieldLines(content: PackageContent, field: PackageField): string[] {
   const list = listOf(field)
-  if (list !== undefined) return list.rows(content).map((row) => rowInWords(row, content))
+  if (list !== undefined) return list.rows(content).map((row) => formatRow(row, content))
   const cells = EDITOR_FIELDS.filter((each) => each.field === field)
   const [only] = cells
   if (cells.length === 1 && only !== undefined) return linesOf(only, content)
   if (cells.length > 0)
     return cells.flatMap((cell) => {
-      const words = cellInWords(cell, content)
+      const words = formatCell(cell, content)
       return words === '' ? [] : [`${cell.label}: ${words}`]
     })
   const value = content[field]
@@ -24,7 +24,7 @@ export function fieldLines(content: PackageContent, field: PackageField): string
 }
 
 function linesOf(cell: Cell<PackageContent>, content: PackageContent): string[] {
-  const text = cell.look === 'rich' ? paragraphsOf(cell.read(content)) : cellInWords(cell, content).split('\n')
+  const text = cell.look === 'rich' ? paragraphsOf(cell.read(content)) : formatCell(cell, content).split('\n')
   return text.filter((line) => line !== '')
 }
 
@@ -34,21 +34,21 @@ function paragraphsOf(html: string): string[] {
 }
 
 /** The value of a field in one line. */
-export function fieldInWords(content: PackageContent, field: PackageField): string {
+export function formatField(content: PackageContent, field: PackageField): string {
   const lines = fieldLines(content, field)
   return lines.length === 0 ? texts.empty : lines.join('; ')
 }
 
 /** A place in a document: its label, such as `Day 2, Title`, and its value. */
-export function placeInWords(content: PackageContent, place: PackagePlace): { label: string; words: string } {
+export function describePlace(content: PackageContent, place: PackagePlace): { label: string; words: string } {
   const [field, first, second = ''] = place
-  if (first === undefined) return { label: texts.fields[field], words: fieldInWords(content, field) }
+  if (first === undefined) return { label: texts.fields[field], words: formatField(content, field) }
   const single = EDITOR_FIELDS.find(({ name }) => name === `${field}.${first}`)
-  if (single !== undefined) return { label: single.label, words: cellInWords(single, content) }
+  if (single !== undefined) return { label: single.label, words: formatCell(single, content) }
   const row = listOf(field)?.rows(content)[Number(first)]
   if (row === undefined)
     return { label: texts.fields[field], words: fieldLines(content, field)[Number(first)] ?? texts.empty }
   const cell = row.cells.find(({ name }) => name === cellName(field, Number(first), String(second)))
-  if (cell === undefined) return { label: row.title, words: rowInWords(row, content) }
-  return { label: `${row.title}, ${cell.label}`, words: cellInWords(cell, content) }
+  if (cell === undefined) return { label: row.title, words: formatRow(row, content) }
+  return { label: `${row.title}, ${cell.label}`, words: formatCell(cell, content) }
 }

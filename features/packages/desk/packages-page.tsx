@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { listPackages, type PackageLine } from '../api/desk-calls.ts'
+import { listPackages, type PackageListItem } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { deskPackageList as texts } from '#messages/packages/desk-list.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
@@ -15,7 +15,7 @@ import { SearchField } from '#ui/desk/search-field.tsx'
 import list from '#ui/desk/list.module.css'
 import { CatalogueTabs } from '#ui/desk/sections/catalogue-tabs.tsx'
 import { NewPackageDialog } from './new-package-dialog.tsx'
-import { narrowPackages, PACKAGE_STATES, readPackageFilter, type PackageFilter } from './package-list.ts'
+import { filterPackages, PACKAGE_STATES, readPackageFilter, type PackageFilter } from './package-list.ts'
 import { PackageTable } from './package-table.tsx'
 import { PACKAGES_KEY } from '#ui/desk/keys/packages-key.ts'
 import { PageTitle } from '#ui/desk/page-title.tsx'
@@ -31,7 +31,7 @@ export function PackagesPage() {
     staleTime: 0,
   })
   const filter = readPackageFilter(search)
-  const found = narrowPackages(data?.packages ?? [], filter)
+  const found = filterPackages(data?.packages ?? [], filter)
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
   const states = choiceFilter({
     name: 'state',
@@ -77,7 +77,7 @@ export function PackagesPage() {
 }
 
 type NothingProps = {
-  all: readonly PackageLine[]
+  all: readonly PackageListItem[]
   filter: PackageFilter
   onChange: (changes: AddressChanges) => void
 }
@@ -98,11 +98,11 @@ function Nothing({ all, filter: { q, state }, onChange }: NothingProps) {
         name,
         label: texts.labels[name],
         value,
-        count: narrowPackages(all, rest).length,
+        count: filterPackages(all, rest).length,
         without: { [name]: '' },
       }))}
-      onDrop={onChange}
-      onDropAll={() => onChange({ q: '', state: '' })}
+      onRemoveFilter={onChange}
+      onRemoveAllFilters={() => onChange({ q: '', state: '' })}
     />
   )
 }

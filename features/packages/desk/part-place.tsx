@@ -10,7 +10,7 @@ const BAR = 76
 /**
  * The container of a part. Opening another part scrolls to its heading, and a link to the next part is at its end.
  */
-export function PartPlace({ part, children }: { part: PackagePart; children: ReactNode }) {
+export function PartSection({ part, children }: { part: PackagePart; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef(part)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function PartPlace({ part, children }: { part: PackagePart; children: Rea
       {children}
       {next === undefined ? null : (
         <p className={`right ${classes.next}`}>
-          <Link to={`?part=${next}`}>{texts.nextPart(texts.parts[next])}</Link>
+          <Link to={`?part=${next}`}>{texts.nextSection(texts.parts[next])}</Link>
         </p>
       )}
     </div>

@@ -2,29 +2,29 @@ import { isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { BLANK_RULE } from '../rules/blank-package.ts'
 import { monthName } from '#kernel/dates/date-names.ts'
 import type { PackageContent, PackageDay, PackageRule, PackageStay } from '../rules/package-content.ts'
-import type { StayComfort } from '#features/catalog/rules/stay-comforts.ts'
+import type { StayAmenity } from '#features/catalog/rules/stay-comforts.ts'
 import { deskPackageRows as texts } from '#messages/packages/desk-rows.ts'
 import {
   choiceCell,
-  knownCell,
-  maybeCell,
+  nullableTextCell,
+  yesNoUnknownCell,
   numberCell,
   numberChoiceCell,
   plainWords,
   textCell,
   type Cell,
 } from './cells.ts'
-import { applyDayLines, writeDayLines } from './day-lines.ts'
+import { applyDayLines, formatDayLines } from './day-lines.ts'
 import { picturesCell } from './pictures-cell.ts'
 import { pointCell } from './point-cell.ts'
 import { rowList } from './row-list.ts'
 
 const LINE = 200
 const MAX_HTML_LENGTH = 100_000
-const SUMMARY = 160
+const MAX_SUMMARY = 160
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
-const cut = (text: string) => (text.length > SUMMARY ? `${text.slice(0, SUMMARY).trimEnd()}…` : text)
+const cut = (text: string) => (text.length > MAX_SUMMARY ? `${text.slice(0, MAX_SUMMARY).trimEnd()}…` : text)
 
 const day = texts.days.cells
 
@@ -62,10 +62,10 @@ export const dayList = rowList<PackageDay>({
     numberCell('driveMinutes', day.driveMinutes, { from: 0, to: 1_440 }),
     numberCell('walkKm', day.walkKm, { from: 0, to: 100, decimals: 1 }),
     numberCell('walkMinutes', day.walkMinutes, { from: 0, to: 1_440 }),
-    numberCell('climbM', day.climbM, { from: -4_000, to: 4_000, hint: texts.days.climb }),
+    numberCell('climbM', day.climbM, { from: -4_000, to: 4_000, hint: texts.days.climbHint }),
     numberCell('steps', day.steps, { from: 0, to: 20_000 }),
-    maybeCell('canSkip', day.canSkip),
-    knownCell('nightPlace', day.nightPlace, { maxLength: LINE }),
+    yesNoUnknownCell('canSkip', day.canSkip),
+    nullableTextCell('nightPlace', day.nightPlace, { maxLength: LINE }),
     numberCell('nightAltitudeM', day.nightAltitudeM, { from: -100, to: 6_000 }),
   ],
 })
@@ -95,10 +95,10 @@ export const stopList = rowList<PackageContent['stops'][number]>({
 })
 
 const stay = texts.stays
-const COMFORTS: readonly StayComfort[] = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating']
+const COMFORTS: readonly StayAmenity[] = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating']
 
 /** A custom text in place of the default one for a comfort. */
-function ownWords(comfort: StayComfort): Cell<PackageStay> {
+function customComfortCell(comfort: StayAmenity): Cell<PackageStay> {
   return {
     name: `words ${comfort}`,
     label: stay.own(stay.comforts[comfort]),
@@ -132,8 +132,8 @@ export const stayList = rowList<PackageStay>({
       hotWater: unknown,
       heating: unknown,
     }
-    const house = { place: '', nameOrClass: '', templeM: null, approach: '', words: {}, ...comforts }
-    return night > 364 ? null : { nightFrom: night, nightTo: night, ...house }
+    const blankStay = { place: '', nameOrClass: '', templeM: null, approach: '', words: {}, ...comforts }
+    return night > 364 ? null : { nightFrom: night, nightTo: night, ...blankStay }
   },
   title: (_, { nightFrom, nightTo }) => stay.nights(nightFrom, nightTo),
   head: ({ nameOrClass }) => nameOrClass,
@@ -147,7 +147,7 @@ export const stayList = rowList<PackageStay>({
     textCell('approach', stay.cells.approach, { maxLength: 400, isWide: true }),
     ...COMFORTS.flatMap((comfort): Cell<PackageStay>[] => [
       choiceCell(comfort, stay.comforts[comfort], { options: stay.levels }),
-      ownWords(comfort),
+      customComfortCell(comfort),
     ]),
   ],
 })
@@ -184,7 +184,7 @@ export const ruleList = rowList<PackageRule>({
   into: (content, departureRules) => ({ ...content, departureRules }),
   blank: () => BLANK_RULE,
   title: (place) => rule.title(place + 1),
-  summary: (row) => joined(ruleInWords(row), seasonInWords(row), rule.seats(row.capacity)),
+  summary: (row) => joined(formatRule(row), formatSeason(row), rule.seats(row.capacity)),
   cells: [
     {
       ...choiceCell<'kind', PackageRule>('kind', rule.cells.kind, { options: rule.kinds }),
@@ -205,7 +205,7 @@ export const ruleList = rowList<PackageRule>({
       look: 'dates',
       isWide: true,
       isShown: ({ kind }) => kind === 'dates',
-      read: writeDayLines,
+      read: formatDayLines,
       write: applyDayLines,
       wrong: rule.datesInvalid,
     },
@@ -220,14 +220,14 @@ function retainedFields(
   return { capacity, ...(kind !== 'dates' && { seasonFrom, seasonTo }), ...(kind === 'listed' && weekly) }
 }
 
-function ruleInWords({ kind, weekday, dates }: PackageRule): string {
+function formatRule({ kind, weekday, dates }: PackageRule): string {
   if (kind === 'dates') return joined(rule.kinds.dates, rule.onDays(dates.length))
   if (kind === 'daily') return rule.kinds.daily
   const names: Readonly<Record<string, string>> = rule.weekdays
   return names[String(weekday ?? '')] ?? rule.kinds.listed
 }
 
-function seasonInWords({ seasonFrom, seasonTo }: PackageRule): string {
+function formatSeason({ seasonFrom, seasonTo }: PackageRule): string {
   return seasonFrom === null || seasonTo === null ? '' : `${printMonthDay(seasonFrom)} – ${printMonthDay(seasonTo)}`
 }
 

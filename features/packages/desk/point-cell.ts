@@ -7,7 +7,7 @@ const MAX_LONGITUDE = 180
 
 type Point = readonly [latitude: number, longitude: number]
 
-type PointCell<Row> = {
+type PointCellOptions<Row> = {
   label: string
   needed?: string
   read: (row: Row) => Point | null
@@ -15,7 +15,7 @@ type PointCell<Row> = {
 }
 
 /** A point on the map, in the format that maps copy: `30.7346, 79.0669`. */
-export function pointCell<Row>({ label, needed, read, write }: PointCell<Row>): Cell<Row> {
+export function pointCell<Row>({ label, needed, read, write }: PointCellOptions<Row>): Cell<Row> {
   return {
     name: 'point',
     label,

@@ -1,7 +1,7 @@
 import type { PackageAssist, PackageGroupPrice } from '../rules/package-content.ts'
 import { deskPackageRows } from '#messages/packages/desk-rows.ts'
-import { amountCell, choiceCell, numberCell, textCell, tickCell } from './cells.ts'
-import { PERCENT, readPercent } from './document-lists.ts'
+import { amountCell, choiceCell, numberCell, textCell, checkboxCell } from './cells.ts'
+import { BASIS_POINTS_PER_PERCENT, readPercent } from './document-lists.ts'
 import { rowList } from './row-list.ts'
 
 const { groups, assists, refunds } = deskPackageRows
@@ -29,7 +29,7 @@ export const groupList = rowList<PackageGroupPrice>({
       label: groups.cells.basisPoints,
       look: 'line',
       maxLength: 10,
-      read: ({ basisPoints }) => (basisPoints === null ? '' : String(basisPoints / PERCENT)),
+      read: ({ basisPoints }) => (basisPoints === null ? '' : String(basisPoints / BASIS_POINTS_PER_PERCENT)),
       write(step, text) {
         if (text.trim() === '') return { ...step, basisPoints: null }
         const basisPoints = readPercent(text)
@@ -39,7 +39,7 @@ export const groupList = rowList<PackageGroupPrice>({
     },
     amountCell('amountPaise', groups.cells.amountPaise, {}),
     numberCell('freePlaceEvery', groups.cells.freePlaceEvery, { from: 1, to: 500 }),
-    tickCell('needsQuote', groups.cells.needsQuote),
+    checkboxCell('needsQuote', groups.cells.needsQuote),
   ],
 })
 
@@ -58,10 +58,10 @@ export const assistList = rowList<PackageAssist>({
   summary: ({ where }) => where,
   cells: [
     choiceCell('kind', assists.cells.kind, { options: assists.kinds }),
-    textCell('how', assists.cells.how, { maxLength: 200, needed: assists.needsHow }),
+    textCell('how', assists.cells.how, { maxLength: 200, needed: assists.descriptionMissing }),
     amountCell('pricePaise', assists.cells.pricePaise, { hint: assists.price }),
     textCell('unit', assists.cells.unit, { maxLength: 60, hint: assists.unit }),
     textCell('where', assists.cells.where, { maxLength: 400, isWide: true }),
-    tickCell('isAbout', assists.cells.isAbout, { isWide: true }),
+    checkboxCell('isAbout', assists.cells.isAbout, { isWide: true }),
   ],
 })

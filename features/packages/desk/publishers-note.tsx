@@ -5,7 +5,10 @@ import { publishedBy } from '#messages/packages/desk-checks.ts'
 import { Note } from '#ui/desk/note.tsx'
 
 /** The changed fields that the user's role may edit but not publish. */
-export function fieldsOfOthers({ permissions }: StaffMember, changes: readonly PackageField[]): PackageField[] {
+export function fieldsForOtherPublishers(
+  { permissions }: StaffMember,
+  changes: readonly PackageField[],
+): PackageField[] {
   return permissions['publish_catalogue'] === 'limited' ? fieldsForManagers(changes) : []
 }
 
@@ -13,12 +16,12 @@ type PublishersNoteProps = { staff: StaffMember; changes: readonly PackageField[
 
 /** Shows who can publish a draft that the user's role cannot, before they look for the button. */
 export function PublishersNote({ staff, changes, publishers }: PublishersNoteProps) {
-  const theirs = fieldsOfOthers(staff, changes)
+  const theirs = fieldsForOtherPublishers(staff, changes)
   if (theirs.length === 0) return null
   const labels = theirs.map((field) => deskPackage.fields[field])
   return (
     <Note kind="waits">
-      {publishedBy(labels, publishers)} {deskPackage.draftSavedForThem}
+      {publishedBy(labels, publishers)} {deskPackage.draftSavedForOthers}
     </Note>
   )
 }

@@ -124,7 +124,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
       />
       <SmallButton onClick={set}>{texts.setLink}</SmallButton>
       <SmallButton variant="quiet" onClick={onClose}>
-        {texts.leaveLink}
+        {texts.cancelLink}
       </SmallButton>
     </div>
   )

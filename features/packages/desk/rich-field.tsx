@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { deskRichText as texts } from '#messages/packages/desk-rich-text.ts'
-import { AreaField } from '#ui/desk/field.tsx'
+import { TextAreaField } from '#ui/desk/field.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import type { RichEditorProps } from './rich-editor.tsx'
 import { plainWords } from './cells.ts'
@@ -16,7 +16,7 @@ type RichFieldProps = {
 }
 
 /** The editor does not support tables. A text with one is edited as HTML. */
-const HAS_TABLE = /<table\b/
+const TABLE_TAG = /<table\b/
 
 /**
  * A text with a few tags. Its editor is a large script, which is loaded when the first such field becomes visible.
@@ -24,7 +24,7 @@ const HAS_TABLE = /<table\b/
 export function RichField({ name, label, text, isReadOnly, onChange }: RichFieldProps) {
   const [Editor, setEditor] = useState<ComponentType<RichEditorProps>>()
   const [hasFailed, setHasFailed] = useState(false)
-  const isNeeded = !isReadOnly && !HAS_TABLE.test(text)
+  const isNeeded = !isReadOnly && !TABLE_TAG.test(text)
   useEffect(() => {
     if (!isNeeded) return
     import('./rich-editor.tsx').then(
@@ -41,7 +41,12 @@ export function RichField({ name, label, text, isReadOnly, onChange }: RichField
     )
   if (hasFailed || !isNeeded)
     return (
-      <AreaField label={label} hint={isNeeded ? texts.withTags : texts.withTable} rows={8} {...bind(text, onChange)} />
+      <TextAreaField
+        label={label}
+        hint={isNeeded ? texts.editorUnavailable : texts.tableEditedAsHtml}
+        rows={8}
+        {...bind(text, onChange)}
+      />
     )
   if (Editor === undefined)
     return (

@@ -46,7 +46,7 @@ const TOOLS: readonly Tool[] = [
     run: (e) => e.chain().focus().toggleBlockquote().run(),
   },
 ]
-const BACK: readonly Tool[] = [
+const HISTORY_TOOLS: readonly Tool[] = [
   { label: texts.undo, sign: '↶', run: (e) => e.chain().focus().undo().run() },
   { label: texts.redo, sign: '↷', run: (e) => e.chain().focus().redo().run() },
 ]
@@ -57,7 +57,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function RichTools({ editor, label, onLink }: { editor: Editor; label: string; onLink: () => void }) {
   const [stop, setStop] = useState(0)
   const link: Tool = { label: texts.link, sign: texts.link, isOn: (e) => e.isActive('link'), run: onLink }
-  const tools = [...TOOLS, link, ...BACK]
+  const tools = [...TOOLS, link, ...HISTORY_TOOLS]
   const handleKey = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[key]
     if (step === undefined) return

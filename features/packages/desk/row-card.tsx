@@ -30,7 +30,7 @@ export function RowCard({ row, place, count, order, invalidTexts, isOpen, isAlwa
     <li
       className={`stack gap-4-12 ${classes.row}`}
       data-open={isOpen || undefined}
-      data-drop={order.dropAt(place)}
+      data-drop={order.dropPosition(place)}
       data-wrong={(isInvalid && !isOpen) || undefined}
       {...order.rowProps(place)}
     >
@@ -68,7 +68,7 @@ export function RowCard({ row, place, count, order, invalidTexts, isOpen, isAlwa
           </SmallButton>
         )}
         {isReadOnly || !isOpen ? null : (
-          <SmallButton variant="quiet" aria-label={texts.removeOf(row.title)} onClick={onRemove}>
+          <SmallButton variant="quiet" aria-label={texts.removeLabel(row.title)} onClick={onRemove}>
             {texts.remove}
           </SmallButton>
         )}

@@ -17,12 +17,12 @@ const FIELDS = [
   'assists',
   'departureRules',
 ] as const
-const need = (field: (typeof FIELDS)[number]) => listOf(field) ?? expect.fail(field)
+const requireRowList = (field: (typeof FIELDS)[number]) => listOf(field) ?? expect.fail(field)
 
 /** A document with this many new rows. */
 function withRows(field: (typeof FIELDS)[number], count: number): PackageContent {
   let content: PackageContent = { ...blankPackage(), cancellationPolicy: [] }
-  for (let i = 0; i < count; i++) content = need(field).added(content) ?? expect.fail('there is no room')
+  for (let i = 0; i < count; i++) content = requireRowList(field).added(content) ?? expect.fail('there is no room')
   return content
 }
 
@@ -33,7 +33,7 @@ function write(
   text: string,
 ) {
   const [field, place, label] = at
-  const rows = need(field).rows(content)
+  const rows = requireRowList(field).rows(content)
   const cell = rows[place]?.cells.find((each) => each.label === label) ?? expect.fail(label)
   return cell.write(content, text)
 }
@@ -41,7 +41,7 @@ function write(
 describe('a list of a package', () => {
   it.each(FIELDS)('%s: a new row is empty or valid, and each of its cells reads back its value', (field) => {
     const content = withRows(field, 2)
-    const rows = need(field).rows(content)
+    const rows = requireRowList(field).rows(content)
     expect(rows).toHaveLength(2)
     for (const { cells } of rows)
       for (const cell of cells)
@@ -51,8 +51,8 @@ describe('a list of a package', () => {
 
   it.each(FIELDS)('%s: a removed row can be restored to its position', (field) => {
     const content = withRows(field, 3)
-    const { content: without, back } = need(field).removed(content, 1)
-    expect(need(field).rows(without)).toHaveLength(2)
+    const { content: without, back } = requireRowList(field).removed(content, 1)
+    expect(requireRowList(field).rows(without)).toHaveLength(2)
     expect(back(without)).toEqual(content)
   })
 
@@ -60,9 +60,9 @@ describe('a list of a package', () => {
     let content = withRows('itinerary', 3)
     for (const [place, title] of ['One', 'Two', 'Three'].entries())
       content = write(content, ['itinerary', place, 'Title'], title) ?? content
-    const moved = need('itinerary').moved(content, 0, 2)
+    const moved = requireRowList('itinerary').moved(content, 0, 2)
     expect(moved.itinerary.map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])
-    expect(need('itinerary').moved(moved, 2, 0)).toEqual(content)
+    expect(requireRowList('itinerary').moved(moved, 2, 0)).toEqual(content)
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe('a list of a package', () => {
     const content = withRows(field, 1)
     expect(write(content, [field, 0, label], text)).toBeNull()
     expect(
-      need(field)
+      requireRowList(field)
         .rows(content)[0]
         ?.cells.find((cell) => cell.label === label)?.wrong,
     ).not.toBe('')
@@ -99,7 +99,7 @@ describe('a list of a package', () => {
   ] as const)('%s accepts for “%s” what people type: %s', (...[field, label, text, shown]) => {
     const content = write(withRows(field, 1), [field, 0, label], text) ?? expect.fail('it is refused')
     expect(
-      need(field)
+      requireRowList(field)
         .rows(content)[0]
         ?.cells.find((cell) => cell.label === label)
         ?.read(content),
@@ -151,7 +151,7 @@ describe('a season and a time before the start', () => {
   ])('writes %s hours as %s and reads them back', (hours, text) => {
     const content = before(text) ?? expect.fail(text)
     expect(content.cancellationPolicy[0]?.hoursBefore).toBe(hours)
-    expect(need('cancellationPolicy').rows(content)[0]?.cells[0]?.read(content)).toBe(text)
+    expect(requireRowList('cancellationPolicy').rows(content)[0]?.cells[0]?.read(content)).toBe(text)
   })
   it.each(['30', '30 months', '400 days', '-1 day'])('refuses %s', (text) => expect(before(text)).toBeNull())
 })

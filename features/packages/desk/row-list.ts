@@ -1,6 +1,6 @@
 import type { PackageField } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
-import { cellInWords, type Cell } from './cells.ts'
+import { formatCell, type Cell } from './cells.ts'
 
 /** A row of a list as the editor shows it. */
 type RowView = {
@@ -36,7 +36,7 @@ export type RowList = {
   moved: (content: PackageContent, from: number, to: number) => PackageContent
 }
 
-type RowListOf<Row> = Pick<RowList, 'field' | 'add' | 'hint' | 'none'> &
+type RowListOptions<Row> = Pick<RowList, 'field' | 'add' | 'hint' | 'none'> &
   Partial<Pick<RowList, 'isOrdered' | 'isOpen'>> & {
     of: (content: PackageContent) => readonly Row[]
     into: (content: PackageContent, rows: Row[]) => PackageContent
@@ -54,7 +54,7 @@ type RowListOf<Row> = Pick<RowList, 'field' | 'add' | 'hint' | 'none'> &
   }
 
 /** Defines a list by its rows. */
-export function rowList<Row extends object>(list: RowListOf<Row>): RowList {
+export function rowList<Row extends object>(list: RowListOptions<Row>): RowList {
   const { of, into, blank, most, isAcceptable = () => true, wrong = '', cells, title, head, summary, ...shown } = list
   const lift = (cell: Cell<Row>, place: number): Cell<PackageContent> => ({
     ...cell,
@@ -118,9 +118,9 @@ export function cellName(field: PackageField, place: number, name: string): stri
 }
 
 /** The cells of a row as text, each with its label, for comparing rows. */
-export function rowInWords({ title, cells }: RowView, content: PackageContent): string {
+export function formatRow({ title, cells }: RowView, content: PackageContent): string {
   const parts = cells.flatMap((cell) => {
-    const words = cell.isShown?.(content) === false ? '' : cellInWords(cell, content)
+    const words = cell.isShown?.(content) === false ? '' : formatCell(cell, content)
     return words === '' ? [] : [`${cell.label}: ${words}`]
   })
   return `${title}. ${parts.join('; ')}`

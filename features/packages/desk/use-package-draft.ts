@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { getPackage, savePackageDraft, type DeskPackage } from '../api/desk-calls.ts'
-import { mergePackages, applyPlaces, type PackagePlace } from '../rules/merge-packages.ts'
+import { mergePackages, copyPlaces, type PackagePlace } from '../rules/merge-packages.ts'
 import { changedFields } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { DEVICE_ONLY } from '#ui/desk/lib/draft-store.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
 import { storedDraft, useSharedDraft } from '#ui/desk/lib/use-shared-draft.ts'
@@ -24,12 +24,12 @@ export function usePackageDraft({ id, published, draft, checks, versions }: Desk
     isSame: (a, b) => changedFields(a, b).length === 0,
     keep: (content, { version, number }) =>
       deskCall(savePackageDraft, { body: { id, version, published: number, content } }),
-    theirsAfter(error) {
-      const present = presentAfter(error, savePackageDraft)
+    savedContentAfterConflict(error) {
+      const present = currentValuesIn(error, savePackageDraft)
       return present && storedDraft(present.draft, present.published, present.number)
     },
     merge: mergePackages,
-    take: applyPlaces,
+    take: copyPlaces,
   })
   const { answer, content } = shared
   const [checked, setChecked] = useState<{ after: Answer | null; checks: Checks }>()

@@ -36,7 +36,7 @@ export function useRowOrder({ list, isOn, count, onMove }: RowOrder) {
       wanted.current = { place, cell }
     },
     /** Where a dragged row would be dropped: before or after this one. */
-    dropAt: (place: number) => {
+    dropPosition: (place: number) => {
       if (drag === undefined || drag.from === drag.to || drag.to !== place) return undefined
       return drag.to > drag.from ? 'after' : 'before'
     },

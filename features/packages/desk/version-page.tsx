@@ -7,7 +7,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { PageNotFound } from '#ui/desk/page-not-found.tsx'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { usePage } from '#ui/desk/lib/use-page.ts'
+import { usePageTitle } from '#ui/desk/lib/use-page.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { ConfirmDialog } from '#ui/desk/confirm-dialog.tsx'
 import { Button } from '#ui/desk/button.tsx'
@@ -26,7 +26,7 @@ export function VersionPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isRequested, setIsRequested] = useState(false)
-  const heading = usePage(texts.versionTitle(Number(number)))
+  const heading = usePageTitle(texts.versionTitle(Number(number)))
   const { data, error, refetch } = useQuery({
     queryKey: [...PACKAGES_KEY, id, 'version', number],
     queryFn: async () => {
@@ -62,7 +62,7 @@ export function VersionPage() {
       {data === undefined ? null : (
         <p className="muted">
           {texts.versionIs(printShortDateTime(new Date(data.version.line.publishedAt)), data.version.line.publishedBy)}{' '}
-          {count === 0 ? texts.sameAsNow : texts.differs(count)}
+          {count === 0 ? texts.identicalToDraft : texts.differs(count)}
         </p>
       )}
       <div className="stack above-14 gap-16">

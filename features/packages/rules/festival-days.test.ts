@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_RULE } from './blank-package.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { festivalNews, followFestivals } from './festival-days.ts'
+import { listFestivalChanges, applyFestivalChanges } from './festival-days.ts'
 import type { PackageRule } from './package-content.ts'
 
 const day = calendarDate
@@ -25,19 +25,19 @@ const SAME = [
 
 describe('the festival days of a rule', () => {
   it('stay while the list agrees, even if it contains other days; past days are ignored', () => {
-    expect(festivalNews(rule, { list: SAME, today })).toEqual([])
-    expect(followFestivals(rule, { list: SAME, today })).toEqual(rule)
+    expect(listFestivalChanges(rule, { list: SAME, today })).toEqual([])
+    expect(applyFestivalChanges(rule, { list: SAME, today })).toEqual(rule)
   })
 
   it('that moved, were added or were removed are reported, and copied only on request', () => {
     const list = [...listed('Akshaya Tritiya', '2027-05-10', '2028-04-27'), ...listed('Holi', '2027-03-22')]
-    expect(festivalNews(rule, { list, today })).toEqual([
-      { festival: 'Akshaya Tritiya', gone: ['2027-05-09'], come: ['2027-05-10', '2028-04-27'] },
-      { festival: 'Diwali', gone: ['2027-11-08'], come: [] },
+    expect(listFestivalChanges(rule, { list, today })).toEqual([
+      { festival: 'Akshaya Tritiya', gone: ['2027-05-09'], addedDates: ['2027-05-10', '2028-04-27'] },
+      { festival: 'Diwali', gone: ['2027-11-08'], addedDates: [] },
     ])
-    const followed = followFestivals(rule, { list, today })
+    const followed = applyFestivalChanges(rule, { list, today })
     expect(followed.dates).toEqual(['2025-05-30', '2026-12-25', '2027-05-10', '2028-04-27'])
     expect(followed.festivalDays.map(({ date }) => date)).toEqual(['2025-05-30', '2027-05-10', '2028-04-27'])
-    expect(festivalNews(followed, { list, today })).toEqual([])
+    expect(listFestivalChanges(followed, { list, today })).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { FestivalDay, PackageRule } from './package-content.ts'
 
 /** How the list of festivals differs from the days that a rule has copied. */
-export type FestivalNews = {
+export type FestivalChange = {
   festival: string
   /** Future days that are no longer in the list. */
   gone: CalendarDate[]
   /** Future days that are in the list but not in the rule. */
-  come: CalendarDate[]
+  addedDates: CalendarDate[]
 }
 
 type Listed = readonly { name: string; date: string }[]
@@ -18,27 +18,27 @@ type Query = { list: Listed; today: CalendarDate }
  * because somebody may have booked the old day: the editor offers the change, and publishing applies it. Past days are
  * not changed.
  */
-export function festivalNews(
+export function listFestivalChanges(
   { festivalDays }: Pick<PackageRule, 'festivalDays'>,
   { list, today }: Query,
-): FestivalNews[] {
-  const ofRule = Map.groupBy(festivalDays, ({ festival }) => festival)
-  return [...ofRule].flatMap(([festival, taken]) => {
-    const have = [...new Set(taken.map(({ date }) => date))].filter((date) => date >= today)
+): FestivalChange[] {
+  const daysByFestival = Map.groupBy(festivalDays, ({ festival }) => festival)
+  return [...daysByFestival].flatMap(([festival, taken]) => {
+    const currentDates = [...new Set(taken.map(({ date }) => date))].filter((date) => date >= today)
     const present = daysOf(festival, list).filter((date) => date >= today)
-    const gone = have.filter((date) => !present.includes(date))
-    const come = present.filter((date) => !have.includes(date))
-    return gone.length + come.length === 0 ? [] : [{ festival, gone, come }]
+    const gone = currentDates.filter((date) => !present.includes(date))
+    const come = present.filter((date) => !currentDates.includes(date))
+    return gone.length + come.length === 0 ? [] : [{ festival, gone, addedDates: come }]
   })
 }
 
 /** The rule with the current days of its festivals. Other days stay. */
-export function followFestivals(rule: PackageRule, request: Query): PackageRule {
-  const news = festivalNews(rule, request)
+export function applyFestivalChanges(rule: PackageRule, request: Query): PackageRule {
+  const news = listFestivalChanges(rule, request)
   const isGone = ({ festival, date }: FestivalDay) =>
     news.some((each) => each.festival === festival && each.gone.includes(date))
   const remaining = rule.festivalDays.filter((day) => !isGone(day))
-  const come = news.flatMap(({ festival, come: dates }) => dates.map((date) => ({ festival, date })))
+  const come = news.flatMap(({ festival, addedDates: dates }) => dates.map((date) => ({ festival, date })))
   const festivalDays = [...remaining, ...come].toSorted((a, b) => a.date.localeCompare(b.date))
   const left = new Set(rule.festivalDays.filter(isGone).map(({ date }) => date))
   const others = rule.dates.filter((date) => !left.has(date))

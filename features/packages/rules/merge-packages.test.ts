@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankPackage } from './blank-package.ts'
-import { mergePackages, applyPlaces } from './merge-packages.ts'
+import { mergePackages, copyPlaces } from './merge-packages.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { PackageContent, PackageDay } from './package-content.ts'
 
@@ -98,7 +98,7 @@ describe('mergePackages', () => {
   })
 })
 
-describe('applyPlaces', () => {
+describe('copyPlaces', () => {
   it('copies only the values at the given places', () => {
     const other = {
       ...base,
@@ -106,7 +106,7 @@ describe('applyPlaces', () => {
       facts: { ...base.facts, food: 'Vegetarian', walking: 'Two hours' },
       itinerary: [day('Other'), { ...second, title: 'The climb', driveKm: 9 }],
     }
-    expect(applyPlaces(base, other, [['name'], ['facts', 'food'], ['itinerary', 1, 'title']])).toEqual({
+    expect(copyPlaces(base, other, [['name'], ['facts', 'food'], ['itinerary', 1, 'title']])).toEqual({
       ...base,
       name: 'Kedar',
       facts: { ...base.facts, food: 'Vegetarian' },

@@ -10,9 +10,9 @@ export type PackagePlace = readonly [field: PackageField, ...path: (string | num
 /**
  * Fields whose parts are valid only together: policy steps must decrease, and asking for details starts with the name.
  */
-const ONE_PIECE: readonly PackageField[] = ['cancellationPolicy', 'travellerNeeds', 'nativeName']
+const ATOMIC_FIELDS: readonly PackageField[] = ['cancellationPolicy', 'travellerNeeds', 'nativeName']
 
-type Three<Value = unknown> = { base: Value; theirs: Value; mine: Value }
+type ThreeWayVersions<Value = unknown> = { base: Value; theirs: Value; mine: Value }
 type Merged = { value: unknown; asked: (string | number)[][] }
 
 /**
@@ -20,14 +20,14 @@ type Merged = { value: unknown; asked: (string | number)[][] }
  * value: a field, a single fact, a row of a list, a cell of a row. What both changed to different values becomes a
  * conflict, and has my value until it is resolved. A list with removed or moved rows is merged as a whole.
  */
-export function mergePackages({ base, theirs, mine }: Three<PackageContent>): {
+export function mergePackages({ base, theirs, mine }: ThreeWayVersions<PackageContent>): {
   merged: PackageContent
   asked: PackagePlace[]
 } {
   const asked: PackagePlace[] = []
   const values = PACKAGE_FIELDS.map((field) => {
     const three = { base: base[field], theirs: theirs[field], mine: mine[field] }
-    const one = mergeValue(three, !ONE_PIECE.includes(field))
+    const one = mergeValue(three, !ATOMIC_FIELDS.includes(field))
     asked.push(...one.asked.map((path): PackagePlace => [field, ...path]))
     return [field, one.value] as const
   })
@@ -35,7 +35,7 @@ export function mergePackages({ base, theirs, mine }: Three<PackageContent>): {
 }
 
 /** The document with the values of another one at these places. */
-export function applyPlaces(
+export function copyPlaces(
   content: PackageContent,
   other: PackageContent,
   places: readonly PackagePlace[],
@@ -46,11 +46,11 @@ export function applyPlaces(
   )
 }
 
-function mergeValue({ base, theirs, mine }: Three, mayDivide: boolean): Merged {
+function mergeValue({ base, theirs, mine }: ThreeWayVersions, canMergeParts: boolean): Merged {
   if (isSame(base, theirs) || isSame(theirs, mine)) return { value: mine, asked: [] }
   if (isSame(base, mine)) return { value: theirs, asked: [] }
   const whole: Merged = { value: mine, asked: [[]] }
-  if (!mayDivide) return whole
+  if (!canMergeParts) return whole
   if (isList(base) && isList(theirs) && isList(mine)) {
     if (isReordered(base, theirs) || isReordered(base, mine)) return whole
     const rows = base.map((row, i) => mergeValue({ base: row, theirs: theirs[i], mine: mine[i] }, true))

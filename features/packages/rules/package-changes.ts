@@ -45,7 +45,7 @@ export function isPackageField(text: string): text is PackageField {
  * The fields that only roles with unlimited `publish_catalogue` may publish: prices, refund steps, and departure days.
  * Only owners and managers may open departures (`change_departures`), including through a rule.
  */
-const FOR_MANAGERS: readonly PackageField[] = [
+const MANAGER_ONLY_FIELDS: readonly PackageField[] = [
   'basePricePaise',
   'strikePricePaise',
   'groupPrices',
@@ -61,7 +61,7 @@ export function changedFields(before: PackageContent, after: PackageContent): Pa
 
 /** Those of the fields that only owners and managers may publish. Others may edit them in a draft. */
 export function fieldsForManagers(fields: readonly PackageField[]): PackageField[] {
-  return fields.filter((field) => FOR_MANAGERS.includes(field))
+  return fields.filter((field) => MANAGER_ONLY_FIELDS.includes(field))
 }
 
 /** Compares two JSON values, ignoring the order of keys. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { blankPackage } from './blank-package.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
-import { checkPackage, isDurationForm, PACKAGE_BLOCKS, PACKAGE_WARNINGS } from './package-checks.ts'
+import { checkPackage, isValidDuration, PACKAGE_BLOCKERS, PACKAGE_WARNINGS } from './package-checks.ts'
 import type { PackageContent, PackageRule } from './package-content.ts'
 
 const known = {
   categories: ['Pilgrimage'],
   regions: ['Uttarakhand', 'Gujarat'],
   pictures: ['kedarnath', 'unsaid'],
-  wordlessPictures: ['unsaid'],
+  picturesWithoutAltText: ['unsaid'],
   chargedPaise: paise(1_300_000),
 }
 const blank = blankPackage()
@@ -160,14 +160,14 @@ describe('checkPackage', () => {
 
   it('has an example above for each of its findings', () => {
     const shown = new Set(findings.map(([finding]) => finding.split(' ')[1]))
-    expect([...PACKAGE_BLOCKS, ...PACKAGE_WARNINGS].filter((code) => !shown.has(code))).toEqual([])
+    expect([...PACKAGE_BLOCKERS, ...PACKAGE_WARNINGS].filter((code) => !shown.has(code))).toEqual([])
   })
 
   it('accepts a strike price that was charged before, and any when the charged price is unknown', () => {
-    const struck = { ...ready, strikePricePaise: paise(1_300_000) }
-    expect(codesOf(struck)).toEqual([])
+    const withStrikePrice = { ...ready, strikePricePaise: paise(1_300_000) }
+    expect(codesOf(withStrikePrice)).toEqual([])
     expect(
-      checkPackage({ ...struck, strikePricePaise: paise(9_900_000) }, { ...known, chargedPaise: undefined }),
+      checkPackage({ ...withStrikePrice, strikePricePaise: paise(9_900_000) }, { ...known, chargedPaise: undefined }),
     ).toEqual({
       blocks: [],
       warnings: [],
@@ -186,9 +186,9 @@ describe('checkPackage', () => {
   })
 })
 
-describe('isDurationForm', () => {
-  it.each(['1 day', '2D 1N', '12D 11N'])('accepts %s', (duration) => expect(isDurationForm(duration)).toBe(true))
+describe('isValidDuration', () => {
+  it.each(['1 day', '2D 1N', '12D 11N'])('accepts %s', (duration) => expect(isValidDuration(duration)).toBe(true))
   it.each(['', '2D 2N', '1D 0N', '3 days', '4D3N', '4D 3N '])('refuses %j', (duration) => {
-    expect(isDurationForm(duration)).toBe(false)
+    expect(isValidDuration(duration)).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { isEmptyHtml } from '#kernel/text/rich-text.ts'
 import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
 
 /** Reasons that prevent publishing a package. */
-export const PACKAGE_BLOCKS = [
+export const PACKAGE_BLOCKERS = [
   'NAME_MISSING',
   'DURATION_FORM',
   'TOUR_TYPE_MISSING',
@@ -49,7 +49,7 @@ export const PACKAGE_WARNINGS = [
   'DAY_WITHOUT_PICTURE',
 ] as const
 
-type PackageBlock = (typeof PACKAGE_BLOCKS)[number]
+type PackageBlocker = (typeof PACKAGE_BLOCKERS)[number]
 type PackageWarning = (typeof PACKAGE_WARNINGS)[number]
 /** A finding and its field. */
 type Found<Code> = { code: Code; field: PackageField }
@@ -60,44 +60,49 @@ export type KnownNames = {
   regions: readonly string[]
   pictures: readonly string[]
   /** The pictures without a description. */
-  wordlessPictures: readonly string[]
+  picturesWithoutAltText: readonly string[]
   /**
-   * The highest price per guest charged to travellers in the last {@link CHARGED_WITHIN_DAYS} days; zero when none was
+   * The highest price per guest charged to travellers in the last {@link RECENT_PRICE_DAYS} days; zero when none was
    * ever charged; undefined when it was not looked up.
    */
   chargedPaise?: Paise | undefined
 }
 
 /** A price charged at most this many days ago may be used as strike price. */
-export const CHARGED_WITHIN_DAYS = 90
+export const RECENT_PRICE_DAYS = 90
 
 /** The format of new durations (design for families, "Literal texts"): '4D 3N' or '1 day'. */
-const DURATION_FORM = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$/
+const DURATION_FORMAT = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$/
 
 /** Whether a document is ready to publish: what must be corrected first, and what to double-check. */
 export function checkPackage(
   content: PackageContent,
   known: KnownNames,
-): { blocks: Found<PackageBlock>[]; warnings: Found<PackageWarning>[] } {
+): { blocks: Found<PackageBlocker>[]; warnings: Found<PackageWarning>[] } {
   return {
-    blocks: [...checkMain(content), ...checkNames(content, known), ...checkPlan(content), ...checkFamily(content)],
+    blocks: [
+      ...checkMain(content),
+      ...checkNames(content, known),
+      ...checkItineraryAndRules(content),
+      ...checkFamily(content),
+    ],
     warnings: warningsOf(content, known),
   }
 }
 
 /** One finding, or none. */
-const when = <const Code extends PackageBlock | PackageWarning>(
+const when = <const Code extends PackageBlocker | PackageWarning>(
   isFound: boolean,
   code: Code,
   field: PackageField,
 ): Found<Code>[] => (isFound ? [{ code, field }] : [])
 
-function checkMain(content: PackageContent): Found<PackageBlock>[] {
+function checkMain(content: PackageContent): Found<PackageBlocker>[] {
   const { name, duration, tourType, strikePricePaise, basePricePaise, tag, descriptionHtml } = content
   const earned = EARNED_BADGES.some((badge) => badge.replace('*', '').toLowerCase() === plainTag(tag))
   return [
     ...when(name === '', 'NAME_MISSING', 'name'),
-    ...when(!isDurationForm(duration), 'DURATION_FORM', 'duration'),
+    ...when(!isValidDuration(duration), 'DURATION_FORM', 'duration'),
     ...when(tourType === '', 'TOUR_TYPE_MISSING', 'tourType'),
     ...when(strikePricePaise !== null && strikePricePaise <= basePricePaise, 'STRIKE_PRICE_LOW', 'strikePricePaise'),
     ...when(earned, 'TAG_EARNED', 'tag'),
@@ -108,12 +113,12 @@ function checkMain(content: PackageContent): Found<PackageBlock>[] {
 const plainTag = (tag: string | null) => (tag ?? '').replace('*', '').trim().toLowerCase()
 
 /** True for '4D 3N' with one night less than days, and for '1 day'. */
-export function isDurationForm(duration: string): boolean {
-  const [form, days, nights] = DURATION_FORM.exec(duration) ?? []
+export function isValidDuration(duration: string): boolean {
+  const [form, days, nights] = DURATION_FORMAT.exec(duration) ?? []
   return form === '1 day' || (form !== undefined && Number(days) === Number(nights) + 1)
 }
 
-function checkNames(content: PackageContent, known: KnownNames): Found<PackageBlock>[] {
+function checkNames(content: PackageContent, known: KnownNames): Found<PackageBlocker>[] {
   const { categories, regions, pictures, itinerary } = content
   const shown = [...pictures, ...itinerary.flatMap((day) => day.pictures)]
   const isUnknown = (names: readonly string[], among: readonly string[]) => names.some((name) => !among.includes(name))
@@ -124,7 +129,7 @@ function checkNames(content: PackageContent, known: KnownNames): Found<PackageBl
     ...when(isUnknown(regions, known.regions), 'REGION_UNKNOWN', 'regions'),
     ...when(isUnknown(shown, known.pictures), 'PICTURE_UNKNOWN', 'pictures'),
     ...when(
-      shown.some((key) => known.wordlessPictures.includes(key)),
+      shown.some((key) => known.picturesWithoutAltText.includes(key)),
       'PICTURE_TEXT_MISSING',
       'pictures',
     ),
@@ -136,11 +141,11 @@ function checkNames(content: PackageContent, known: KnownNames): Found<PackageBl
 
 const hasDuplicates = (values: readonly unknown[]) => new Set(values).size < values.length
 
-function checkPlan({ itinerary, departureRules, stops }: PackageContent): Found<PackageBlock>[] {
-  const isHalf = ({ seasonFrom, seasonTo }: PackageRule) => (seasonFrom === null) !== (seasonTo === null)
+function checkItineraryAndRules({ itinerary, departureRules, stops }: PackageContent): Found<PackageBlocker>[] {
+  const hasIncompleteSeason = ({ seasonFrom, seasonTo }: PackageRule) => (seasonFrom === null) !== (seasonTo === null)
   const isWithoutDay = ({ kind, weekday, everyWeeks }: PackageRule) =>
     kind === 'listed' && (weekday === null || everyWeeks === null)
-  const isReserved = ({ kind, reservedSeats, capacity }: PackageRule) =>
+  const hasInvalidReservedSeats = ({ kind, reservedSeats, capacity }: PackageRule) =>
     reservedSeats > capacity || (kind !== 'listed' && reservedSeats > 0)
   const isWithoutDates = ({ kind, dates }: PackageRule) => kind === 'dates' && dates.length === 0
   // A new stop in the editor is at 0, 0, in the sea off Africa.
@@ -153,14 +158,14 @@ function checkPlan({ itinerary, departureRules, stops }: PackageContent): Found<
       'itinerary',
     ),
     ...when(departureRules.some(isWithoutDay), 'RULE_WEEKDAY_MISSING', 'departureRules'),
-    ...when(departureRules.some(isHalf), 'RULE_SEASON_HALF', 'departureRules'),
-    ...when(departureRules.some(isReserved), 'RULE_RESERVED', 'departureRules'),
+    ...when(departureRules.some(hasIncompleteSeason), 'RULE_SEASON_HALF', 'departureRules'),
+    ...when(departureRules.some(hasInvalidReservedSeats), 'RULE_RESERVED', 'departureRules'),
     ...when(departureRules.some(isWithoutDates), 'RULE_DATES_MISSING', 'departureRules'),
     ...when(stops.some(hasNoPlace), 'STOP_MISSING', 'stops'),
   ]
 }
 
-function checkFamily(content: PackageContent): Found<PackageBlock>[] {
+function checkFamily(content: PackageContent): Found<PackageBlocker>[] {
   const { facts, stays, boardingPoints, dropPoints, groupPrices } = content
   const isGroupInvalid =
     (facts.groupMin === null) !== (facts.groupMax === null) || (facts.groupMin ?? 0) > (facts.groupMax ?? 0)
@@ -185,7 +190,7 @@ function checkFamily(content: PackageContent): Found<PackageBlock>[] {
       'boardingPoints',
     ),
     ...when(
-      groupPrices.some((step) => measuresOf(step) !== 1),
+      groupPrices.some((step) => countPriceMeasures(step) !== 1),
       'GROUP_PRICE_MEASURE',
       'groupPrices',
     ),
@@ -203,7 +208,12 @@ function areNightsInvalid(stays: readonly PackageStay[]): boolean {
  * A step is a percentage off, an amount off, a free seat, or a quote by the office. A percentage may be combined
  * with a free seat.
  */
-function measuresOf({ basisPoints, amountPaise, freePlaceEvery, needsQuote }: PackageContent['groupPrices'][number]) {
+function countPriceMeasures({
+  basisPoints,
+  amountPaise,
+  freePlaceEvery,
+  needsQuote,
+}: PackageContent['groupPrices'][number]) {
   const off = Number(basisPoints !== null) + Number(amountPaise !== null)
   return off + Number(needsQuote) + (off === 0 && !needsQuote ? Number(freePlaceEvery !== null) : 0)
 }
@@ -211,7 +221,7 @@ function measuresOf({ basisPoints, amountPaise, freePlaceEvery, needsQuote }: Pa
 function warningsOf(content: PackageContent, { chargedPaise }: KnownNames): Found<PackageWarning>[] {
   const { basePricePaise, departureRules, pictures, itinerary, duration, facts, boardingPoints, stays } = content
   const struck = content.strikePricePaise ?? 0
-  const withPicture = itinerary.filter((day) => day.pictures.length > 0).length
+  const daysWithPictures = itinerary.filter((day) => day.pictures.length > 0).length
   const days = parseDurationDays(duration)
   const isSold = basePricePaise > 0
   return [
@@ -223,6 +233,6 @@ function warningsOf(content: PackageContent, { chargedPaise }: KnownNames): Foun
     ...when(boardingPoints.length === 0, 'NO_BOARDING', 'boardingPoints'),
     ...when(days > 1 && stays.length === 0, 'NO_STAYS', 'stays'),
     ...when(chargedPaise !== undefined && struck > chargedPaise, 'STRIKE_NEVER_CHARGED', 'strikePricePaise'),
-    ...when(withPicture > 0 && withPicture < itinerary.length, 'DAY_WITHOUT_PICTURE', 'itinerary'),
+    ...when(daysWithPictures > 0 && daysWithPictures < itinerary.length, 'DAY_WITHOUT_PICTURE', 'itinerary'),
   ]
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { CancellationPolicy } from '#features/catalog/rules/cancellation-policy.ts'
 import type { Paise } from '#kernel/money/money.ts'
-import type { StayComfort, STAY_COMFORTS } from '#features/catalog/rules/stay-comforts.ts'
+import type { StayAmenity, AMENITY_AVAILABILITY } from '#features/catalog/rules/stay-comforts.ts'
 import type { TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 
 /**
@@ -156,8 +156,8 @@ export type PackageStay = {
   templeM: number | null
   approach: string
   /** Free text, such as 'Hot water by the bucket'. */
-  words: Partial<Record<StayComfort, string | undefined>>
-} & Record<StayComfort, (typeof STAY_COMFORTS)[number]>
+  words: Partial<Record<StayAmenity, string | undefined>>
+} & Record<StayAmenity, (typeof AMENITY_AVAILABILITY)[number]>
 
 /** What travellers of one kind must bring. */
 export type PackageDocument = { appliesTo: string; text: string; arrangedByUs: boolean }

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { dailyCapacityOn, listedDates, type DepartureRule } from '#features/catalog/server/departure-calendar.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
 import { saveSeededOn } from '#platform/db/settings.ts'
 
 /** Departures are listed at most this many days ahead. */
-const FURTHEST_DAYS = 400
+const MAX_DAYS_AHEAD = 400
 
 /**
  * Aligns the future dates of a package with its new rules. A date that a rule names gets the seats of the rule, but
@@ -26,7 +26,7 @@ export async function alignDepartures(
   const seatsOn = await seatsByDate(tx, await findRules(tx, packageId), today)
   const seatsBefore = await seatsByDate(tx, before, today)
   const { tourPackageId, startDate, id } = departures
-  const coming = await lockRows(
+  const futureDepartures = await lockRows(
     tx,
     'departures',
     tx
@@ -35,11 +35,11 @@ export async function alignDepartures(
       .where(and(eq(tourPackageId, packageId), gte(startDate, today)))
       .orderBy(asc(id)),
   )
-  for (const departure of coming) {
+  for (const departure of futureDepartures) {
     if (departure.isOpenedByHand) continue
     const seats = seatsOn(departure.startDate)
     if (seats !== null && seats === seatsBefore(departure.startDate)) continue
-    noteLock(tx, 'departures', departure.id)
+    recordLock(tx, 'departures', departure.id)
     const taken = departure.held + departure.sold
     const capacity = Math.max(seats ?? 0, taken)
     if (capacity === 0) await removeUnlessReferenced(tx, departure.id)
@@ -55,7 +55,7 @@ export async function findRules(tx: Transaction, packageId: number): Promise<Sto
 }
 
 async function seatsByDate(tx: Transaction, rules: readonly StoredRule[], today: CalendarDate) {
-  const span = { anchor: await saveSeededOn(tx, today), from: today, to: addDays(today, FURTHEST_DAYS) }
+  const span = { anchor: await saveSeededOn(tx, today), from: today, to: addDays(today, MAX_DAYS_AHEAD) }
   const listed = new Map<CalendarDate, number>()
   for (const rule of rules)
     for (const date of listedDates(rule, span)) listed.set(date, Math.max(rule.capacity, listed.get(date) ?? 0))
@@ -67,7 +67,7 @@ async function seatsByDate(tx: Transaction, rules: readonly StoredRule[], today:
  * closed date stays too, so that it is still closed if a rule names it again.
  */
 async function removeUnlessReferenced(tx: Transaction, id: string): Promise<void> {
-  noteLock(tx, 'departures', id)
+  recordLock(tx, 'departures', id)
   await tx
     .delete(departures)
     .where(

@@ -1,16 +1,16 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import type { PACKAGE_BLOCKS } from '../rules/package-checks.ts'
+import type { PACKAGE_BLOCKERS } from '../rules/package-checks.ts'
 import type { PackageContent } from '../rules/package-content.ts'
-import { packageBlockWords, packageRefusals } from '#messages/packages/desk-checks.ts'
+import { packageBlockMessages, packageRefusals } from '#messages/packages/desk-checks.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checksOf, requirePackage } from './package-change.ts'
 import type { StoredPackage } from './package-repository.ts'
-import { writeForTravellers } from './write-for-travellers.ts'
+import { writePublishedPackage } from './write-for-travellers.ts'
 
 /** Problems that the tables cannot store. A draft with any other problem can still be previewed. */
-const NOT_FOR_TABLES: readonly (typeof PACKAGE_BLOCKS)[number][] = [
+const BLOCKERS_FOR_PREVIEW: readonly (typeof PACKAGE_BLOCKERS)[number][] = [
   'CATEGORY_UNKNOWN',
   'REGION_UNKNOWN',
   'PICTURE_UNKNOWN',
@@ -32,7 +32,7 @@ class RolledBack extends Error {}
  *
  * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_NOT_READY` when the tables cannot hold the draft.
  */
-export async function asIfPublished<Found>(
+export async function readAsIfPublished<Found>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   id: number,
   read: (tx: Transaction, stored: StoredPackage) => Promise<Found>,
@@ -42,8 +42,8 @@ export async function asIfPublished<Found>(
     await inTransaction(db, async (tx) => {
       const { stored, draft } = await requirePackage(tx, id)
       const content = draft?.content ?? stored.content
-      await assertFits(tx, content)
-      await writeForTravellers(tx, clock, { stored, content })
+      await assertStorable(tx, content)
+      await writePublishedPackage(tx, clock, { stored, content })
       found.resolve(await read(tx, stored))
       throw new RolledBack()
     })
@@ -53,8 +53,10 @@ export async function asIfPublished<Found>(
   return found.promise
 }
 
-async function assertFits(tx: Transaction, content: PackageContent): Promise<void> {
+async function assertStorable(tx: Transaction, content: PackageContent): Promise<void> {
   const { blocks } = await checksOf(tx, content)
-  const words = blocks.filter(({ code }) => NOT_FOR_TABLES.includes(code)).map(({ code }) => packageBlockWords[code])
+  const words = blocks
+    .filter(({ code }) => BLOCKERS_FOR_PREVIEW.includes(code))
+    .map(({ code }) => packageBlockMessages[code])
   if (words.length > 0) throw new AppError('PACKAGE_NOT_READY', { message: packageRefusals.notShown(words) })
 }

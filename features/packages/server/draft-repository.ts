@@ -6,7 +6,7 @@ import type { KnownNames } from '../rules/package-checks.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { categories, nameOrder, pictures, regions, tourPackages } from '#platform/db/schema/catalog.ts'
-import { draftBegins, packageDrafts, packageVersions } from '#platform/db/schema/packages.ts'
+import { draftStartSequence, packageDrafts, packageVersions } from '#platform/db/schema/packages.ts'
 import { staff } from '#platform/db/schema/staff.ts'
 
 /** The price of a new package, until somebody enters one. */
@@ -36,7 +36,7 @@ export const draftRepository = {
   async begin(tx: Transaction, tourPackageId: number, saved: Saved): Promise<number | null> {
     const [begun] = await tx
       .insert(packageDrafts)
-      .values({ tourPackageId, ...saved, version: sql`nextval(${draftBegins.seqName ?? ''})` })
+      .values({ tourPackageId, ...saved, version: sql`nextval(${draftStartSequence.seqName ?? ''})` })
       .onConflictDoNothing()
       .returning({ version: packageDrafts.version })
     return begun?.version ?? null
@@ -126,7 +126,7 @@ export const draftRepository = {
     return { categories: kinds.map(({ name }) => name), regions: places.map(({ name }) => name) }
   },
 
-  async knownNames(db: Queryable): Promise<KnownNames> {
+  async findKnownNames(db: Queryable): Promise<KnownNames> {
     const kinds = await db.select({ name: categories.name }).from(categories)
     const places = await db.select({ name: regions.name }).from(regions)
     const images = await db.select({ key: pictures.key, alt: pictures.alt }).from(pictures)
@@ -134,7 +134,7 @@ export const draftRepository = {
       categories: kinds.map(({ name }) => name),
       regions: places.map(({ name }) => name),
       pictures: images.map(({ key }) => key),
-      wordlessPictures: images.filter(({ alt }) => alt === '').map(({ key }) => key),
+      picturesWithoutAltText: images.filter(({ alt }) => alt === '').map(({ key }) => key),
     }
   },
 
@@ -164,7 +164,7 @@ export const draftRepository = {
    * The highest price per guest at which a package was offered: now, in the versions published since a given time, and
    * in the version that was current at that time. Zero when it was never offered at a price.
    */
-  async highestPrice(db: Queryable, { id, since }: { id: number; since: Date }): Promise<Paise> {
+  async findHighestPrice(db: Queryable, { id, since }: { id: number; since: Date }): Promise<Paise> {
     const { rows } = await db.execute<{ price: string | null }>(sql`
       select max(price) as price from (
         select base_price_paise as price from ${tourPackages} where id = ${id} and is_published
@@ -183,7 +183,7 @@ export const draftRepository = {
   },
 
   /** Inserts a hidden package at the end of the list. */
-  async addHidden(tx: Transaction, name: string): Promise<number> {
+  async addUnpublished(tx: Transaction, name: string): Promise<number> {
     const [last] = await tx.select({ position: max(tourPackages.position) }).from(tourPackages)
     const [row] = await tx
       .insert(tourPackages)

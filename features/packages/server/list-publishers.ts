@@ -5,5 +5,5 @@ import type { Queryable } from '#platform/db/queryable.ts'
 /** The names of the users who may publish every field of a package, in alphabetical order. */
 export async function listPublishers(db: Queryable): Promise<string[]> {
   const roles = STAFF_ROLES.filter((role) => allowanceOf(role, 'publish_catalogue') === 'yes')
-  return (await staffRepository.listOfRoles(db, roles)).map(({ name }) => name)
+  return (await staffRepository.listByRoles(db, roles)).map(({ name }) => name)
 }

@@ -4,7 +4,7 @@ import { savePlace, listPlaces, type DeskPlace } from '#features/places/api/desk
 import { getToday } from '#features/today/api/desk-calls.ts'
 import { BLANK_RULE } from '../rules/blank-package.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { followFestivals } from '../rules/festival-days.ts'
+import { applyFestivalChanges } from '../rules/festival-days.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -59,7 +59,7 @@ describe('the dates of a package', () => {
     const place = places.find(({ values }) => values.name === festival.name) ?? null
     expect((await saveFestival(place, '2027-05-10')).status).toBe(200)
     expect(await onToday()).toMatchObject([
-      { packageId: 13, festival: festival.name, gone: ['2027-05-09'], come: ['2027-05-10'] },
+      { packageId: 13, festival: festival.name, gone: ['2027-05-09'], addedDates: ['2027-05-10'] },
     ])
     expect(await onToday(writer)).toEqual([])
     // A second rule for the same day adds no second line.
@@ -71,7 +71,7 @@ describe('the dates of a package', () => {
     expect(await days()).toEqual([{ day: '2027-05-09' }])
     const list = [{ name: festival.name, date: '2027-05-10' }]
     const today = calendarDate('2026-11-21')
-    const version = await save(13, { departureRules: rules.map((each) => followFestivals(each, { list, today })) })
+    const version = await save(13, { departureRules: rules.map((each) => applyFestivalChanges(each, { list, today })) })
     const { dates: shown } = await manager.browser.call(calls.previewPackageDates, { body: { id: 13 } })
     expect(shown.map(({ date: on, state }) => `${on} ${state}`)).toEqual(['2027-05-09 left out', '2027-05-10 new'])
     await publish(13, version)

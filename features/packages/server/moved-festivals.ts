@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { festivalNews, type FestivalNews } from '../rules/festival-days.ts'
+import { listFestivalChanges, type FestivalChange } from '../rules/festival-days.ts'
 import { listFestivals } from '#features/catalog/server/list-festivals.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
 import { departureRules } from '#platform/db/schema/departure-rules.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
-type Moved = FestivalNews & { packageId: number; packageName: string }
+type Moved = FestivalChange & { packageId: number; packageName: string }
 
 /**
  * The packages on the site with departures on festival days that the list of festivals no longer has. New days in the
@@ -29,7 +29,7 @@ export async function listMovedFestivals(
   // Group the rules of a package: each of its festivals is one line on Today.
   return [...Map.groupBy(rules, (rule) => rule.packageId).values()].flatMap((own) => {
     const festivalDays = own.flatMap((rule) => rule.festivalDays)
-    const moved = festivalNews({ festivalDays }, { list, today }).filter(({ gone }) => gone.length > 0)
+    const moved = listFestivalChanges({ festivalDays }, { list, today }).filter(({ gone }) => gone.length > 0)
     return own
       .slice(0, 1)
       .flatMap((of) => moved.map((news) => ({ ...news, packageId: of.packageId, packageName: of.packageName })))

@@ -1,7 +1,7 @@
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { DeskPackage } from '../api/desk-calls.ts'
 import { changedFields, type PackageField } from '../rules/package-changes.ts'
-import { CHARGED_WITHIN_DAYS, checkPackage } from '../rules/package-checks.ts'
+import { RECENT_PRICE_DAYS, checkPackage } from '../rules/package-checks.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { AuditEventName } from '#platform/audit/audit-event-names.ts'
@@ -9,16 +9,16 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { draftRepository, type StoredDraft } from './draft-repository.ts'
-import { readPackage, type StoredPackage } from './package-repository.ts'
+import { findPackage, type StoredPackage } from './package-repository.ts'
 
-const CHARGED_WITHIN_MS = CHARGED_WITHIN_DAYS * 86_400_000
+const RECENT_PRICE_MS = RECENT_PRICE_DAYS * 86_400_000
 
 /** The package, with its draft if it has one. @throws {AppError} `PACKAGE_GONE`. */
 export async function requirePackage(
   db: Queryable,
   id: number,
 ): Promise<{ stored: StoredPackage; draft: StoredDraft | undefined }> {
-  const stored = await readPackage(db, id)
+  const stored = await findPackage(db, id)
   if (stored === null) throw new AppError('PACKAGE_GONE')
   return { stored, draft: await draftRepository.find(db, id) }
 }
@@ -29,9 +29,10 @@ export async function checksOf(
   content: PackageContent,
   of?: { id: number; at: Date },
 ): Promise<DeskPackage['checks']> {
-  const names = await draftRepository.knownNames(db)
+  const names = await draftRepository.findKnownNames(db)
   const chargedPaise =
-    of && (await draftRepository.highestPrice(db, { id: of.id, since: new Date(of.at.getTime() - CHARGED_WITHIN_MS) }))
+    of &&
+    (await draftRepository.findHighestPrice(db, { id: of.id, since: new Date(of.at.getTime() - RECENT_PRICE_MS) }))
   return checkPackage(content, { ...names, chargedPaise })
 }
 
@@ -41,7 +42,7 @@ export function changesOf(stored: StoredPackage, draft: { content: PackageConten
 }
 
 /** The error when somebody else has saved since. It contains both current documents. */
-export async function changedPackage(db: Queryable, id: number): Promise<AppError> {
+export async function packageConflictError(db: Queryable, id: number): Promise<AppError> {
   const { stored, draft } = await requirePackage(db, id)
   const number = await draftRepository.lastNumber(db, id)
   return changedConcurrently({ draft: toDraftDto(draft), published: stored.content, number })
@@ -62,7 +63,7 @@ type Noted = {
 }
 
 /** Records what happened to a package. Its texts are in its versions, not in the audit event. */
-export async function notePackage(tx: Transaction, { name, id, staff, ...values }: Noted): Promise<void> {
+export async function recordPackageEvent(tx: Transaction, { name, id, staff, ...values }: Noted): Promise<void> {
   const on = { kind: 'tour_package', id: String(id) }
   const by = staff === undefined ? {} : { role: 'office' as const, staff: staff.id }
   await recordAuditEvent(tx, { name, on, reason: commonReasons.atDesk, ...values, ...by })

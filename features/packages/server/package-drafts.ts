@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import { saveSharedDraft } from '#platform/db/save-shared-draft.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { draftRepository } from './draft-repository.ts'
-import { changedPackage, changesOf, checksOf, notePackage, requirePackage } from './package-change.ts'
+import { packageConflictError, changesOf, checksOf, recordPackageEvent, requirePackage } from './package-change.ts'
 
 /**
  * Creates a package that travellers do not see: blank, or as a copy of another one.
@@ -24,9 +24,9 @@ export async function addPackage(
   return inTransaction(db, async (tx) => {
     const source = copyOf === null ? null : await requirePackage(tx, copyOf)
     const document = source === null ? blankPackage() : (source.draft ?? source.stored).content
-    const id = await draftRepository.addHidden(tx, name)
+    const id = await draftRepository.addUnpublished(tx, name)
     await draftRepository.begin(tx, id, { content: { ...document, name }, changedBy: staff.id, changedAt: at })
-    await notePackage(tx, { name: 'package_added', id, at, ...(copyOf !== null && { after: { copyOf } }) })
+    await recordPackageEvent(tx, { name: 'package_added', id, at, ...(copyOf !== null && { after: { copyOf } }) })
     return { id }
   })
 }
@@ -63,7 +63,7 @@ export async function savePackageDraft(
         change: (known) => draftRepository.change(tx, { id, version: known }, saved),
       },
     )
-    if (savedVersion === null) throw await changedPackage(tx, id)
+    if (savedVersion === null) throw await packageConflictError(tx, id)
     return {
       version: savedVersion,
       savedAt: at.toISOString(),
@@ -81,9 +81,9 @@ export async function savePackageDraft(
 export async function dropPackageDraft({ db, clock }: Platform, { id, version }: { id: number; version: number }) {
   await inTransaction(db, async (tx) => {
     const { stored } = await requirePackage(tx, id)
-    if (!(await draftRepository.remove(tx, { id, version }))) throw await changedPackage(tx, id)
+    if (!(await draftRepository.remove(tx, { id, version }))) throw await packageConflictError(tx, id)
     const versions = await draftRepository.listVersions(tx, id)
     if (!stored.isPublished && versions.length === 0) await draftRepository.removePackage(tx, id)
-    await notePackage(tx, { name: 'package_draft_dropped', id, at: clock.now() })
+    await recordPackageEvent(tx, { name: 'package_draft_dropped', id, at: clock.now() })
   })
 }

@@ -22,7 +22,7 @@ export type StoredPackage = { id: number; position: number; isPublished: boolean
  * Reads a package back as the document that `writePackages` has written. Null when there is no package with this id.
  * The statements run one after the other, because the transaction of the caller has one connection.
  */
-export async function readPackage(db: Queryable, packageId: number): Promise<StoredPackage | null> {
+export async function findPackage(db: Queryable, packageId: number): Promise<StoredPackage | null> {
   const [row] = await db.select().from(tourPackages).where(eq(tourPackages.id, packageId))
   if (row === undefined) return null
   const { id, position, isPublished, createdAt: _, updatedAt: __, durationDays: ___, ...main } = row

@@ -181,16 +181,17 @@ describe('a package at the desk', () => {
   it('shows a warning for a struck-through price that was not charged in the last 90 days', async () => {
     const { basePricePaise } = (await get(9)).published
     const price = (more: number) => paise(basePricePaise + more)
-    const warned = async () => (await get(9)).checks.warnings.some(({ code }) => code === 'STRIKE_NEVER_CHARGED')
+    const hasStrikeWarning = async () =>
+      (await get(9)).checks.warnings.some(({ code }) => code === 'STRIKE_NEVER_CHARGED')
     await save(9, { strikePricePaise: price(10_000) })
-    expect(await warned()).toBe(true)
+    expect(await hasStrikeWarning()).toBe(true)
     await publish(9, await save(9, { basePricePaise: price(20_000), strikePricePaise: null }))
     await publish(9, await save(9, { basePricePaise }))
     await save(9, { strikePricePaise: price(10_000) })
-    expect(await warned()).toBe(false)
+    expect(await hasStrikeWarning()).toBe(false)
     const now = app.clock.now()
     app.clock.set(new Date(now.getTime() + 91 * 86_400_000))
-    const later = await warned()
+    const later = await hasStrikeWarning()
     app.clock.set(now)
     expect(later).toBe(true)
   })

@@ -5,7 +5,7 @@ import { startsBetween } from '#features/catalog/server/departure-calendar.ts'
 import { HORIZON_DAYS } from '#features/catalog/server/roll-listed-departures.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { asIfPublished } from './as-if-published.ts'
+import { readAsIfPublished } from './as-if-published.ts'
 
 type Seats = { seats: number; taken: number }
 type Calendar = ReadonlyMap<CalendarDate, Seats>
@@ -22,7 +22,7 @@ export async function previewDates(platform: Platform, id: number): Promise<Pack
   const until = addDays(today, HORIZON_DAYS)
   const calendarOf = (db: Queryable) => readCalendar(db, id, { today, until, now })
   const before = await calendarOf(platform.db)
-  const after = await asIfPublished(platform, id, calendarOf)
+  const after = await readAsIfPublished(platform, id, calendarOf)
   const dates = [...new Set([...before.keys(), ...after.keys()])].toSorted()
   return { until, dates: dates.map((date) => ({ date, ...compare(before.get(date), after.get(date)) })) }
 }

@@ -7,14 +7,14 @@ import { toTourPackageDto } from '#features/catalog/server/to-tour-package-dto.t
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { asIfPublished } from './as-if-published.ts'
-import { notePackage, requirePackage } from './package-change.ts'
+import { readAsIfPublished } from './as-if-published.ts'
+import { recordPackageEvent, requirePackage } from './package-change.ts'
 import { PREVIEW_MS, previewToken, readPreviewToken } from './preview-token.ts'
 
 /**
  * Creates a link to the travellers' page with the draft. Only the desk can open it. @throws {AppError} `PACKAGE_GONE`.
  */
-export async function linkPreview(
+export async function createPreviewLink(
   { db, clock, secrets }: Platform,
   id: number,
 ): Promise<{ path: string; until: string }> {
@@ -39,8 +39,8 @@ export async function openPreview(platform: Platform, token: string): Promise<Pr
   if (link === null) throw new AppError('PACKAGE_GONE')
   const { id, until } = link
   const today = todayIn(BUSINESS_TIME_ZONE, at)
-  const row = await asIfPublished(platform, id, (tx) => tourPackageRepository.findPublished(tx, { id, today }))
+  const row = await readAsIfPublished(platform, id, (tx) => tourPackageRepository.findPublished(tx, { id, today }))
   if (row === undefined) throw new AppError('PACKAGE_GONE')
-  await inTransaction(platform.db, (tx) => notePackage(tx, { name: 'package_previewed', id, at }))
+  await inTransaction(platform.db, (tx) => recordPackageEvent(tx, { name: 'package_previewed', id, at }))
   return { tourPackage: toTourPackageDto(row, today), until }
 }

@@ -2,18 +2,18 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { fieldsForManagers, type PackageField } from '../rules/package-changes.ts'
 import type { PackageContent } from '../rules/package-content.ts'
 import { deskPackage } from '#messages/packages/desk-package.ts'
-import { packageBlockWords, packageRefusals } from '#messages/packages/desk-checks.ts'
-import { refreshSearch } from '#features/catalog/server/refresh-search.ts'
+import { packageBlockMessages, packageRefusals } from '#messages/packages/desk-checks.ts'
+import { refreshSearchIndex } from '#features/catalog/server/refresh-search.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { draftRepository } from './draft-repository.ts'
-import { changedPackage, changesOf, checksOf, notePackage, requirePackage } from './package-change.ts'
+import { packageConflictError, changesOf, checksOf, recordPackageEvent, requirePackage } from './package-change.ts'
 import { listPublishers } from './list-publishers.ts'
-import { readPackage, type StoredPackage } from './package-repository.ts'
-import { writeForTravellers } from './write-for-travellers.ts'
+import { findPackage, type StoredPackage } from './package-repository.ts'
+import { writePublishedPackage } from './write-for-travellers.ts'
 
 type Input = { id: number; version: number }
 type Publisher = { staff: Pick<Staff, 'id'>; mayPublishAll: boolean }
@@ -49,18 +49,24 @@ export async function publishDraft(
   await bumpCatalogRevision(tx)
   const { stored, draft } = await requirePackage(tx, id)
   if (draft === undefined) throw new AppError('PACKAGE_UNCHANGED')
-  if (draft.version !== version) throw await changedPackage(tx, id)
+  if (draft.version !== version) throw await packageConflictError(tx, id)
   const fields = changesOf(stored, draft)
   if (fields.length === 0 && stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
   if (!mayPublishAll) await assertPublishable(tx, fields)
   await assertReady(tx, draft.content)
 
   await saveFirstVersion(tx, stored, at)
-  await writeForTravellers(tx, clock, { stored, content: draft.content })
-  await refreshSearch(tx, { tourPackageIds: [id] })
+  await writePublishedPackage(tx, clock, { stored, content: draft.content })
+  await refreshSearchIndex(tx, { tourPackageIds: [id] })
   const number = await addVersion(tx, { id, fields, publishedBy: staff.id, publishedAt: at })
   await draftRepository.remove(tx, { id, version })
-  await notePackage(tx, { name: 'package_published', id, at, staff, after: { number, fields: fields.join(',') } })
+  await recordPackageEvent(tx, {
+    name: 'package_published',
+    id,
+    at,
+    staff,
+    after: { number, fields: fields.join(',') },
+  })
   return { number, fields }
 }
 
@@ -75,7 +81,7 @@ export async function withdrawPackage({ db, clock }: Platform, id: number): Prom
     if (!stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
     await saveFirstVersion(tx, stored, at)
     await draftRepository.setPublished(tx, id, false)
-    await notePackage(tx, { name: 'package_withdrawn', id, at })
+    await recordPackageEvent(tx, { name: 'package_withdrawn', id, at })
   })
 }
 
@@ -93,7 +99,7 @@ export async function republishPackage({ db, clock }: Platform, id: number): Pro
     if (stored.isPublished || versions.length === 0) throw new AppError('PACKAGE_UNCHANGED')
     await assertReady(tx, stored.content)
     await draftRepository.setPublished(tx, id, true)
-    await notePackage(tx, { name: 'package_brought_back', id, at: clock.now() })
+    await recordPackageEvent(tx, { name: 'package_brought_back', id, at: clock.now() })
   })
 }
 
@@ -102,14 +108,16 @@ async function assertPublishable(tx: Transaction, fields: readonly PackageField[
   const theirs = fieldsForManagers(fields)
   if (theirs.length === 0) return
   const labels = theirs.map((field) => deskPackage.fields[field])
-  throw new AppError('PACKAGE_PUBLISH_ROLE', { message: packageRefusals.notYours(labels, await listPublishers(tx)) })
+  throw new AppError('PACKAGE_PUBLISH_ROLE', {
+    message: packageRefusals.publishNotAllowed(labels, await listPublishers(tx)),
+  })
 }
 
 /** The error lists everything that is missing. */
 async function assertReady(tx: Transaction, content: PackageContent): Promise<void> {
   const { blocks } = await checksOf(tx, content)
   if (blocks.length === 0) return
-  const message = packageRefusals.notReady(blocks.map(({ code }) => packageBlockWords[code]))
+  const message = packageRefusals.notReady(blocks.map(({ code }) => packageBlockMessages[code]))
   throw new AppError('PACKAGE_NOT_READY', { message })
 }
 
@@ -126,7 +134,7 @@ type Version = { id: number; fields: PackageField[]; publishedBy: string; publis
 
 /** The version is what travellers see: the document after cleaning. */
 async function addVersion(tx: Transaction, { id, ...version }: Version): Promise<number> {
-  const written = await readPackage(tx, id)
+  const written = await findPackage(tx, id)
   if (written === null) throw new Error(`Package ${id} was removed while it was being published`)
   return draftRepository.addVersion(tx, { tourPackageId: id, content: written.content, ...version })
 }

@@ -1,4 +1,4 @@
-import type { DeskPackage, PackageLine, PackageVersionLine } from '../api/desk-calls.ts'
+import type { DeskPackage, PackageListItem, PackageVersionSummary } from '../api/desk-calls.ts'
 import { blankPackage, completePackage } from '../rules/blank-package.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { changedFields, PACKAGE_FIELDS, type PackageField } from '../rules/package-changes.ts'
@@ -7,12 +7,12 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { draftRepository } from './draft-repository.ts'
 import { listPublishers } from './list-publishers.ts'
 import { changesOf, checksOf, requirePackage, toDraftDto } from './package-change.ts'
-import { readPackage } from './package-repository.ts'
+import { findPackage } from './package-repository.ts'
 
 /** All packages of the office, in the order of the site. An unpublished package has the name of its draft. */
-export async function listPackages({ db }: Platform): Promise<PackageLine[]> {
+export async function listPackages({ db }: Platform): Promise<PackageListItem[]> {
   const rows = await draftRepository.list(db)
-  const lines: PackageLine[] = []
+  const lines: PackageListItem[] = []
   for (const { draft, isPublished, wasPublished, changedAt, ...row } of rows) {
     const state = stateOf({ isPublished, wasPublished })
     lines.push({
@@ -35,7 +35,7 @@ const factsOf = ({ name, duration, basePricePaise, categories }: PackageContent)
 
 /** Only a few packages have a draft, so reading each draft in full is cheap. */
 async function countChanges(db: Platform['db'], id: number, draft: PackageContent): Promise<number> {
-  const stored = await readPackage(db, id)
+  const stored = await findPackage(db, id)
   return changedFields(stored?.content ?? blankPackage(), completePackage(draft)).length
 }
 
@@ -73,7 +73,7 @@ function stateOf({ isPublished, wasPublished }: Stages): DeskPackage['state'] {
 
 type Row = { number: number; fields: readonly string[]; publishedBy: string | null; publishedAt: Date }
 
-function toLine({ number, fields, publishedBy, publishedAt }: Row): PackageVersionLine {
+function toLine({ number, fields, publishedBy, publishedAt }: Row): PackageVersionSummary {
   const known = fields.flatMap((field): PackageField[] => PACKAGE_FIELDS.filter((each) => each === field))
   return { number, fields: known, publishedBy, publishedAt: publishedAt.toISOString() }
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PackageBoardingPoint } from '../rules/package-content.ts'
-import { sameBoardingPoints } from '#features/travellers/rules/same-boarding-points.ts'
+import { matchBoardingPoints } from '#features/travellers/rules/same-boarding-points.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { bookingPositions } from '#platform/db/schema/arrangements.ts'
 import { boardingPoints } from '#platform/db/schema/selling.ts'
@@ -21,10 +21,10 @@ export async function writeBoardingPoints(
     .from(boardingPoints)
     .where(eq(boardingPoints.tourPackageId, packageId))
     .orderBy(boardingPoints.isGone, boardingPoints.position)
-  const found = sameBoardingPoints(stored, points)
+  const found = matchBoardingPoints(stored, points)
   const gone = stored.filter(({ id }) => !found.some((same) => same?.id === id))
   if (gone.every(({ isGone }) => isGone) && found.every((same, at) => isRight(same, points[at], at))) return
-  await makeRoom(tx, packageId)
+  await clearPositions(tx, packageId)
   await takeOut(tx, gone)
   for (const [at, point] of points.entries()) {
     const columns = { ...point, tourPackageId: packageId, position: at, isGone: false }
@@ -36,7 +36,7 @@ export async function writeBoardingPoints(
 }
 
 /** A number is unique within a package, so all rows get negative numbers while they are renumbered. */
-async function makeRoom(tx: Transaction, packageId: number): Promise<void> {
+async function clearPositions(tx: Transaction, packageId: number): Promise<void> {
   const { tourPackageId, position } = boardingPoints
   await tx
     .update(boardingPoints)

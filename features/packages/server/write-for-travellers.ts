@@ -10,7 +10,7 @@ import type { StoredPackage } from './package-repository.ts'
 import { writePackages } from './write-packages.ts'
 
 /** Writes a document into the tables as travellers will see it: its texts, and the dates that its rules produce. */
-export async function writeForTravellers(
+export async function writePublishedPackage(
   tx: Transaction,
   clock: Clock,
   { stored, content }: { stored: StoredPackage; content: PackageContent },

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.t
 import { loadSeed } from '#seed/load-seed.ts'
 import { sampleBusiness } from '#seed/sample-business.ts'
 import { toPackageContent } from '#seed/to-package-content.ts'
-import { readPackage } from './package-repository.ts'
+import { findPackage } from './package-repository.ts'
 import { writePackages } from './write-packages.ts'
 
 let database: TestDatabase
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const documentOf = async (id: number): Promise<PackageContent> => {
-  const stored = await readPackage(database.db, id)
+  const stored = await findPackage(database.db, id)
   if (stored === null) throw new Error(`Package ${id} is not there`)
   return stored.content
 }
@@ -45,7 +45,7 @@ describe('the sample business', () => {
     categories: sampleBusiness.categories.map(({ name }) => name),
     regions: sampleBusiness.regions.map(({ name }) => name),
     pictures: sampleBusiness.images.map(({ key }) => key),
-    wordlessPictures: [],
+    picturesWithoutAltText: [],
   }
 
   it('could have been written at the desk: the desk accepts each package as a document without changes', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#kernel/addresses/gateway-paths.ts'
 import { lineOfText, PaiseAmount, Uuid } from '#kernel/wire/schema-parts.ts'
@@ -81,7 +81,7 @@ export const PaymentStatusResponse = z.object({
 export type PaymentStatusResponse = z.infer<typeof PaymentStatusResponse>
 
 /** The description of these calls in the API documentation. */
-export const paymentsAbout: SectionAbout = {
+export const paymentsAbout: SectionInfo = {
   title: 'Payment',
   about: `Amounts are whole paise. A booking has at most one open order. The verify call, the webhook and reconciliation all lead to the same step. Any of them may come first, and more than once. The gateway itself posts to ${WEBHOOK_PATH} (JSON, signed in X-Razorpay-Signature), and phones post to ${CALLBACK_PATH} (a signed form).`,
   readsCookies: true,

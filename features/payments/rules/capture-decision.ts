@@ -30,7 +30,7 @@ export type CaptureDecision =
   | { kind: 'review' }
 
 /** Orders that no longer follow the price of their booking: a newer order may exist. */
-const LEFT_BEHIND: ReadonlySet<GatewayOrderStatus> = new Set(['superseded', 'abandoned'])
+const OUTDATED_ORDER_STATUSES: ReadonlySet<GatewayOrderStatus> = new Set(['superseded', 'abandoned'])
 
 /**
  * Makes the decision for verify, callback, webhook and reconciler alike. No payment is retained without a booking: an
@@ -55,7 +55,8 @@ export function decideCapture({
       return { kind: 'review' }
     case 'held':
     case 'expired':
-      if (!isAmountPayable && LEFT_BEHIND.has(orderStatus)) return { kind: 'refund', reason: 'superseded_amount' }
+      if (!isAmountPayable && OUTDATED_ORDER_STATUSES.has(orderStatus))
+        return { kind: 'refund', reason: 'superseded_amount' }
       if (isPaidAtOffice) return { kind: 'refund', reason: 'duplicate' }
       if (bookingStatus === 'held') return { kind: 'confirm' }
       if (isErased || isFirstCancelled) return { kind: 'refund', reason: 'booking_cancelled' }

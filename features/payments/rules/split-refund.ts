@@ -14,15 +14,15 @@ export function splitRefund<T extends { room: Paise }>(
 ): { part: T; amount: Paise }[] {
   const taken: { part: T; amount: Paise }[] = []
   let rest: number = amount
-  let behind = parts.reduce((sum, { room }) => sum + room, 0)
-  if (rest > behind) throw new RangeError(`cannot give back ${amount} of ${behind}`)
+  let remainingRoom = parts.reduce((sum, { room }) => sum + room, 0)
+  if (rest > remainingRoom) throw new RangeError(`cannot give back ${amount} of ${remainingRoom}`)
   for (const part of parts) {
-    behind -= part.room
+    remainingRoom -= part.room
     const max = Math.min(part.room, rest)
     // The rest for the other payments would be too small, so this one leaves them a little more.
     const left = rest - max
-    const more = isTooSmallToTransfer(paise(left)) && behind >= 100 && max - (100 - left) >= 100 ? 100 - left : 0
-    const isSkipped = isTooSmallToTransfer(paise(max)) && behind >= rest
+    const more = isTooSmallToTransfer(paise(left)) && remainingRoom >= 100 && max - (100 - left) >= 100 ? 100 - left : 0
+    const isSkipped = isTooSmallToTransfer(paise(max)) && remainingRoom >= rest
     const takes = isSkipped ? 0 : max - more
     if (takes > 0) taken.push({ part, amount: paise(takes) })
     rest -= takes

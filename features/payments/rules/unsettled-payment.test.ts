@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unsettledPayment } from './unsettled-payment.ts'
+import { unsettledPaymentStatus } from './unsettled-payment.ts'
 
 describe('what a traveller is told about a payment attempt', () => {
   it.each([
@@ -18,6 +18,6 @@ describe('what a traveller is told about a payment attempt', () => {
     ['completed', ['captured'], null],
     ['needs_review', ['authorized'], null],
   ] as const)('about a %s booking with the attempts %j is %s', (bookingStatus, tries, outcome) => {
-    expect(unsettledPayment({ bookingStatus, tries })).toBe(outcome)
+    expect(unsettledPaymentStatus({ bookingStatus, tries })).toBe(outcome)
   })
 })

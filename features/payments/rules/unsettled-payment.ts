@@ -1,7 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '#kernel/statuses/statuses.ts'
 
 /** What is known about a booking's payment attempts, the latest first. */
-type PaymentTries = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
+type PaymentAttempts = { bookingStatus: BookingStatus; tries: readonly PaymentStatus[] }
 
 /**
  * What to tell a traveller some minutes after an unsuccessful payment attempt. `failed`: nothing was charged.
@@ -11,7 +11,7 @@ type PaymentTries = { bookingStatus: BookingStatus; tries: readonly PaymentStatu
  * Without a known attempt the result is `pending`: the checkout window proved that there is one, and the gateway could
  * not be reached.
  */
-export function unsettledPayment({ bookingStatus, tries }: PaymentTries): 'failed' | 'pending' | null {
+export function unsettledPaymentStatus({ bookingStatus, tries }: PaymentAttempts): 'failed' | 'pending' | null {
   if (bookingStatus !== 'held' && bookingStatus !== 'expired') return null
   if (tries.includes('captured')) return null
   if (tries.includes('authorized')) return 'pending'

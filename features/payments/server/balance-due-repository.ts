@@ -36,7 +36,7 @@ export const balanceDueRepository = {
   },
 
   /** The reasons of some balances due, by id. */
-  async reasonsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, BalanceDueRow['reason']>> {
+  async listReasonsById(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, BalanceDueRow['reason']>> {
     if (ids.length === 0) return new Map()
     const { id, reason } = balanceDues
     const rows = await db
@@ -81,7 +81,7 @@ export const balanceDueRepository = {
     tx: Transaction,
     { id, bookingId }: Pick<BalanceDueRow, 'id' | 'bookingId'>,
   ): Promise<boolean> {
-    const isOfEndedDebt = sql`exists (select 1 from ${balanceDues} d
+    const paysClosedDebt = sql`exists (select 1 from ${balanceDues} d
       where d.id = ${officePayments.balanceDueId} and d.reason = 'bounced_cheque' and d.status <> 'open')`
     const isHeld = sql`exists (select 1 from bookings b where b.id = ${officePayments.bookingId} and b.status = 'held')`
     const { rowCount } = await tx
@@ -91,7 +91,7 @@ export const balanceDueRepository = {
         and(
           eq(officePayments.bookingId, bookingId),
           eq(officePayments.state, 'waits'),
-          or(isNull(officePayments.balanceDueId), isOfEndedDebt),
+          or(isNull(officePayments.balanceDueId), paysClosedDebt),
           sql`not ${isHeld}`,
         ),
       )

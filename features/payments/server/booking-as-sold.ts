@@ -10,7 +10,7 @@ import { cancellationRepository } from '#features/bookings/server/cancellation-r
  * after a cancellation. Amounts in paise.
  */
 export async function findBookingAsSold(db: Queryable, booking: BookingRow): Promise<BookingRow> {
-  const parts = (await cancellationRepository.findOfBooking(db, booking.id)).filter(
+  const parts = (await cancellationRepository.findByBooking(db, booking.id)).filter(
     ({ guests, guestsBefore }) => guests < guestsBefore,
   )
   const guests = parts.reduce((sum, part) => sum + part.guests, booking.guests)

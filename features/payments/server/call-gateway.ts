@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '#kernel/errors/errors.ts'
-import { isInRefundQueue, isRefundInReview, isRefundOver } from '#kernel/statuses/statuses.ts'
+import { isInRefundQueue, isRefundInReview, isRefundSettled } from '#kernel/statuses/statuses.ts'
 import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -8,9 +8,9 @@ import { isBalanceTooSmall } from '#platform/razorpay/why-refused.ts'
 import {
   applyGatewayRefund,
   isRequested,
-  noteNoAnswer,
+  recordNoResponse,
   recordRefusal,
-  recordTooSmallBalance,
+  recordInsufficientBalance,
   requestNumber,
 } from './note-refund-answer.ts'
 import { changeRefundStatus, refundRepository, type RefundRow } from './payment-repository.ts'
@@ -46,7 +46,7 @@ export async function claimRefund(
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, refundId)
-    if (refund === undefined || isRefundOver(refund.status) || isRefundInReview(refund.status)) return 'gone'
+    if (refund === undefined || isRefundSettled(refund.status) || isRefundInReview(refund.status)) return 'gone'
     if (isInRefundQueue(refund.status) !== (by === 'the queue')) return 'gone'
     const wasAsked = isRequested(refund)
     const askedAt = refund.balanceAskedAt?.getTime() ?? -Infinity
@@ -77,10 +77,10 @@ export async function callGateway(platform: Platform, claim: Claim, paymentId: s
     return true
   } catch (error) {
     if (isBalanceTooSmall(error)) {
-      await recordTooSmallBalance(platform, refund)
+      await recordInsufficientBalance(platform, refund)
       return false
     }
-    if (isAppError(error) && error.code === 'PAYMENT_UNAVAILABLE') await noteNoAnswer(platform, refund)
+    if (isAppError(error) && error.code === 'PAYMENT_UNAVAILABLE') await recordNoResponse(platform, refund)
     else if (isAppError(error) && error.code === 'GATEWAY_REFUSED' && (await recordRefusal(platform, refund)))
       return true
     throw error

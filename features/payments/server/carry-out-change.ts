@@ -4,21 +4,21 @@ import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { decideChange } from '../rules/balance-due.ts'
 import { paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { followMove } from '#features/bookings/server/follow-move.ts'
+import { moveArrangements } from '#features/bookings/server/follow-move.ts'
 import type { SeatMove } from '#features/seats/server/departure-repository.ts'
 import { seatMoves } from '#features/seats/server/move-seats.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { balanceDueSettledQueue } from '#platform/jobs/shared-queues.ts'
-import type { WaitingChange } from './change-repository.ts'
+import type { PendingChange } from './change-repository.ts'
 import { endBalanceDue } from './balance-due-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
 
 type Input = { booking: BookingRow; at: Date; isByHand: boolean }
 
 /** Decides what happens to the price difference of a change, from the current state of its booking. */
-export function decideAbout({ due, change }: WaitingChange, { booking, at, isByHand }: Input) {
+export function decidePendingChange({ due, change }: PendingChange, { booking, at, isByHand }: Input) {
   const today = todayIn(BUSINESS_TIME_ZONE, at)
   return decideChange({
     status: due.status,
@@ -39,11 +39,11 @@ export function decideAbout({ due, change }: WaitingChange, { booking, at, isByH
 export async function refundsAfterChange(
   { db }: Pick<Platform, 'db'>,
   { id, cancellationPolicy: policy }: Pick<BookingRow, 'id' | 'cancellationPolicy'>,
-  { change, at }: Pick<WaitingChange, 'change'> & { at: Date },
+  { change, at }: Pick<PendingChange, 'change'> & { at: Date },
 ): Promise<RefundRow[]> {
   const { startDate, guests, pricePerGuestPaise: pricePerGuest, payablePaise: payable } = change
   const owed = (await paymentRepository.sumDebts(db, [id])).get(id) ?? paise(0)
-  return promisedRefunds({ policy, startDate, pricePerGuest, guests, payable, owed }, at)
+  return promisedRefunds({ policy, startDate, pricePerGuest, guests, payable, dueAgain: owed }, at)
 }
 
 type Work = { tx: Transaction; booking: BookingRow; seats: 'held' | 'free'; actor: string; cause: string; at: Date }
@@ -56,7 +56,7 @@ type Work = { tx: Transaction; booking: BookingRow; seats: 'held' | 'free'; acto
  */
 export async function carryOutChange(
   platform: Platform,
-  { due, change }: WaitingChange,
+  { due, change }: PendingChange,
   { tx, booking, seats, actor, cause, at }: Work,
 ): Promise<SeatMove[]> {
   const { tourPackageId, departureId, startDate, endDate, guests, snapshot } = change
@@ -72,7 +72,7 @@ export async function carryOutChange(
     discountPaise: change.discountPaise,
     payablePaise: change.payablePaise,
   })
-  await followMove(platform, tx, { booking, to: { tourPackageId, startDate }, at })
+  await moveArrangements(platform, tx, { booking, to: { tourPackageId, startDate }, at })
   await recordAuditEvent(tx, {
     name: 'booking_trip_changed',
     on: { kind: 'booking', id: booking.id },

@@ -7,7 +7,7 @@ import type { BalanceDueRow } from './balance-due-repository.ts'
 export type ChangeRow = typeof balanceDueChanges.$inferSelect
 
 /** A change to a more expensive trip, and the balance due that it waits for. */
-export type WaitingChange = { due: BalanceDueRow; change: ChangeRow }
+export type PendingChange = { due: BalanceDueRow; change: ChangeRow }
 
 /** All queries for trip changes that wait for their price difference. Lock the booking before changing a row. */
 export const changeRepository = {
@@ -21,12 +21,12 @@ export const changeRepository = {
   },
 
   /** The booking's only change that waits for its price difference. */
-  async findOpen(db: Queryable, bookingId: string): Promise<WaitingChange | undefined> {
+  async findOpen(db: Queryable, bookingId: string): Promise<PendingChange | undefined> {
     return (await changeRepository.findAllOpen(db, [bookingId]))[0]
   },
 
   /** The waiting changes of some bookings. */
-  async findAllOpen(db: Queryable, bookingIds: readonly string[]): Promise<WaitingChange[]> {
+  async findAllOpen(db: Queryable, bookingIds: readonly string[]): Promise<PendingChange[]> {
     return db
       .select({ due: balanceDues, change: balanceDueChanges })
       .from(balanceDues)
@@ -45,7 +45,7 @@ export const changeRepository = {
   },
 
   /** The changes of a booking that were paid, the earliest first. */
-  async findPaid(db: Queryable, bookingId: string): Promise<WaitingChange[]> {
+  async findPaid(db: Queryable, bookingId: string): Promise<PendingChange[]> {
     return db
       .select({ due: balanceDues, change: balanceDueChanges })
       .from(balanceDues)

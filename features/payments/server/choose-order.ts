@@ -8,7 +8,7 @@ import { recordStatusChange } from '#platform/audit/status-history.ts'
 import {
   changeOrderStatus,
   gatewayOrderRepository,
-  sendPlan,
+  sendReconcileJob,
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
@@ -67,7 +67,7 @@ export async function chooseOrder(
     at,
     facts: { amountPaise: order.amountPaise },
   })
-  await sendPlan(platform.jobs, { tx, orderRowId: order.id, at: order.reconcileAt })
+  await sendReconcileJob(platform.jobs, { tx, orderRowId: order.id, at: order.reconcileAt })
   return { kind: 'new', order }
 }
 

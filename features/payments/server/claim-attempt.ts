@@ -42,7 +42,7 @@ export async function claimAttempt(platform: Platform, orderRowId: string): Prom
 /**
  * True when the row still waits for this attempt. `null` is the first attempt, which begins when the row is inserted.
  */
-export function isAttemptOf(row: GatewayOrderRow, attempt: Attempt | null): boolean {
+export function isCurrentAttempt(row: GatewayOrderRow, attempt: Attempt | null): boolean {
   const isUnknown = row.status === 'creating' || row.status === 'unknown'
   return isUnknown && row.attemptEndsAt?.getTime() === attempt?.endsAt.getTime()
 }
@@ -51,7 +51,7 @@ export function isAttemptOf(row: GatewayOrderRow, attempt: Attempt | null): bool
 export async function endAttempt(platform: Platform, attempt: Attempt): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, attempt.orderRowId)
-    if (row !== undefined && isAttemptOf(row, attempt))
+    if (row !== undefined && isCurrentAttempt(row, attempt))
       await gatewayOrderRepository.update(tx, row.id, { attemptEndsAt: null })
   })
 }

@@ -2,21 +2,21 @@ import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { decideBalanceDue } from '../rules/balance-due.ts'
 import { paise } from '#kernel/money/money.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
 import { moveSeats } from '#features/seats/server/move-seats.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { balanceDueSettledQueue } from '#platform/jobs/shared-queues.ts'
-import { carryOutChange, decideAbout } from './carry-out-change.ts'
+import { carryOutChange, decidePendingChange } from './carry-out-change.ts'
 import { changeRepository, type ChangeRow } from './change-repository.ts'
 import { balanceDueRepository, endBalanceDue, type BalanceDueRow } from './balance-due-repository.ts'
-import { followDebt } from './follow-debt.ts'
+import { syncBalanceDue } from './follow-debt.ts'
 import { changeOrderStatus, isUnsettled, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { openRefund } from './open-refund.ts'
 import { paymentRepository, type NewRefundRow, type PaymentRow } from './payment-repository.ts'
 import { recordCapture } from './record-capture.ts'
-import { debtOfPayment } from './sum-payments.ts'
+import { amountDueAgainOf } from './sum-payments.ts'
 
 type BalanceDueOutcome = 'confirmed' | 'already' | 'refunding'
 
@@ -50,35 +50,35 @@ export async function confirmBalanceDue(
   const due = await balanceDueRepository.findById(tx, order.balanceDueId)
   if (due === undefined) throw new Error(`the order ${order.id} has no balance due`)
   const change = await changeRepository.find(tx, due.id)
-  const decided = change && decideAbout({ due, change }, { booking, at, isByHand: due.isByHand })
-  const needsFree = decided?.kind === 'settle' && decided.seats === 'free'
-  if (needsFree && seats === 'held') return null
+  const decided = change && decidePendingChange({ due, change }, { booking, at, isByHand: due.isByHand })
+  const needsFreeSeats = decided?.kind === 'settle' && decided.seats === 'free'
+  if (needsFreeSeats && seats === 'held') return null
   // Read all payments before the capture is recorded, because they are locked by ascending id.
-  const tries = await paymentRepository.findTriesForUpdate(tx, booking.id)
+  const tries = await paymentRepository.listAttemptsForUpdate(tx, booking.id)
   const captured = await recordCapture(tx, { order, payment, via, at })
   if (captured === null) return order.status === 'paid' ? 'already' : 'refunding'
   const work = { ...capture, due, captured, cause: auditReasons.paymentCaptured(via) }
   // A balance due is paid with one amount. No other amount was ever requested.
   if (payment.amount !== order.amountPaise || payment.currency !== order.currency)
-    return giveBack(platform, work, 'superseded_amount')
+    return refundCapture(platform, work, 'superseded_amount')
   if (change !== undefined && decided !== undefined) {
-    if (decided.kind === 'refund') return giveBack(platform, work, decided.reason)
-    if (order.amountPaise !== due.amountPaise) return giveBack(platform, work, 'superseded_amount')
-    if (needsFree && seats === 'gone') return giveBack(platform, work, 'no_seats')
+    if (decided.kind === 'refund') return refundCapture(platform, work, decided.reason)
+    if (order.amountPaise !== due.amountPaise) return refundCapture(platform, work, 'superseded_amount')
+    if (needsFreeSeats && seats === 'gone') return refundCapture(platform, work, 'no_seats')
     return settleChange(platform, { ...work, change, from: decided.seats })
   }
   const bounced = tries.find(({ id }) => id === due.paymentId)
-  if (bounced === undefined) return giveBack(platform, work, 'superseded_amount')
+  if (bounced === undefined) return refundCapture(platform, work, 'superseded_amount')
   const { status, isByHand } = due
   const facts = {
     status,
     isByHand,
     paid: order.amountPaise,
-    owed: debtOfPayment(bounced),
+    owed: amountDueAgainOf(bounced),
     bookingStatus: booking.status,
   }
   const decision = decideBalanceDue(facts)
-  if (decision.kind === 'refund') return giveBack(platform, work, decision.reason)
+  if (decision.kind === 'refund') return refundCapture(platform, work, decision.reason)
   await settleDebt(platform, { ...work, bounced })
   return 'confirmed'
 }
@@ -106,7 +106,7 @@ async function settleChange(
   await settleOrders(work)
   const freed = await endHolds(
     tx,
-    expired.map((hold) => expiry(hold, at)),
+    expired.map((hold) => toExpiredHoldEnd(hold, at)),
   )
   const step = { tx, booking, seats: from, actor: 'gateway', cause, at }
   await moveSeats(platform, tx, [...freed, ...(await carryOutChange(platform, { due, change }, step))])
@@ -128,7 +128,7 @@ async function settleDebt(platform: Platform, work: Work & { bounced: PaymentRow
     changes: { amountPaise: captured.amountPaise },
   })
   // Another cheque may have bounced since the order was opened: the rest becomes a balance due of its own.
-  await followDebt({ tx, payment: { ...bounced, replacedPaise }, actor: 'system', at, because: 'paid' })
+  await syncBalanceDue({ tx, payment: { ...bounced, replacedPaise }, actor: 'system', at, trigger: 'paid' })
   await platform.jobs.send(balanceDueSettledQueue, { balanceDueId: due.id }, { tx })
 }
 
@@ -136,7 +136,7 @@ async function settleDebt(platform: Platform, work: Work & { bounced: PaymentRow
  * The payment of this order is refunded, so the order is closed but not paid. Another order may still pay the balance
  * due.
  */
-async function giveBack(
+async function refundCapture(
   platform: Platform,
   { tx, order, captured, cause, at }: Work,
   reason: NewRefundRow['reason'],

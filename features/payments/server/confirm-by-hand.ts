@@ -4,9 +4,9 @@ import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
-import { carryOutChange, decideAbout } from './carry-out-change.ts'
-import type { WaitingChange } from './change-repository.ts'
-import { recordOfficePayment, type OfficeMoney } from './record-office-payment.ts'
+import { carryOutChange, decidePendingChange } from './carry-out-change.ts'
+import type { PendingChange } from './change-repository.ts'
+import { recordOfficePayment, type OfficePaymentCapture } from './record-office-payment.ts'
 
 /**
  * Turns confirmed office payments into a paid booking, as a capture does: one paid order, one captured payment of
@@ -15,11 +15,11 @@ import { recordOfficePayment, type OfficeMoney } from './record-office-payment.t
  * @param money the office payments of a held booking.
  * @returns the id of the payment.
  */
-export async function confirmByHand(platform: Platform, money: OfficeMoney): Promise<string> {
+export async function confirmByOffice(platform: Platform, money: OfficePaymentCapture): Promise<string> {
   const { tx, booking, actor, at } = money
   const cause = auditReasons.officePaymentConfirmed
   const payment = await recordOfficePayment(platform, money, { as: 'paid', amount: booking.payablePaise, cause })
-  const last = { actor, cause, at, isLast: true } as const
+  const last = { actor, cause, at, isLastWrite: true } as const
   await changeBookingStatus(tx, { booking, to: 'confirmed', ...last, changes: { confirmedAt: at } })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
   await moveSeats(platform, tx, [seatMoves.sellHeld(booking)])
@@ -33,14 +33,14 @@ export async function confirmByHand(platform: Platform, money: OfficeMoney): Pro
  * @returns the id of the payment.
  * @throws {AppError} `OFFICE_PAYMENT_PAID_ALREADY` when the booking or the change has changed since.
  */
-export async function confirmChangeByHand(
+export async function confirmChangeByOffice(
   platform: Platform,
-  waiting: WaitingChange,
-  money: OfficeMoney,
+  waiting: PendingChange,
+  money: OfficePaymentCapture,
 ): Promise<string> {
   const { tx, booking, actor, at } = money
   const { due } = waiting
-  const decision = decideAbout(waiting, { booking, at, isByHand: false })
+  const decision = decidePendingChange(waiting, { booking, at, isByHand: false })
   if (decision.kind === 'refund' || decision.seats !== 'held') throw new AppError('OFFICE_PAYMENT_PAID_ALREADY')
   const cause = auditReasons.officePaymentConfirmed
   const paid = { as: 'paid', amount: due.amountPaise, cause } as const

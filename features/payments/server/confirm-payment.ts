@@ -6,7 +6,7 @@ import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { decideCapture, type CaptureDecision } from '../rules/capture-decision.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
-import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
 import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import { claimPromoUse } from '#features/promo-codes/server/promo-use.ts'
@@ -85,9 +85,9 @@ async function tryToConfirm(
       if (locked === null) return 'unknown'
       const { order, booking } = locked
       if (order.balanceDueId !== null) {
-        const asDue = { ...order, balanceDueId: order.balanceDueId }
+        const balanceDueOrder = { ...order, balanceDueId: order.balanceDueId }
         const paid = { tx, ...locked, expired: locked.due, payment, via, seats, at }
-        return confirmBalanceDue(platform, { ...paid, order: asDue })
+        return confirmBalanceDue(platform, { ...paid, order: balanceDueOrder })
       }
       const decision = decideCapture({
         bookingStatus: booking.status,
@@ -100,7 +100,7 @@ async function tryToConfirm(
       })
       if (decision.kind === 'retake_seats' && seats === 'held') return null
       const captured = await recordCapture(tx, { order, payment, via, at })
-      if (captured === null) return outcomeOfEarlier(booking, order)
+      if (captured === null) return outcomeOfRecordedPayment(booking, order)
       if (payment.amount !== order.amountPaise || payment.currency !== order.currency) {
         return sendToReview(platform, tx, { booking, cause: auditReasons.capturedAmountDiffers, at })
       }
@@ -148,7 +148,7 @@ async function lockBooking(
   if (seen === undefined) return { own: undefined, due: [] }
   const change = balanceDueId === null ? undefined : await changeRepository.find(tx, balanceDueId)
   const departureId = change?.departureId ?? seen.departureId
-  return bookingRepository.findWithDueHoldsForUpdate(tx, { id }, { departureId, now: at })
+  return bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, { departureId, now: at })
 }
 
 type Work = Locked & {
@@ -189,7 +189,7 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
  */
 async function retakeSeats(platform: Platform, { tx, booking, due, at }: Work): Promise<void> {
   const { id: bookingId, promoCodeId } = booking
-  const ends = due.map((hold) => expiry(hold, at))
+  const ends = due.map((hold) => toExpiredHoldEnd(hold, at))
   const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
   if (promoCodeId !== null)
     await claimPromoUse(tx, { promoCodeId, bookingId, customerHash: customerHashOf(booking.email) }, at)
@@ -200,7 +200,7 @@ async function settle(platform: Platform, { tx, order, others, booking, cause, a
   const open = others.filter(({ status, balanceDueId }) => isUnsettled(status) && balanceDueId === null)
   const step = { to: 'superseded', actor: 'system', cause: auditReasons.anotherOrderPaid, at } as const
   for (const other of open) await changeOrderStatus(tx, { order: other, ...step })
-  const last = { actor: 'gateway', cause, at, isLast: true } as const
+  const last = { actor: 'gateway', cause, at, isLastWrite: true } as const
   await changeOrderStatus(tx, { order, to: 'paid', ...last })
   await changeBookingStatus(tx, { booking, to: 'confirmed', ...last, changes: { confirmedAt: at } })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
@@ -232,7 +232,7 @@ async function sendToReview(
 }
 
 /** The result for a payment that is already recorded. */
-function outcomeOfEarlier(booking: BookingRow, order: GatewayOrderRow): ConfirmOutcome {
+function outcomeOfRecordedPayment(booking: BookingRow, order: GatewayOrderRow): ConfirmOutcome {
   if (booking.status === 'needs_review') return 'review'
   const isPaid = booking.status === 'confirmed' || booking.status === 'completed'
   return isPaid && order.status === 'paid' ? 'already' : 'refunding'

@@ -70,21 +70,21 @@ export async function createOrder(
  * `GATEWAY_REFUSED`.
  */
 export async function openChosen(platform: Platform, { kind, order }: Chosen): Promise<GatewayOrderRow> {
-  if (kind === 'new') return stillOpen(await openAtGateway(platform, order))
+  if (kind === 'new') return requireOpen(await openAtGateway(platform, order))
   recordUnchanged('the order is already open')
-  return stillOpen(await settleExisting(platform, order))
+  return requireOpen(await awaitExistingOrder(platform, order))
 }
 
 /**
  * An order that was replaced while the gateway opened it must not reach a checkout: its payment would only be refunded.
  */
-function stillOpen(order: GatewayOrderRow): GatewayOrderRow {
+function requireOpen(order: GatewayOrderRow): GatewayOrderRow {
   if (order.status === 'open') return order
   throw new AppError('PAYMENT_UNAVAILABLE', { detail: 'the amount has changed since', retryAfterSeconds: 1 })
 }
 
 /** Waits for an order that another request is opening. Takes it over when no request is opening it any longer. */
-async function settleExisting(platform: Platform, existing: GatewayOrderRow): Promise<GatewayOrderRow> {
+async function awaitExistingOrder(platform: Platform, existing: GatewayOrderRow): Promise<GatewayOrderRow> {
   let order = existing
   for (let waited = 0; isBeingOpened(order, platform.clock.now()); waited += POLL_PAUSE_MS) {
     if (waited >= WAIT_MS) throw new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 2 })

@@ -4,7 +4,7 @@ import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
-import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
 import { moveSeats, seatMoves } from '#features/seats/server/move-seats.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { auditReasons } from '#messages/payments/audit-reasons.ts'
@@ -22,15 +22,15 @@ import { bookingConfirmedQueue } from '#platform/jobs/shared-queues.ts'
 export async function quoteReview({ db }: Platform, reference: string): Promise<ReviewQuote> {
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'needs_review') throw new AppError('DESK_NOT_IN_REVIEW')
-  const tries = await paymentRepository.findTries(db, booking.id)
-  const captured = addPaise(...notPromisedBack(tries).map(leftOf))
+  const tries = await paymentRepository.listAttempts(db, booking.id)
+  const captured = addPaise(...refundablePayments(tries).map(refundableAmountOf))
   return {
     capturedPaise: captured,
     payablePaise: booking.payablePaise,
     guests: booking.guests,
     freeSeats: await departureRepository.countLeft(db, booking.departureId),
-    abovePaise: Math.max(0, captured - booking.payablePaise),
-    belowPaise: Math.max(0, booking.payablePaise - captured),
+    excessPaise: Math.max(0, captured - booking.payablePaise),
+    shortfallPaise: Math.max(0, booking.payablePaise - captured),
   }
 }
 
@@ -49,13 +49,13 @@ export async function decideReview(
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, id)
-    const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(
+    const { own: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(
       tx,
       { id },
       { departureId, now: at },
     )
     if (booking?.status !== 'needs_review') throw new AppError('DESK_NOT_IN_REVIEW')
-    const captures = notPromisedBack(await paymentRepository.findCapturedForUpdate(tx, id))
+    const captures = refundablePayments(await paymentRepository.findCapturedForUpdate(tx, id))
     const work = { tx, staff, booking, due, orders, captures, at }
     await (way === 'seats' ? giveSeats(platform, work) : payBack(platform, work))
   })
@@ -79,11 +79,11 @@ async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, 
   const step = { actor: staff.id, cause: auditReasons.confirmedAfterReview, at }
   const order = orders.find(({ id }) => id === paying.gatewayOrderRowId)
   if (order !== undefined && order.status !== 'paid') await changeOrderStatus(tx, { order, to: 'paid', ...step })
-  const kept = paise(Math.min(leftOf(paying), booking.payablePaise))
-  const above = paise(leftOf(paying) - kept)
+  const kept = paise(Math.min(refundableAmountOf(paying), booking.payablePaise))
+  const above = paise(refundableAmountOf(paying) - kept)
   if (above > 0) await openRefund(platform, { tx, payment: paying, reason: 'superseded_amount', amount: above, at })
   for (const payment of others) {
-    await openRefund(platform, { tx, payment, reason: 'duplicate', amount: leftOf(payment), at })
+    await openRefund(platform, { tx, payment, reason: 'duplicate', amount: refundableAmountOf(payment), at })
   }
   // The missing amount becomes an office discount, so that the documents show what was paid.
   const discountPaise = paise(booking.subtotalPaise - kept)
@@ -92,17 +92,17 @@ async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, 
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
   const freed = await endHolds(
     tx,
-    due.map((hold) => expiry(hold, at)),
+    due.map((hold) => toExpiredHoldEnd(hold, at)),
   )
   await moveSeats(platform, tx, [...freed, seatMoves.sellFree(booking)])
 }
 
 async function payBack(platform: Platform, { tx, staff, booking, captures, at }: Work): Promise<void> {
   const step = { actor: staff.id, cause: auditReasons.refundedAfterReview, at }
-  await payBackAll(platform, { tx, booking, captures, reason: 'booking_cancelled', ...step })
+  await refundAll(platform, { tx, booking, captures, reason: 'booking_cancelled', ...step })
 }
 
-type PayingBack = {
+type ReviewRefund = {
   tx: Transaction
   booking: BookingRow
   captures: readonly PaymentRow[]
@@ -113,9 +113,9 @@ type PayingBack = {
 }
 
 /** Refunds everything that was paid for a booking in review, and ends it. Orders, booking and payments are locked. */
-async function payBackAll(platform: Platform, { tx, booking, captures, reason, ...step }: PayingBack): Promise<void> {
+async function refundAll(platform: Platform, { tx, booking, captures, reason, ...step }: ReviewRefund): Promise<void> {
   for (const payment of captures) {
-    await openRefund(platform, { tx, payment, reason, amount: leftOf(payment), at: step.at })
+    await openRefund(platform, { tx, payment, reason, amount: refundableAmountOf(payment), at: step.at })
   }
   await changeBookingStatus(tx, { booking, to: 'cancelled', ...step })
 }
@@ -126,10 +126,10 @@ async function payBackAll(platform: Platform, { tx, booking, captures, reason, .
  */
 export async function refundCancelledDeparture(
   platform: Platform,
-  { tx, booking, ...step }: Pick<PayingBack, 'tx' | 'booking' | 'actor' | 'at'>,
+  { tx, booking, ...step }: Pick<ReviewRefund, 'tx' | 'booking' | 'actor' | 'at'>,
 ): Promise<void> {
-  const captures = notPromisedBack(await paymentRepository.findCapturedForUpdate(tx, booking.id))
-  await payBackAll(platform, {
+  const captures = refundablePayments(await paymentRepository.findCapturedForUpdate(tx, booking.id))
+  await refundAll(platform, {
     tx,
     booking,
     captures,
@@ -140,11 +140,11 @@ export async function refundCancelledDeparture(
 }
 
 /** Captured payments with a refundable remainder, earliest first. */
-function notPromisedBack(payments: readonly PaymentRow[]): PaymentRow[] {
+function refundablePayments(payments: readonly PaymentRow[]): PaymentRow[] {
   return payments
-    .filter((one) => one.status === 'captured' && leftOf(one) > 0)
+    .filter((one) => one.status === 'captured' && refundableAmountOf(one) > 0)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-const leftOf = ({ amountPaise, refundedPaise, bouncedPaise }: PaymentRow): Paise =>
+const refundableAmountOf = ({ amountPaise, refundedPaise, bouncedPaise }: PaymentRow): Paise =>
   paise(Math.max(0, amountPaise - refundedPaise - bouncedPaise))

@@ -26,7 +26,7 @@ export async function lapseChange(platform: Platform, balanceDueId: string): Pro
     if (waiting.change.heldUntil > at) return waiting.change.heldUntil
     await endBalanceDue(tx, { due: waiting.due, to: 'lapsed', actor: 'system', cause: commonReasons.holdExpired, at })
     const { departureId, guests } = waiting.change
-    await moveSeats(platform, tx, [seatMoves.passOn({ departureId, guests })])
+    await moveSeats(platform, tx, [seatMoves.releaseToWaitingList({ departureId, guests })])
     return null
   })
 }

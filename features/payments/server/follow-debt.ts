@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { balanceDueRepository, endBalanceDue, type BalanceDueRow } from './balance-due-repository.ts'
 import type { PaymentRow } from './payment-repository.ts'
-import { debtOfPayment } from './sum-payments.ts'
+import { amountDueAgainOf } from './sum-payments.ts'
 
 type Debt = {
   tx: Transaction
@@ -15,7 +15,7 @@ type Debt = {
   actor: string
   at: Date
   /** Why less is due: a payment was made, or the amount was waived. */
-  because: 'paid' | 'forgiven'
+  trigger: 'paid' | 'forgiven'
 }
 
 /**
@@ -25,8 +25,14 @@ type Debt = {
  *
  * @returns the current balance due; undefined when nothing is due.
  */
-export async function followDebt({ tx, payment, actor, at, because }: Debt): Promise<BalanceDueRow | undefined> {
-  const owed = refundableOf(payment)
+export async function syncBalanceDue({
+  tx,
+  payment,
+  actor,
+  at,
+  trigger: because,
+}: Debt): Promise<BalanceDueRow | undefined> {
+  const owed = chargeableDebtOf(payment)
   const known = await balanceDueRepository.findOpenOfPayment(tx, payment.id)
   if (owed === 0) {
     const to = because === 'paid' ? 'paid' : 'void'
@@ -67,7 +73,7 @@ async function bindOfficePayments(tx: Transaction, due: BalanceDueRow): Promise<
 }
 
 /** What is due again on a payment and can be charged. The gateway accepts nothing below ₹1. */
-function refundableOf(payment: PaymentRow): Paise {
-  const owed = debtOfPayment(payment)
+function chargeableDebtOf(payment: PaymentRow): Paise {
+  const owed = amountDueAgainOf(payment)
   return isTooSmallToTransfer(owed) ? paise(0) : owed
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { GatewayOrderStatus } from '#kernel/statuses/statuses.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockFreeRows, lockRows, noteLock, recordOwnRow } from '#platform/db/locks.ts'
+import { lockFreeRows, lockRows, recordLock, recordOwnRow } from '#platform/db/locks.ts'
 import { gatewayOrders } from '#platform/db/schema/bookings.ts'
-import { insertOf, updateOf, batchWrite } from '#platform/db/batch-write.ts'
+import { buildInsert, buildUpdate, batchWrite } from '#platform/db/batch-write.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { reconcileOrderQueue } from './queues.ts'
@@ -26,7 +26,7 @@ export const gatewayOrderRepository = {
   },
 
   /** All orders of several bookings, oldest first. */
-  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<GatewayOrderRow[]> {
+  async findByBookings(db: Queryable, bookingIds: readonly string[]): Promise<GatewayOrderRow[]> {
     return db
       .select()
       .from(gatewayOrders)
@@ -52,8 +52,8 @@ export const gatewayOrderRepository = {
 
   /** The booking's only order for its price that is being opened or is open, locked. */
   async findUnsettledForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow | undefined> {
-    const isOfPrice = and(eq(gatewayOrders.bookingId, bookingId), isNull(gatewayOrders.balanceDueId))
-    const isRequested = and(isOfPrice, inArray(gatewayOrders.status, UNSETTLED))
+    const isForPrice = and(eq(gatewayOrders.bookingId, bookingId), isNull(gatewayOrders.balanceDueId))
+    const isRequested = and(isForPrice, inArray(gatewayOrders.status, UNSETTLED))
     const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(isRequested))
     return row
   },
@@ -81,7 +81,7 @@ export const gatewayOrderRepository = {
   },
 
   /** All orders of some bookings, locked by ascending id. The caller locks the bookings afterwards. */
-  async lockOfBookings(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
+  async lockByBookings(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
     const query = tx
       .select()
       .from(gatewayOrders)
@@ -136,11 +136,11 @@ export const gatewayOrderRepository = {
   /** Inserts an order. Nothing reads it in the same transaction, so it is sent in a batch with the other rows. */
   async insert(tx: Transaction, row: GatewayOrderRow): Promise<void> {
     recordOwnRow(tx, 'gatewayOrders', row.id)
-    await batchWrite(tx, [insertOf(gatewayOrders, row)])
+    await batchWrite(tx, [buildInsert(gatewayOrders, row)])
   },
 
   /** Inserts the order of an office payment. Its payment, which refers to it, follows immediately. */
-  async insertOfOffice(tx: Transaction, row: GatewayOrderRow): Promise<void> {
+  async insertOfficeOrder(tx: Transaction, row: GatewayOrderRow): Promise<void> {
     recordOwnRow(tx, 'gatewayOrders', row.id)
     await tx.insert(gatewayOrders).values(row)
   },
@@ -149,12 +149,12 @@ export const gatewayOrderRepository = {
    * Changes a locked order for the last time in this transaction. The change is sent in a batch with the other rows.
    */
   async updateLast(tx: Transaction, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
-    noteLock(tx, 'gatewayOrders', id)
-    await batchWrite(tx, [updateOf(gatewayOrders, id, changes)])
+    recordLock(tx, 'gatewayOrders', id)
+    await batchWrite(tx, [buildUpdate(gatewayOrders, id, changes)])
   },
 
   async update(tx: Queryable, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
-    noteLock(tx, 'gatewayOrders', id)
+    recordLock(tx, 'gatewayOrders', id)
     await tx
       .update(gatewayOrders)
       .set({ ...changes, updatedAt: sql`now()` })
@@ -168,13 +168,13 @@ type Plan = { tx: Transaction; orderRowId: string; at: Date }
  * Schedules when to ask the gateway about an order. Each order has only one such plan: jobs of earlier plans find a
  * different time in the row, and end.
  */
-export async function planReconcile(jobs: Jobs, plan: Plan): Promise<void> {
+export async function scheduleReconcile(jobs: Jobs, plan: Plan): Promise<void> {
   await gatewayOrderRepository.update(plan.tx, plan.orderRowId, { reconcileAt: plan.at })
-  await sendPlan(jobs, plan)
+  await sendReconcileJob(jobs, plan)
 }
 
 /** Sends the job of a plan. The caller writes the same time into the order's row. */
-export async function sendPlan(jobs: Jobs, { tx, orderRowId, at }: Plan): Promise<void> {
+export async function sendReconcileJob(jobs: Jobs, { tx, orderRowId, at }: Plan): Promise<void> {
   await jobs.send(reconcileOrderQueue, { orderRowId, at: at.toISOString() }, { tx, startAfter: at })
 }
 
@@ -186,7 +186,7 @@ type OrderStatusChange = {
   at: Date
   changes?: Partial<NewGatewayOrderRow>
   /** True when the transaction neither reads nor changes the row afterwards, so the change is not awaited. */
-  isLast?: boolean
+  isLastWrite?: boolean
 }
 
 /**
@@ -196,7 +196,7 @@ type OrderStatusChange = {
  */
 export async function changeOrderStatus(
   tx: Transaction,
-  { order, to, actor, cause, at, changes = {}, isLast = false }: OrderStatusChange,
+  { order, to, actor, cause, at, changes = {}, isLastWrite = false }: OrderStatusChange,
 ): Promise<void> {
   await recordStatusChange(tx, {
     entity: 'gateway_order',
@@ -207,5 +207,5 @@ export async function changeOrderStatus(
     cause,
     at,
   })
-  await gatewayOrderRepository[isLast ? 'updateLast' : 'update'](tx, order.id, { ...changes, status: to })
+  await gatewayOrderRepository[isLastWrite ? 'updateLast' : 'update'](tx, order.id, { ...changes, status: to })
 }

@@ -29,7 +29,7 @@ async function close(): Promise<void> {
   for (const path of ['/v1/orders', '/v1/payments']) await app.sandbox.fault({ path, n: 50, status: 502 })
 }
 /** The look-up by receipt succeeds. The call that then opens the order gets `status`. */
-async function failToOpen(status: number): Promise<void> {
+async function failNextOpening(status: number): Promise<void> {
   await app.sandbox.fault({ path: '/v1/orders', n: 1, delay: 1 })
   await app.sandbox.fault({ path: '/v1/orders', n: 1, status })
 }
@@ -47,7 +47,7 @@ describe('an order whose answer was lost', () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
-    await failToOpen(502)
+    await failNextOpening(502)
     expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
     const [order, ...others] = await ordersOf(trip)
     expect([order?.['status'], others]).toEqual(['unknown', []])
@@ -60,7 +60,7 @@ describe('an order whose answer was lost', () => {
     const trip = await buildHeldTrip(app)
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     await trip.order()
-    await failToOpen(400)
+    await failNextOpening(400)
     expect((await trip.order()).body['code']).toBe('GATEWAY_REFUSED')
     const [order] = await ordersOf(trip)
     expect(await stepsOf(order?.['id'])).toEqual([

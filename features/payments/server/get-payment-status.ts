@@ -26,7 +26,7 @@ export async function getPaymentStatus(
   if (order.status !== 'paid') await refreshFromGateway(platform, order.id)
   const summary = await findSummary(platform, order.bookingId)
   if (summary !== null) return { status: 'paid', summary }
-  if (await refundRepository.isOnOrder(platform.db, order.id)) return { status: 'refunding', summary: null }
+  if (await refundRepository.existsForOrder(platform.db, order.id)) return { status: 'refunding', summary: null }
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
   return { status: booking?.status === 'held' || booking?.status === 'expired' ? 'open' : 'closed', summary: null }
 }

@@ -19,7 +19,7 @@ const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
  * @returns the path of the page to open: that of the booking, or of the balance due. Null when the order is not ours.
  */
 export async function handleCallback(platform: Platform, form: URLSearchParams): Promise<string | null> {
-  const gatewayOrderId = form.get('razorpay_order_id') ?? orderOfFailure(form)
+  const gatewayOrderId = form.get('razorpay_order_id') ?? failedOrderId(form)
   if (gatewayOrderId === null || !ORDER_ID.test(gatewayOrderId)) return null
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
   if (order === undefined) return null
@@ -36,7 +36,7 @@ export async function handleCallback(platform: Platform, form: URLSearchParams):
   if (booking === undefined) return null
   // The payer came through the link. Without the gateway's signature, anybody may have posted the form.
   if (order.balanceDueId !== null)
-    return isOurs && isSince(order, booking)
+    return isOurs && isAfterLinkReplacement(order, booking)
       ? balanceDueLink(platform, { id: order.balanceDueId }, booking)
       : balanceDuePage()
   return pages.bookingPage(booking.tourPackageId, form.get('razorpay_order_id') ?? undefined)
@@ -46,7 +46,7 @@ export async function handleCallback(platform: Platform, form: URLSearchParams):
  * False for an order that may be older than the current links of its booking: the signed form can be posted again, and
  * must not bring back a replaced link. Only the day of the new links is known, so that whole day counts as too early.
  */
-function isSince({ createdAt }: { createdAt: Date }, { linksRenewedOn }: BookingRow): boolean {
+function isAfterLinkReplacement({ createdAt }: { createdAt: Date }, { linksRenewedOn }: BookingRow): boolean {
   return linksRenewedOn === null || todayIn(BUSINESS_TIME_ZONE, createdAt) > linksRenewedOn
 }
 
@@ -66,7 +66,7 @@ async function verifyQuietly(
 }
 
 /** A failed payment is posted with `error[metadata]`, a JSON text that contains the order's id. */
-function orderOfFailure(form: URLSearchParams): string | null {
+function failedOrderId(form: URLSearchParams): string | null {
   try {
     const metadata: unknown = JSON.parse(form.get('error[metadata]') ?? 'null')
     if (typeof metadata === 'object' && metadata !== null && 'order_id' in metadata) return String(metadata.order_id)

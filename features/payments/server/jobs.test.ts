@@ -5,7 +5,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { planReconcile } from './gateway-order-repository.ts'
+import { scheduleReconcile } from './gateway-order-repository.ts'
 import { reconcileAfterStart } from './jobs.ts'
 import { refundPaymentQueue } from './queues.ts'
 
@@ -29,7 +29,7 @@ async function openOrder(app: TestApp) {
 }
 
 /** An open order that is due for a check in an hour. */
-async function orderOfAnHour() {
+async function openOrderDueInAnHour() {
   const { orderRowId } = await openOrder(idle)
   const inAnHour = new Date(idle.clock.now().getTime() + 3_600_000)
   await sqlOf(idle, 'update gateway_orders set reconcile_at = $2 where id = $1', orderRowId, inAnHour)
@@ -54,7 +54,7 @@ describe('the reconciler', () => {
     await late.sandbox.webhooks('hold')
     await late.sandbox.pay(gatewayOrderId)
     const at = new Date(late.clock.now().getTime() + 3 * 3_600_000)
-    await inTransaction(late.platform.db, (tx) => planReconcile(late.platform.jobs, { tx, orderRowId, at }))
+    await inTransaction(late.platform.db, (tx) => scheduleReconcile(late.platform.jobs, { tx, orderRowId, at }))
     await until(
       async () =>
         (await sqlOf(late, 'select status from bookings where id = $1', bookingId))[0]?.['status'] === 'confirmed',
@@ -98,7 +98,7 @@ describe('reconcileAfterStart', () => {
   })
 
   it('does not wait for an order that another process has locked, and still checks it on time', async () => {
-    const { orderRowId, inAnHour } = await orderOfAnHour()
+    const { orderRowId, inAnHour } = await openOrderDueInAnHour()
     const other = await idle.database.pool.connect()
     try {
       await other.query('begin')
@@ -112,7 +112,7 @@ describe('reconcileAfterStart', () => {
   })
 
   it('does not fail the start when a statement about one order times out, and still checks the order on time', async () => {
-    const { orderRowId, inAnHour } = await orderOfAnHour()
+    const { orderRowId, inAnHour } = await openOrderDueInAnHour()
     const transaction = vi.spyOn(idle.platform.db, 'transaction')
     onTestFinished(() => transaction.mockRestore())
     transaction.mockRejectedValue(new Error('Query read timeout'))

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/client.ts'
-import { isDatabaseAway } from '#platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#platform/db/is-database-away.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { gatewayOrderRepository, planReconcile } from './gateway-order-repository.ts'
+import { gatewayOrderRepository, scheduleReconcile } from './gateway-order-repository.ts'
 import { refundRepository } from './payment-repository.ts'
 import { processWebhook } from './process-webhook.ts'
 import { lapseChange } from './end-change.ts'
@@ -69,7 +69,7 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
   const wanted = { mode: payments.mode, supersededSince }
   for (const { id: orderRowId, reconcileAt } of await gatewayOrderRepository.findUnsettled(db, wanted)) {
     // An earlier check stays scheduled. Otherwise a process that keeps restarting would postpone it for ever.
-    const isPlanned = reconcileAt > at && (await planIfFree(platform, { orderRowId, at }))
+    const isPlanned = reconcileAt > at && (await scheduleIfUnlocked(platform, { orderRowId, at }))
     if (!isPlanned)
       await jobs.send(reconcileOrderQueue, { orderRowId, at: reconcileAt.toISOString() }, { startAfter: at })
   }
@@ -84,16 +84,16 @@ export async function reconcileAfterStart(platform: Platform): Promise<void> {
  *
  * @returns false when the order is locked, or the database did not respond in time.
  */
-async function planIfFree(platform: Platform, look: { orderRowId: string; at: Date }): Promise<boolean> {
+async function scheduleIfUnlocked(platform: Platform, look: { orderRowId: string; at: Date }): Promise<boolean> {
   const { db, jobs, log } = platform
   try {
     return await inTransaction(db, async (tx) => {
       const isFree = await gatewayOrderRepository.lockIfFree(tx, look.orderRowId)
-      if (isFree) await planReconcile(jobs, { tx, ...look })
+      if (isFree) await scheduleReconcile(jobs, { tx, ...look })
       return isFree
     })
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
     log.warn({ err: error, orderRowId: look.orderRowId }, 'an order will be checked at its scheduled time')
     return false
   }

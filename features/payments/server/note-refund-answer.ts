@@ -1,4 +1,4 @@
-import { isInRefundQueue, isRefundInReview, isRefundOver } from '#kernel/statuses/statuses.ts'
+import { isInRefundQueue, isRefundInReview, isRefundSettled } from '#kernel/statuses/statuses.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -45,12 +45,12 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
     const { gatewayRefundId } = stored
     if (gatewayRefundId !== null && gatewayRefundId !== answer.id)
       log.error({ refundId, gatewayRefundId, other: answer.id }, 'the gateway has two refunds for one of our refunds')
-    if (isRefundOver(stored.status) && gatewayRefundId !== answer.id) return
+    if (isRefundSettled(stored.status) && gatewayRefundId !== answer.id) return
     const bankReference = answer.arn ?? stored.bankReference
     // The same response may arrive again. Writing the row again would move it to another month of the books.
     if (gatewayRefundId !== answer.id || stored.bankReference !== bankReference)
       await refundRepository.update(tx, refundId, { gatewayRefundId: answer.id, bankReference })
-    if (isRefundOver(stored.status)) return
+    if (isRefundSettled(stored.status)) return
     const step = { actor: 'system', at }
     let refund = stored
     // The refund is under way, regardless of its former status: nobody may pay it in another way, or request it again.
@@ -72,7 +72,7 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
  * Records that the gateway had insufficient funds for a refund. The refund waits in the order in which it was promised.
  * It has not failed and needs no review, but somebody must add funds.
  */
-export async function recordTooSmallBalance(platform: Platform, requested: RefundRow): Promise<void> {
+export async function recordInsufficientBalance(platform: Platform, requested: RefundRow): Promise<void> {
   const { db, clock, log, payments } = platform
   const at = clock.now()
   const isFirst = await inTransaction(db, async (tx) => {
@@ -91,7 +91,7 @@ export async function recordTooSmallBalance(platform: Platform, requested: Refun
     await changeRefundStatus(tx, { refund, to: 'waiting_for_funds', ...step, changes })
     return isNew
   })
-  if (!isFirst || (await waitingRefundRepository.isAnother(db, payments.mode, requested.id))) return
+  if (!isFirst || (await waitingRefundRepository.hasOtherWaiting(db, payments.mode, requested.id))) return
   const amountPaise = requested.amountPaise
   log.error(
     { refundId: requested.id, amountPaise },
@@ -136,7 +136,7 @@ export async function recordRefusal(platform: Platform, requested: RefundRow): P
  * Records that a request's result is unknown. A queued refund leaves the queue: its own job asks again with the same
  * key.
  */
-export async function noteNoAnswer({ db, clock, jobs }: Platform, requested: RefundRow): Promise<void> {
+export async function recordNoResponse({ db, clock, jobs }: Platform, requested: RefundRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const refund = await findAsked(tx, requested)
     if (refund?.status !== 'requested_in_turn') return

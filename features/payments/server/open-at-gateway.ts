@@ -5,12 +5,12 @@ import { auditReasons } from '#messages/payments/audit-reasons.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayOrder } from '#platform/razorpay/gateway-entities.ts'
-import { whyUnavailable } from '#platform/razorpay/why-unavailable.ts'
-import { claimAttempt, endAttempt, isAttemptOf, type Attempt } from './claim-attempt.ts'
+import { unavailableReason } from '#platform/razorpay/why-unavailable.ts'
+import { claimAttempt, endAttempt, isCurrentAttempt, type Attempt } from './claim-attempt.ts'
 import {
   changeOrderStatus,
   gatewayOrderRepository,
-  sendPlan,
+  sendReconcileJob,
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 
@@ -53,12 +53,12 @@ async function callGateway(platform: Platform, order: GatewayOrderRow, attempt: 
     })
   } catch (error) {
     if (!isAppError(error)) throw error
-    await recordNotOpened(platform, order.id, { attempt, error })
+    await recordOpeningFailure(platform, order.id, { attempt, error })
     throw error
   }
 }
 
-async function recordNotOpened(
+async function recordOpeningFailure(
   platform: Platform,
   orderRowId: string,
   { attempt, error }: { attempt: Attempt | null; error: AppError },
@@ -68,14 +68,14 @@ async function recordNotOpened(
   await inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, orderRowId)
     // Another process may have newer information by now.
-    if (row === undefined || !isAttemptOf(row, attempt)) return
+    if (row === undefined || !isCurrentAttempt(row, attempt)) return
     const changes = { attemptEndsAt: null }
     if (row.status === 'unknown' && !isRefused) return gatewayOrderRepository.update(tx, row.id, changes)
     await changeOrderStatus(tx, {
       order: row,
       to: isRefused ? 'superseded' : 'unknown',
       actor: 'gateway',
-      cause: isRefused ? auditReasons.rejected : whyUnavailable(error),
+      cause: isRefused ? auditReasons.rejected : unavailableReason(error),
       at,
       changes,
     })
@@ -105,12 +105,12 @@ async function recordOpened(
         cause: auditReasons.opened,
         at,
         changes,
-        isLast: true,
+        isLastWrite: true,
       })
     // A hold is extended only once. Otherwise a visitor could hold seats for ever by opening orders again and again
     // (docs/decisions/006-hold-limits.md).
     await bookingRepository.extendHoldOnce(tx, row.bookingId, holdEnd(at))
-    await sendPlan(platform.jobs, { tx, orderRowId: row.id, at: reconcileAt })
+    await sendReconcileJob(platform.jobs, { tx, orderRowId: row.id, at: reconcileAt })
     return { ...row, ...changes, status: row.status === 'superseded' ? 'superseded' : 'open' }
   })
 }

@@ -52,7 +52,7 @@ export async function openRefund(platform: Platform, opening: RefundOpening): Pr
     reason,
   })
   if (refund === undefined) return undefined
-  await paymentRepository.promiseBack(tx, payment.id, refund.amountPaise)
+  await paymentRepository.addPromisedRefund(tx, payment.id, refund.amountPaise)
   await recordStatusChange(tx, {
     entity: 'refund',
     entityId: refund.id,

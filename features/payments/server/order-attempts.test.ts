@@ -24,7 +24,7 @@ const atGateway = async ({ bookingId }: HeldTrip): Promise<number> => {
 }
 
 /** An order whose response was lost, and a request that opens it again while the gateway is slow to create it. */
-async function openSlowly() {
+async function openDuringSlowGateway() {
   const trip = await buildHeldTrip(app)
   await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
   expect((await trip.order()).body['code']).toBe('PAYMENT_UNAVAILABLE')
@@ -39,7 +39,7 @@ async function openSlowly() {
 
 describe('an order that a request is opening again', () => {
   it('is not opened by a second request, which waits and gets the same order', async () => {
-    const { trip, slow } = await openSlowly()
+    const { trip, slow } = await openDuringSlowGateway()
     const [second, first] = await Promise.all([trip.order(), slow])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body['order']).toEqual(first.body['order'])
@@ -47,7 +47,7 @@ describe('an order that a request is opening again', () => {
   })
 
   it('is not abandoned by the reconciler, which cannot find it at the gateway yet', async () => {
-    const { trip, slow, orderRowId } = await openSlowly()
+    const { trip, slow, orderRowId } = await openDuringSlowGateway()
     await reconcileOrder(app.platform, orderRowId, 'reconciler')
     expect((await slow).status).toBe(200)
     expect([await ordersOf(trip), await atGateway(trip)]).toMatchObject([[{ status: 'open' }], 1])

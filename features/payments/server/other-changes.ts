@@ -1,13 +1,13 @@
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { changeRepository, type WaitingChange } from './change-repository.ts'
+import { changeRepository, type PendingChange } from './change-repository.ts'
 
 /** Trip changes of the other bookings in the group that wait for their price difference, without an office payment. */
 export async function findOtherChanges(
   db: Queryable,
   booking: Pick<BookingRow, 'id' | 'joinsBookingId'>,
-): Promise<(WaitingChange & { booking: BookingRow })[]> {
+): Promise<(PendingChange & { booking: BookingRow })[]> {
   const others = (await partyRepository.findAll(db, booking)).filter(({ id }) => id !== booking.id)
   if (others.length === 0) return []
   const waiting = await changeRepository.findAllOpen(

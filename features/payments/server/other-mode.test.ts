@@ -89,7 +89,7 @@ describe('an order of the other gateway', () => {
 })
 
 describe('the start of a server', () => {
-  const lookAt = async (orderRowId: string) =>
+  const reconcileTimeOf = async (orderRowId: string) =>
     (await sql('select reconcile_at as at from gateway_orders where id = $1', orderRowId))[0]?.['at']
   const inHalfAMinute = () => new Date(app.clock.now().getTime() + 30_000)
   beforeAll(() => app.clock.set(new Date('2026-11-21T06:30:00Z')))
@@ -110,10 +110,10 @@ describe('the start of a server', () => {
       await order("status = 'abandoned'"),
       await order("mode = 'live'"),
     ]
-    const before = await lookAt(old)
+    const before = await reconcileTimeOf(old)
     expect(before).not.toEqual(inHalfAMinute())
     await reconcileAfterStart(app.platform)
-    for (const id of [open, superseded]) expect(await lookAt(id)).toEqual(inHalfAMinute())
-    for (const id of [old, paid, abandoned, live]) expect(await lookAt(id)).toEqual(before)
+    for (const id of [open, superseded]) expect(await reconcileTimeOf(id)).toEqual(inHalfAMinute())
+    for (const id of [old, paid, abandoned, live]) expect(await reconcileTimeOf(id)).toEqual(before)
   })
 })

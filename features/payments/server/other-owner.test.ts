@@ -9,7 +9,7 @@ afterAll(() => app.close())
 const { pool } = app.database
 
 /** True while a statement about this table waits for a lock. */
-async function isWaitedFor(table: string): Promise<boolean> {
+async function isTableLockAwaited(table: string): Promise<boolean> {
   const { rows } = await pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
        and wait_event_type = 'Lock' and query like $1`,
@@ -36,11 +36,11 @@ it('an order for an expired hold waits for the hold turn of the current owner of
 
   const source = { kind: 'visitor', address: '203.0.113.9' } as const
   const preparing = prepareOrder(app.platform, { bookingId, promoCode: null, source, idempotency: null })
-  await until(() => isWaitedFor('bookings'))
+  await until(() => isTableLockAwaited('bookings'))
   await claim.query('commit')
   const first = await Promise.race([
     preparing.then(() => 'an order'),
-    until(() => isWaitedFor('hold_turns')).then(() => 'waiting'),
+    until(() => isTableLockAwaited('hold_turns')).then(() => 'waiting'),
   ])
   await turn.query('rollback')
   claim.release()

@@ -6,18 +6,18 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { callGateway, REQUEST_LEASE_MS, claimRefund } from './call-gateway.ts'
 import { changeRefundStatus, refundRepository, type RefundRow } from './payment-repository.ts'
 import { refundPaymentQueue, waitingRefundsQueue } from './queues.ts'
-import { leaveQueue } from './refund-queue.ts'
+import { moveRefundToReview } from './refund-queue.ts'
 import { hasUnknownRefund } from './unknown-refund.ts'
 import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
 /** A refund that has waited this long is handed to a person. Banks take another 5 to 7 working days. */
 const MAX_WAIT_MS = 2 * 86_400_000
 /** A refund's own job runs for two days. A refund without a response after this time no longer has a job. */
-const MAX_SILENCE_MS = 3 * 86_400_000
+const MAX_UNANSWERED_MS = 3 * 86_400_000
 /** The gateway does not respond about a refund, or does not say what it has paid. */
-const SILENCE: ReadonlySet<string> = new Set(['PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'])
+const NO_RESPONSE_CODES: ReadonlySet<string> = new Set(['PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'])
 /** This many refunds in a row without a response mean that the gateway is down. */
-const MAX_SILENT = 2
+const MAX_UNANSWERED_IN_A_ROW = 2
 
 /**
  * Pays the refunds that wait for funds at the gateway, in the order in which they were promised, until its balance is
@@ -28,19 +28,19 @@ const MAX_SILENT = 2
  */
 export async function payWaitingRefunds(platform: Platform): Promise<void> {
   try {
-    await payInOrder(platform)
+    await payInPromisedOrder(platform)
   } finally {
     await escalateToStaff(platform)
     await resumeUnanswered(platform)
   }
 }
 
-async function payInOrder(platform: Platform): Promise<void> {
+async function payInPromisedOrder(platform: Platform): Promise<void> {
   const { db, jobs, clock, payments } = platform
-  const passedOver: string[] = []
+  const skippedIds: string[] = []
   let silent = 0
   for (;;) {
-    const first = await waitingRefundRepository.findFirst(db, payments.mode, passedOver)
+    const first = await waitingRefundRepository.findFirst(db, payments.mode, skippedIds)
     if (first === undefined || first.gatewayPaymentId === null) return
     try {
       const end = await payFirst(platform, first.refund, first.gatewayPaymentId)
@@ -51,10 +51,10 @@ async function payInOrder(platform: Platform): Promise<void> {
       }
       silent = 0
     } catch (error) {
-      if (!isAppError(error) || !SILENCE.has(error.code)) throw error
+      if (!isAppError(error) || !NO_RESPONSE_CODES.has(error.code)) throw error
       silent += 1
-      if (silent === MAX_SILENT) throw error
-      passedOver.push(first.refund.id)
+      if (silent === MAX_UNANSWERED_IN_A_ROW) throw error
+      skippedIds.push(first.refund.id)
     }
   }
 }
@@ -82,7 +82,7 @@ async function escalateUnknown({ db, clock, log }: Platform, refundId: string): 
     const refund = await refundRepository.findForUpdate(tx, refundId)
     if (refund?.status !== 'waiting_for_funds') return
     const cause = auditReasons.unknownRefundFoundAtGateway
-    await leaveQueue(tx, { refund, actor: 'system', cause, at: clock.now() })
+    await moveRefundToReview(tx, { refund, actor: 'system', cause, at: clock.now() })
     log.error({ refundId }, `${cause}: staff must check it`)
   })
 }
@@ -90,7 +90,7 @@ async function escalateUnknown({ db, clock, log }: Platform, refundId: string): 
 async function escalateToStaff({ db, clock, log, payments }: Platform): Promise<void> {
   const at = clock.now()
   const since = new Date(at.getTime() - MAX_WAIT_MS)
-  for (const refundId of await waitingRefundRepository.findIdsSince(db, payments.mode, since)) {
+  for (const refundId of await waitingRefundRepository.findIdsWaitingSince(db, payments.mode, since)) {
     await inTransaction(db, async (tx) => {
       const refund = await refundRepository.findForUpdate(tx, refundId)
       if (refund === undefined || !isInRefundQueue(refund.status)) return
@@ -105,7 +105,7 @@ async function escalateToStaff({ db, clock, log, payments }: Platform): Promise<
 
 /** Requests a refund again when its request got no response and its own job has stopped trying, and raises an alert. */
 async function resumeUnanswered({ db, clock, jobs, log, payments }: Platform): Promise<void> {
-  const before = new Date(clock.now().getTime() - MAX_SILENCE_MS)
+  const before = new Date(clock.now().getTime() - MAX_UNANSWERED_MS)
   for (const refundId of await waitingRefundRepository.findIdsUnanswered(db, payments.mode, before)) {
     log.error({ refundId }, 'the gateway does not answer about a refund: staff must check it there')
     await jobs.send(refundPaymentQueue, { refundId }, { singletonKey: refundId })

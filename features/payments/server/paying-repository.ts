@@ -16,7 +16,7 @@ const ofBooking = sql`not exists (select from balance_dues d join payments bounc
  * Queries for the payments that pay bookings: first the payment of the price, then those of later balances due. They
  * count together (sum-payments.ts).
  */
-export const payingRepository = {
+export const bookingPaymentRepository = {
   /** The earliest first. Empty for a booking that is not paid or cost nothing. */
   async findAll(db: Queryable, bookingId: string): Promise<PaymentRow[]> {
     return paying(db, [bookingId])

@@ -18,7 +18,7 @@ const statusOf = async ({ bookingId }: HeldTrip) =>
   (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
 const paymentsOf = ({ bookingId }: HeldTrip) =>
   sql('select status, via, method, error_code as error from payments where booking_id = $1', bookingId)
-const watches = ({ bookingId }: HeldTrip) =>
+const unsettledPaymentJobs = ({ bookingId }: HeldTrip) =>
   sql(
     "select data ->> 'status' as status from jobs.job where name = 'payment-unsettled' and data ->> 'bookingId' = $1",
     bookingId,
@@ -42,7 +42,7 @@ describe('POST /api/payments/verify', () => {
       { status: 'failed', via: 'verify', method: 'upi', error: payment.errorReason },
     ])
     expect(payment.errorReason).not.toBeNull()
-    expect([await statusOf(trip), await watches(trip)]).toEqual(['held', [{ status: 'failed' }]])
+    expect([await statusOf(trip), await unsettledPaymentJobs(trip)]).toEqual(['held', [{ status: 'failed' }]])
     const second = await trip.pay(gatewayOrderId)
     expect((await verify(trip.visitor, resultOf(gatewayOrderId, second.id))).body).toMatchObject({ success: true })
   })
@@ -203,14 +203,16 @@ describe('a payment attempt', () => {
     const order = await trip.openOrder()
     const payment = await trip.pay(order, 'failure')
     for (let i = 0; i < 2; i++) await recordAttempt(app.platform, { payment, via: 'webhook' })
-    expect([await paymentsOf(trip), await watches(trip)]).toMatchObject([
+    expect([await paymentsOf(trip), await unsettledPaymentJobs(trip)]).toMatchObject([
       [{ status: 'failed' }],
       [{ status: 'failed' }],
     ])
     const authorized = { ...payment, status: 'authorized' as const }
     await recordAttempt(app.platform, { payment: authorized, via: 'webhook' })
     expect(await paymentsOf(trip)).toMatchObject([{ status: 'authorized' }])
-    expect(new Set((await watches(trip)).map(({ status }) => status))).toEqual(new Set(['authorized', 'failed']))
+    expect(new Set((await unsettledPaymentJobs(trip)).map(({ status }) => status))).toEqual(
+      new Set(['authorized', 'failed']),
+    )
     await app.sandbox.late(payment.id, true)
     const captured = await app.platform.gateway.fetchPayment(payment.id)
     expect(await confirmPayment(app.platform, { payment: captured, via: 'reconciler' })).toBe('confirmed')

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import { paise, type Paise } from '#kernel/money/money.ts'
 import { isInRefundQueue, type PaymentStatus, type RefundStatus } from '#kernel/statuses/statuses.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock, recordOwnRow } from '#platform/db/locks.ts'
+import { lockRows, recordLock, recordOwnRow } from '#platform/db/locks.ts'
 import type { AuditEventFacts } from '#platform/db/schema/audit-events.ts'
 import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
@@ -36,7 +36,7 @@ export const paymentRepository = {
   },
 
   /** All payment attempts of a booking, the latest first. */
-  async findTries(db: Queryable, bookingId: string): Promise<PaymentRow[]> {
+  async listAttempts(db: Queryable, bookingId: string): Promise<PaymentRow[]> {
     return db
       .select()
       .from(payments)
@@ -96,22 +96,22 @@ export const paymentRepository = {
   },
 
   /** All payment attempts of a booking, locked. */
-  async findTriesForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow[]> {
+  async listAttemptsForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow[]> {
     const query = tx.select().from(payments).where(eq(payments.bookingId, bookingId))
     return lockRows(tx, 'payments', query.orderBy(payments.id))
   },
 
   /** Undefined when another transaction has just inserted the same payment. */
   async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
-    noteLock(tx, 'payments')
+    recordLock(tx, 'payments')
     const [inserted] = await tx.insert(payments).values(row).onConflictDoNothing().returning()
     if (inserted !== undefined) recordOwnRow(tx, 'payments', inserted.id)
     return inserted
   },
 
   /** Counts an amount as promised refund. The CHECK constraint of the row rejects more than was paid. */
-  async promiseBack(tx: Transaction, id: string, amount: Paise): Promise<void> {
-    noteLock(tx, 'payments', id)
+  async addPromisedRefund(tx: Transaction, id: string, amount: Paise): Promise<void> {
+    recordLock(tx, 'payments', id)
     await tx
       .update(payments)
       .set({ refundedPaise: sql`${payments.refundedPaise} + ${amount}` })
@@ -119,7 +119,7 @@ export const paymentRepository = {
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewPaymentRow>): Promise<void> {
-    noteLock(tx, 'payments', id)
+    recordLock(tx, 'payments', id)
     await tx
       .update(payments)
       .set({ ...changes, updatedAt: sql`now()` })
@@ -131,7 +131,7 @@ export const paymentRepository = {
 export const refundRepository = {
   /** Undefined when this payment already has a refund for this reason. */
   async insert(tx: Transaction, row: NewRefundRow): Promise<RefundRow | undefined> {
-    noteLock(tx, 'refunds')
+    recordLock(tx, 'refunds')
     const [inserted] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
     if (inserted !== undefined) recordOwnRow(tx, 'refunds', inserted.id)
     return inserted
@@ -152,7 +152,7 @@ export const refundRepository = {
     return row
   },
 
-  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<RefundRow[]> {
+  async findByBookings(db: Queryable, bookingIds: readonly string[]): Promise<RefundRow[]> {
     return db
       .select()
       .from(refunds)
@@ -161,7 +161,7 @@ export const refundRepository = {
   },
 
   /** What was refunded from some payments. Waiting refunds are not included. */
-  async sumPaidBack(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
+  async sumRefunded(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
     const isPaid = and(inArray(refunds.paymentId, [...paymentIds]), eq(refunds.status, 'processed'))
     const [row] = await db
       .select({ sum: sum(refunds.amountPaise) })
@@ -173,18 +173,18 @@ export const refundRepository = {
   /**
    * What was refunded from some payments, plus promised refunds through the gateway, which can no longer be stopped.
    */
-  async sumLeaving(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
-    const isLeaving = or(eq(refunds.status, 'processed'), eq(payments.channel, 'gateway'))
+  async sumIrrevocablyRefunded(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
+    const isIrrevocable = or(eq(refunds.status, 'processed'), eq(payments.channel, 'gateway'))
     const [row] = await db
       .select({ sum: sum(refunds.amountPaise) })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(inArray(refunds.paymentId, [...paymentIds]), isLeaving))
+      .where(and(inArray(refunds.paymentId, [...paymentIds]), isIrrevocable))
     return paise(Number(row?.sum ?? 0))
   },
 
   /** True when a payment on this order is to be refunded, or was refunded. */
-  async isOnOrder(db: Queryable, orderRowId: string): Promise<boolean> {
+  async existsForOrder(db: Queryable, orderRowId: string): Promise<boolean> {
     const rows = await db
       .select({ id: refunds.id })
       .from(refunds)
@@ -207,7 +207,7 @@ export const refundRepository = {
 
   /** The time of the change is now, unless `changes` contains another time. */
   async update(tx: Transaction, id: string, changes: Partial<NewRefundRow>): Promise<void> {
-    noteLock(tx, 'refunds', id)
+    recordLock(tx, 'refunds', id)
     await tx
       .update(refunds)
       .set({ updatedAt: sql`now()`, ...changes })

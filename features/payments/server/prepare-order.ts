@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { changeBookingStatus } from '#features/bookings/server/change-booking-status.ts'
 import type { SeatMove } from '#features/seats/server/departure-repository.ts'
-import { endHolds, expiry } from '#features/seats/server/end-holds.ts'
+import { endHolds, toExpiredHoldEnd } from '#features/seats/server/end-holds.ts'
 import { holdEnd } from '#features/seats/server/hold-end.ts'
 import type { HoldSource } from '#features/seats/server/hold-source.ts'
 import { holdRepository } from '#features/seats/server/hold-repository.ts'
@@ -84,7 +84,7 @@ async function tryToPrepare(
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     if (price.promo !== null && price.quote.discount !== (request.shownDiscount ?? price.quote.discount))
       throw new AppError('PROMO_CHANGED')
-    const ends = needsSeats ? (due ?? []).map((hold) => expiry(hold, at)) : []
+    const ends = needsSeats ? (due ?? []).map((hold) => toExpiredHoldEnd(hold, at)) : []
     const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })
     await claimPromo(tx, { booking, price, at })
     await storePrice(tx, { booking, price, at })
@@ -130,7 +130,7 @@ async function lockBooking(
   }
   await holdRepository.claimTurn(tx, ownerOf(seen))
   const place = { departureId: seen.departureId, now }
-  const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
+  const { own: booking, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, place)
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const isSameOwner = booking.ownerUserId === seen.ownerUserId && booking.ownerCookieHash === seen.ownerCookieHash
   return { booking, due: isSameOwner ? due : null }

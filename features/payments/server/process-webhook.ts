@@ -34,7 +34,7 @@ async function carryOut(platform: Platform, event: WebhookEvent): Promise<string
       return 'noted'
     case 'refund.processed':
     case 'refund.failed':
-      return event.refund === undefined ? 'unreadable' : followRefund(platform, event.refund)
+      return event.refund === undefined ? 'unreadable' : applyReportedRefund(platform, event.refund)
     default:
       return 'ignored'
   }
@@ -51,7 +51,7 @@ async function confirmCaptured(platform: Platform, reported: GatewayPayment): Pr
   return confirmPayment(platform, { payment, via: 'webhook' })
 }
 
-async function followRefund(platform: Platform, reported: NonNullable<WebhookEvent['refund']>): Promise<string> {
+async function applyReportedRefund(platform: Platform, reported: NonNullable<WebhookEvent['refund']>): Promise<string> {
   const refund = await refundRepository.findByGatewayId(platform.db, reported.id)
   if (refund === undefined) return 'unknown refund'
   if (reported.status === 'processed') await applyGatewayRefund(platform, refund.id, reported)

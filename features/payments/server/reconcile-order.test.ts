@@ -27,7 +27,7 @@ const lastStep = async (id: string) =>
   (
     await sql('select to_status, actor, cause from status_history where entity_id = $1 order by seq desc limit 1', id)
   )[0]
-const checksPlanned = async (id: string) =>
+const scheduledCheckTimes = async (id: string) =>
   (
     await sql(
       `select start_after as at from jobs.job where name = 'reconcile-order' and data ->> 'orderRowId' = $1 order by start_after`,
@@ -46,11 +46,11 @@ describe('an order that nobody has paid', () => {
     const trip = await buildHeldTrip(app)
     await trip.openOrder()
     const { id } = await orderOf(trip)
-    expect((await checksPlanned(id)).at(-1)).toEqual(inMinutes(2))
+    expect((await scheduledCheckTimes(id)).at(-1)).toEqual(inMinutes(2))
     for (const [attempts, pause] of [2, 5, 15, 60, 60, 60].entries()) {
       await look(trip)
       expect(await orderOf(trip)).toMatchObject({ status: 'open', attempts: attempts + 1, at: inMinutes(pause) })
-      expect(await checksPlanned(id)).toContainEqual(inMinutes(pause))
+      expect(await scheduledCheckTimes(id)).toContainEqual(inMinutes(pause))
       app.clock.advanceMinutes(pause)
     }
   })
@@ -76,9 +76,9 @@ describe('an order that nobody has paid', () => {
       'abandoned',
       { to_status: 'abandoned', actor: 'system', cause: 'not paid' },
     ])
-    const before = await checksPlanned(id)
+    const before = await scheduledCheckTimes(id)
     await look(trip)
-    expect(await checksPlanned(id)).toEqual(before)
+    expect(await scheduledCheckTimes(id)).toEqual(before)
   })
 
   it('that was replaced by another one is checked for just as long, and only then abandoned', async () => {
@@ -88,10 +88,10 @@ describe('an order that nobody has paid', () => {
     const [row] = await sql('select id from gateway_orders where gateway_order_id = $1', first)
     const id = String(row?.['id'])
     await reconcileOrder(app.platform, id, 'reconciler')
-    expect(await checksPlanned(id)).toHaveLength(3)
+    expect(await scheduledCheckTimes(id)).toHaveLength(3)
     app.clock.advanceMinutes(4 * 24 * 60 + 1)
     await reconcileOrder(app.platform, id, 'reconciler')
-    expect(await checksPlanned(id)).toHaveLength(3)
+    expect(await scheduledCheckTimes(id)).toHaveLength(3)
     expect(await lastStep(id)).toMatchObject({ to_status: 'superseded' })
   })
 })
@@ -107,9 +107,9 @@ describe('a payment that was not reported to us', () => {
     ])
     const { id, status, attempts } = await orderOf(trip)
     expect([status, attempts]).toEqual(['paid', 0])
-    const planned = await checksPlanned(id)
+    const planned = await scheduledCheckTimes(id)
     await look(trip)
-    expect(await checksPlanned(id)).toEqual(planned)
+    expect(await scheduledCheckTimes(id)).toEqual(planned)
   })
 
   it('is captured by us while the seats are held, when the bank has authorised it too late for the gateway to capture it', async () => {
@@ -185,14 +185,14 @@ describe('an order that may or may not exist at the gateway', () => {
     await app.sandbox.fault({ path: '/v1/orders', n: 1, status: 502 })
     expect((await trip.order()).status).toBe(503)
     const { id } = await orderOf(trip)
-    const planned = await checksPlanned(id)
+    const planned = await scheduledCheckTimes(id)
     await look(trip)
     expect(await lastStep(id)).toEqual({
       to_status: 'superseded',
       actor: 'system',
       cause: 'not found at the gateway',
     })
-    expect(await checksPlanned(id)).toEqual(planned)
+    expect(await scheduledCheckTimes(id)).toEqual(planned)
     expect((await trip.order()).status).toBe(200)
     expect((await orderOf(trip)).id).not.toBe(id)
   })

@@ -3,13 +3,13 @@ import { inTransaction } from '#platform/db/client.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
-import { claimAttempt, endAttempt, isAttemptOf } from './claim-attempt.ts'
+import { claimAttempt, endAttempt, isCurrentAttempt } from './claim-attempt.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { balanceDueRepository } from './balance-due-repository.ts'
 import {
   changeOrderStatus,
   gatewayOrderRepository,
-  planReconcile,
+  scheduleReconcile,
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
 import { recordAttempt } from './record-attempt.ts'
@@ -68,11 +68,13 @@ async function captureIfLate(
   if (payment.status !== 'authorized' || age < AUTOMATIC_CAPTURE_MS || payment.amount !== order.amountPaise)
     return payment
   // If we do not capture it, the gateway refunds it by itself.
-  return (await isAwaited(platform, order)) ? platform.gateway.capturePayment(payment.id, order.amountPaise) : payment
+  return (await isStillPayable(platform, order))
+    ? platform.gateway.capturePayment(payment.id, order.amountPaise)
+    : payment
 }
 
 /** True while a payment of the order can still be used. */
-async function isAwaited({ db }: Platform, { bookingId, balanceDueId }: GatewayOrderRow): Promise<boolean> {
+async function isStillPayable({ db }: Platform, { bookingId, balanceDueId }: GatewayOrderRow): Promise<boolean> {
   if (balanceDueId !== null) return (await balanceDueRepository.findById(db, balanceDueId))?.status === 'open'
   return (await bookingRepository.findById(db, bookingId))?.status === 'held'
 }
@@ -91,7 +93,7 @@ async function findLostOrder(platform: Platform, order: GatewayOrderRow): Promis
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const row = await gatewayOrderRepository.findForUpdate(tx, order.id)
-    if (row === undefined || !isAttemptOf(row, attempt)) return
+    if (row === undefined || !isCurrentAttempt(row, attempt)) return
     const changes = { attemptEndsAt: null, ...(found !== undefined && { gatewayOrderId: found.id }) }
     await changeOrderStatus(tx, {
       order: row,
@@ -118,6 +120,10 @@ async function scheduleNextCheck(platform: Platform, orderRowId: string): Promis
     }
     const minutes = PAUSES_MINUTES[order.reconcileAttempts] ?? 60
     await gatewayOrderRepository.update(tx, order.id, { reconcileAttempts: order.reconcileAttempts + 1 })
-    await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: new Date(now.getTime() + minutes * MINUTE_MS) })
+    await scheduleReconcile(platform.jobs, {
+      tx,
+      orderRowId: order.id,
+      at: new Date(now.getTime() + minutes * MINUTE_MS),
+    })
   })
 }

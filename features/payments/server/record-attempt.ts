@@ -6,7 +6,7 @@ import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { changePaymentStatus, paymentRepository } from './payment-repository.ts'
-import { watchUnsettledTry } from './watch-unsettled-try.ts'
+import { scheduleUnsettledPaymentEmail } from './watch-unsettled-try.ts'
 
 /**
  * Records a payment attempt that is not captured: authorised or failed. It never changes the booking, because neither
@@ -39,10 +39,10 @@ export async function recordAttempt(
       })
       if (row === undefined) return
       await recordStatusChange(tx, { entity: 'payment', entityId: row.id, from: 'new', to: status, ...step })
-      await watchUnsettledTry(platform, tx, { bookingId: order.bookingId, paymentRowId: row.id, status })
+      await scheduleUnsettledPaymentEmail(platform, tx, { bookingId: order.bookingId, paymentRowId: row.id, status })
     } else if (known.status !== status && isAllowed({ entity: 'payment', from: known.status, to: status })) {
       await changePaymentStatus(tx, { payment: known, to: status, ...step, changes })
-      await watchUnsettledTry(platform, tx, { bookingId: order.bookingId, paymentRowId: known.id, status })
+      await scheduleUnsettledPaymentEmail(platform, tx, { bookingId: order.bookingId, paymentRowId: known.id, status })
     }
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Paise } from '#kernel/money/money.ts'
-import type { OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
+import type { OfficePaymentMethod } from '#features/office-payments/rules/office-payment.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
@@ -10,7 +10,7 @@ import { supersede } from './choose-order.ts'
 import { gatewayOrderRepository, isUnsettled, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { paymentRepository, type PaymentRow } from './payment-repository.ts'
 
-export type OfficeMoney = {
+export type OfficePaymentCapture = {
   tx: Transaction
   /** Locked in this transaction after its orders. */
   booking: BookingRow
@@ -19,7 +19,7 @@ export type OfficeMoney = {
   /** The balance due that the payment covers on a paid booking; omitted if it covers the price. */
   balanceDueId?: string
   /** The payment methods of the office payments that make up this payment. */
-  ways: readonly OfficePaymentWay[]
+  ways: readonly OfficePaymentMethod[]
   /** The user id of the person who decides. */
   actor: string
   at: Date
@@ -33,7 +33,7 @@ export type OfficeMoney = {
  */
 export async function recordOfficePayment(
   platform: Platform,
-  { tx, booking, orders, balanceDueId: given, ways, actor, at }: OfficeMoney,
+  { tx, booking, orders, balanceDueId: given, ways, actor, at }: OfficePaymentCapture,
   { as, amount, cause }: { as: 'paid' | 'abandoned'; amount: Paise; cause: string },
 ): Promise<PaymentRow> {
   const balanceDueId = given ?? null
@@ -62,7 +62,7 @@ export async function recordOfficePayment(
     updatedAt: at,
   }
   const step = { from: 'new', actor, cause, at, facts: { amountPaise: amount } } as const
-  await gatewayOrderRepository.insertOfOffice(tx, order)
+  await gatewayOrderRepository.insertOfficeOrder(tx, order)
   await recordStatusChange(tx, { entity: 'gateway_order', entityId: id, ...step, to: as })
   const payment = await paymentRepository.insert(tx, {
     channel: 'office',

@@ -4,11 +4,11 @@ import {
   REFUND_STATUSES_OF,
   type RefundListState,
   type RefundSort,
-  type RefundWay,
+  type RefundMethod,
 } from '#features/office-payments/rules/desk-money-lists.ts'
-import { ofText } from '#features/bookings/server/desk-booking-filter.ts'
+import { textCondition } from '#features/bookings/server/desk-booking-filter.ts'
 import { hasText } from '#platform/db/has-text.ts'
-import { keysetPart, type KeysetPart } from '#platform/db/keyset.ts'
+import { keysetQueryParts, type KeysetPageRequest } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 
@@ -16,7 +16,7 @@ import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/
 export type RefundFilter = {
   mode: 'live' | 'sandbox'
   state: RefundListState
-  way?: RefundWay | undefined
+  way?: RefundMethod | undefined
   /** The day on which the refund was promised (India time). */
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
@@ -34,8 +34,8 @@ const KEYSET = {
 
 /** Queries for the desk's refund list. Read-only. */
 export const refundListRepository = {
-  async list(db: Queryable, filter: RefundFilter, part: KeysetPart<RefundSort>) {
-    const { place, isLater, order } = keysetPart(KEYSET, part)
+  async list(db: Queryable, filter: RefundFilter, part: KeysetPageRequest<RefundSort>) {
+    const { place, isLater, order } = keysetQueryParts(KEYSET, part)
     return db
       .select({ refund: refunds, payment: payments, booking: bookings, place })
       .from(refunds)
@@ -70,6 +70,6 @@ function conditionOf({ mode, state, way, from, to, q }: RefundFilter): SQL | und
     to === undefined
       ? undefined
       : sql`${refunds.createdAt} < (${to}::date + 1)::timestamp at time zone ${BUSINESS_TIME_ZONE}`,
-    q === undefined || q === '' ? undefined : or(ofText(q), hasText([refunds.bankReference], q)),
+    q === undefined || q === '' ? undefined : or(textCondition(q), hasText([refunds.bankReference], q)),
   )
 }

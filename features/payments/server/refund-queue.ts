@@ -12,7 +12,7 @@ import { waitingRefundRepository } from './waiting-refund-repository.ts'
  * Puts a refund that was not yet sent to the gateway behind those that wait for funds there. If the queue has since
  * become empty, it is started again.
  */
-export async function joinQueue({ db, clock, jobs, payments }: Platform, refundId: string): Promise<void> {
+export async function addRefundToQueue({ db, clock, jobs, payments }: Platform, refundId: string): Promise<void> {
   const hasJoined = await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, refundId)
     if (refund?.status !== 'queued') return false
@@ -22,7 +22,7 @@ export async function joinQueue({ db, clock, jobs, payments }: Platform, refundI
     return true
   })
   // A worker that still finds other refunds in the queue after this point finds this one too.
-  if (hasJoined && !(await waitingRefundRepository.isAnother(db, payments.mode, refundId)))
+  if (hasJoined && !(await waitingRefundRepository.hasOtherWaiting(db, payments.mode, refundId)))
     await jobs.send(waitingRefundsQueue, {}, { singletonKey: 'joined' })
 }
 
@@ -34,7 +34,7 @@ type Leaving = { refund: RefundRow; actor: string; cause: string; at: Date }
  *
  * @throws {AppError} `REFUND_NOT_IN_REVIEW` for a refund that is being requested from the gateway right now.
  */
-export async function leaveQueue(tx: Transaction, { refund, ...step }: Leaving): Promise<void> {
+export async function moveRefundToReview(tx: Transaction, { refund, ...step }: Leaving): Promise<void> {
   if (refund.status === 'needs_review') return
   if (refund.status !== 'waiting_for_funds' && !isRefundInReview(refund.status))
     throw new AppError('REFUND_NOT_IN_REVIEW')
@@ -47,7 +47,7 @@ export async function leaveQueue(tx: Transaction, { refund, ...step }: Leaving):
  *
  * @returns the number and the sum of the waiting refunds; null when none waits, and then nothing changes.
  */
-export async function payInForQueue(
+export async function resumeRefundQueue(
   { db, clock, jobs, payments }: Platform,
   tx: Transaction,
   actor: string,

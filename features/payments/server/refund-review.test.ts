@@ -36,7 +36,7 @@ const statusOf = async (refundId: string) =>
   (await sql('select status from refunds where id = $1', refundId))[0]?.['status']
 const waiting = async (platform = app.platform) =>
   (await listDeskRefunds(platform, { state: 'waits', limit: 100 })).refunds
-const stepsByHand = async (refundId: string) =>
+const statusStepsBy = async (refundId: string) =>
   (await sql('select to_status from status_history where entity_id = $1 and actor = $2', refundId, actor)).map(
     (row) => row['to_status'],
   )
@@ -72,7 +72,7 @@ describe('refunds that the gateway repeatedly refuses', () => {
   it('can be sent again by a person, and are paid once', async () => {
     const { refundId, gatewayPaymentId } = await refusedRefund()
     await retryRefund(app.platform, { refundId, actor })
-    expect(await stepsByHand(refundId)).toEqual(['requested'])
+    expect(await statusStepsBy(refundId)).toEqual(['requested'])
     await refundPayment(app.platform, refundId)
     await app.sandbox.tick()
     await refundPayment(app.platform, refundId)
@@ -93,7 +93,7 @@ describe('refunds that the gateway repeatedly refuses', () => {
   it('are settled by a bank transfer, whose reference is in the email and beside the credit note', async () => {
     const { refundId } = await refusedRefund()
     await settleRefundByHand(app.platform, { refundId, actor, bankReference: ' HDFCN5202 6112100123456 ' })
-    expect(await stepsByHand(refundId)).toEqual(['processed'])
+    expect(await statusStepsBy(refundId)).toEqual(['processed'])
     await issueCreditNote(app.platform, refundId)
     await sendRefundProcessed(app.platform, refundId)
     const [mail] = await sql("select text from mails where dedupe_key = 'refund-processed:' || $1", refundId)
@@ -137,7 +137,7 @@ describe('refunds that the gateway repeatedly refuses', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = ends.find((end) => end.status === 'rejected')
     expect(refused?.reason).toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
-    expect(await stepsByHand(refundId)).toEqual(['processed'])
+    expect(await statusStepsBy(refundId)).toEqual(['processed'])
   })
 
   it.each(['', '12345', 'HDFC-123456', 'x'.repeat(41)])('are not settled with “%s” as reference', async (text) => {

@@ -31,11 +31,11 @@ async function pendingRefund() {
 async function processInbox(): Promise<unknown[]> {
   const waiting = await sql('select id from inbox where processed_at is null order by received_at')
   for (const { id } of waiting) await processWebhook(app.platform, String(id))
-  const worked = await sql(
+  const outcomes = await sql(
     `select outcome from inbox where id = any($1) and convert_from(body, 'UTF8')::jsonb ->> 'event' like 'refund.%'`,
     waiting.map(({ id }) => id),
   )
-  return worked.map(({ outcome }) => outcome)
+  return outcomes.map(({ outcome }) => outcome)
 }
 
 /** Sends the gateway's message about the current state of one refund, signed as the gateway signs. */
@@ -51,9 +51,9 @@ async function tell(event: string, gatewayRefundId: string, changes: object = {}
 
 const refundOf = async (refundId: string) =>
   (await sql('select status, bank_reference as arn from refunds where id = $1', refundId))[0]
-const settlings = (refundId: string) =>
+const settledBy = (refundId: string) =>
   sql(`select actor from status_history where entity_id = $1 and to_status = 'processed'`, refundId)
-const tellings = (refundId: string) =>
+const refundEmailJobs = (refundId: string) =>
   sql(`select 1 from jobs.job where name = 'refund-processed' and data ->> 'refundId' = $1`, refundId)
 
 describe('the webhook refund.processed', () => {
@@ -65,7 +65,10 @@ describe('the webhook refund.processed', () => {
     expect(await processInbox()).toEqual(['processed'])
     expect(await refundOf(refundId)).toEqual({ status: 'processed', arn: expect.stringMatching(/^\w{6,}$/) })
     expect(await tell('refund.processed', gatewayRefundId)).toEqual(['processed'])
-    expect([await settlings(refundId), await tellings(refundId)]).toEqual([[{ actor: 'system' }], [{ '?column?': 1 }]])
+    expect([await settledBy(refundId), await refundEmailJobs(refundId)]).toEqual([
+      [{ actor: 'system' }],
+      [{ '?column?': 1 }],
+    ])
   })
 
   it('settles only that refund: a refund of another booking waits for its own message', async () => {

@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { signCheckout } from '#platform/razorpay/signature.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { countStatements } from '#tests/helpers/count-statements.ts'
+import { recordStatements } from '#tests/helpers/count-statements.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
-const statements = countStatements(app.platform.pool)
+const statements = recordStatements(app.platform.pool)
 const packageId = await buildTourPackage(app.platform.db, { capacity: 50 })
 // The first booking of a day inserts the row of its departure. All others find it.
 await bookId(app.visitor(), { packageId })
@@ -80,7 +80,7 @@ describe('the row of a departure', () => {
   it('is locked and checked in the last round trip before the commit, so that others wait only for the commit', async () => {
     const { sent } = await statementsOf(() => bookId(app.visitor(), { packageId }))
     const lock = sent.findIndex((text) => text.includes('update "departures"'))
-    expect(sent[lock]).toMatch(/update "departures".*returning.*; select.*"ofOwner"/s)
+    expect(sent[lock]).toMatch(/update "departures".*returning.*; select.*"otherHoldCount"/s)
     expect(sent.slice(lock + 1)).toEqual(['commit'])
   })
 })

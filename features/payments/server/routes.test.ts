@@ -213,16 +213,16 @@ describe('POST /api/payments/verify', () => {
   })
 
   it('does not let a cheap payment pay an expensive order', async () => {
-    const dear = await hold(5)
-    const dearOrder = await orderId(dear)
+    const largeBooking = await hold(5)
+    const largeOrderId = await orderId(largeBooking)
     const cheap = await payAtGateway(await orderId(await hold(1)))
     const forged = {
       ...cheap,
-      razorpay_order_id: dearOrder,
-      razorpay_signature: signCheckout('a guessed secret', dearOrder, cheap.razorpay_payment_id),
+      razorpay_order_id: largeOrderId,
+      razorpay_signature: signCheckout('a guessed secret', largeOrderId, cheap.razorpay_payment_id),
     }
-    expect((await verify(dear.visitor, forged)).status).toBe(400)
-    expect((await facts(dear.bookingId)).status).toBe('held')
+    expect((await verify(largeBooking.visitor, forged)).status).toBe(400)
+    expect((await facts(largeBooking.bookingId)).status).toBe('held')
   })
 
   it('answers 202 pending when the gateway cannot be asked, and the status call finds the payment later', async () => {
@@ -232,8 +232,8 @@ describe('POST /api/payments/verify', () => {
     await app.sandbox.fault({ path: '/v1/payments', n: 3, status: 502 })
     expect(await verify(held.visitor, result)).toMatchObject({ status: 202, body: { success: false, pending: true } })
     // In this case the traveller gets an email that says not to pay twice.
-    const watched = await app.database.pool.query(`select data from jobs.job where name = 'payment-unsettled'`)
-    expect(watched.rows).toContainEqual({ data: { bookingId: held.bookingId, paymentRowId: null, status: null } })
+    const unsettledJobs = await app.database.pool.query(`select data from jobs.job where name = 'payment-unsettled'`)
+    expect(unsettledJobs.rows).toContainEqual({ data: { bookingId: held.bookingId, paymentRowId: null, status: null } })
     await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 502 })
     const status = await held.visitor.send('GET', `/api/payments/status?order=${gatewayOrderId}`)
     expect(status.body).toMatchObject({ status: 'paid' })

@@ -10,8 +10,8 @@ import { isAppError } from '#kernel/errors/errors.ts'
 import { readBookingOwner } from '#features/bookings/server/booking-owner.ts'
 import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { limitSubject } from '#features/seats/server/limit-subject.ts'
-import { readIdempotencyKey, REPLAYED, requestHash } from '#features/seats/server/request-identity.ts'
+import { findRateLimitSubject } from '#features/seats/server/limit-subject.ts'
+import { readIdempotencyKey, REPLAYED_HEADER, requestHash } from '#features/seats/server/request-identity.ts'
 import { bodyLimitOf } from '#platform/http/body-limits.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import { readBytes } from '#platform/http/read-json-body.ts'
@@ -36,7 +36,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   mountCalls(app, [
     on(createOrderCall, async ({ body, c }) => {
       const owner = await readBookingOwner(platform, c)
-      const subject = await limitSubject(platform, owner, c.get('clientAddress'))
+      const subject = await findRateLimitSubject(platform, owner, c.get('clientAddress'))
       await limiter.takeAll([
         { action: 'order-address', subject },
         { action: 'order-booking', subject: body.booking_id },
@@ -55,7 +55,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
       })
       const booking = await bookingRepository.findById(platform.db, bookingId)
       return {
-        headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE,
+        headers: isRepeat ? { ...PRIVATE, ...REPLAYED_HEADER } : PRIVATE,
         body: {
           order:
             order === null

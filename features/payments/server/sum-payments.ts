@@ -1,15 +1,19 @@
-import { owedOf, thereOf, type OfficePayment } from '#features/office-payments/rules/bounced-cheque.ts'
+import { amountDueAgain, amountReceived, type OfficePayment } from '#features/office-payments/rules/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#kernel/money/money.ts'
 import type { PaymentRow } from './payment-repository.ts'
 
 /** The amount of a payment that is due again. */
-export function debtOfPayment({ bouncedPaise: bounced, forgivenPaise: forgiven, replacedPaise: replaced }: PaymentRow) {
-  return owedOf({ bounced, forgiven, replaced })
+export function amountDueAgainOf({
+  bouncedPaise: bounced,
+  forgivenPaise: forgiven,
+  replacedPaise: replaced,
+}: PaymentRow) {
+  return amountDueAgain({ bounced, forgiven, replaced })
 }
 
 /** The refundable amount of a payment: the received amount less the promised refunds. */
 export function roomOf({ amountPaise: amount, bouncedPaise: bounced, refundedPaise }: PaymentRow): Paise {
-  return paise(Math.max(0, thereOf({ amount, bounced }) - refundedPaise))
+  return paise(Math.max(0, amountReceived({ amount, bounced }) - refundedPaise))
 }
 
 /** A payment in the form that the rules of bounced cheques expect. */

@@ -16,7 +16,7 @@ export async function hasUnknownRefund(
   const payment = await paymentRepository.findById(db, paymentId)
   if (payment === undefined) throw new Error(`payment ${paymentId} of a refund does not exist`)
   if (payment.gatewayPaymentId === null) return false
-  const ours = (await refundRepository.findOfBookings(db, [bookingId])).map(({ gatewayRefundId }) => gatewayRefundId)
+  const ours = (await refundRepository.findByBookings(db, [bookingId])).map(({ gatewayRefundId }) => gatewayRefundId)
   const theirs = await gateway.fetchRefunds(payment.gatewayPaymentId)
   return theirs.some(({ id, status }) => status !== 'failed' && !ours.includes(id))
 }
@@ -29,7 +29,7 @@ export async function hasUnknownRefund(
  */
 export async function findRefused(platform: Platform, bookingId: string): Promise<ReadonlySet<string>> {
   const { db } = platform
-  const waiting = (await refundRepository.findOfBookings(db, [bookingId])).filter(
+  const waiting = (await refundRepository.findByBookings(db, [bookingId])).filter(
     ({ status, balanceRefusals }) =>
       isRefundInReview(status) || (status === 'waiting_for_funds' && balanceRefusals > 0),
   )

@@ -6,10 +6,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { GatewayPayment } from '#platform/razorpay/gateway-entities.ts'
 import { checkoutSignatureMatches } from '#platform/razorpay/signature.ts'
 import { confirmPayment, type ConfirmedVia } from './confirm-payment.ts'
-import { gatewayOrderRepository, planReconcile, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { gatewayOrderRepository, scheduleReconcile, type GatewayOrderRow } from './gateway-order-repository.ts'
 import { paymentRepository } from './payment-repository.ts'
 import { recordAttempt } from './record-attempt.ts'
-import { watchUnsettledTry } from './watch-unsettled-try.ts'
+import { scheduleUnsettledPaymentEmail } from './watch-unsettled-try.ts'
 
 /** The values that the checkout window passes to the page. */
 type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
@@ -70,8 +70,8 @@ async function findOrder(platform: Platform, gatewayOrderId: string, bearer: Bea
   const withheld = { kind: 'gateway_order', id: gatewayOrderId }
   if (order === undefined || order.mode !== platform.payments.mode) throw new AppError('ORDER_NOT_FOUND', { withheld })
   if (bearer === null || ('balanceDueId' in bearer && bearer.balanceDueId === order.balanceDueId)) return order
-  const isOfPrice = order.balanceDueId === null && 'owner' in bearer
-  const booking = isOfPrice && (await bookingRepository.findOwned(platform.db, order.bookingId, bearer.owner))
+  const isForPrice = order.balanceDueId === null && 'owner' in bearer
+  const booking = isForPrice && (await bookingRepository.findOwned(platform.db, order.bookingId, bearer.owner))
   if (booking === false || booking === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   return order
 }
@@ -104,8 +104,12 @@ async function callGateway(
   } catch (error) {
     if (!isAppError(error) || error.code !== 'PAYMENT_UNAVAILABLE') throw error
     await inTransaction(platform.db, async (tx) => {
-      await planReconcile(platform.jobs, { tx, orderRowId: order.id, at: platform.clock.now() })
-      await watchUnsettledTry(platform, tx, { bookingId: order.bookingId, paymentRowId: null, status: null })
+      await scheduleReconcile(platform.jobs, { tx, orderRowId: order.id, at: platform.clock.now() })
+      await scheduleUnsettledPaymentEmail(platform, tx, {
+        bookingId: order.bookingId,
+        paymentRowId: null,
+        status: null,
+      })
     })
     return null
   }

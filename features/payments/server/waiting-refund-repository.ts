@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, lt, min, notInArray, sql, sum, type SQL } from 'drizzle-orm'
-import { REFUND_QUEUE } from '#kernel/statuses/statuses.ts'
+import { QUEUED_REFUND_STATUSES } from '#kernel/statuses/statuses.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import type { RefundRow } from './payment-repository.ts'
@@ -10,7 +10,7 @@ type Mode = 'live' | 'sandbox'
 /** All refunds that wait for funds at the gateway. `givenUp`: how many of them wait for a person. */
 type QueueSum = { refunds: number; amountPaise: number; since: Date; givenUp: number }
 
-const IN_QUEUE = inArray(refunds.status, [...REFUND_QUEUE])
+const IN_QUEUE = inArray(refunds.status, [...QUEUED_REFUND_STATUSES])
 
 /** Queries for refunds that wait for funds at the gateway. Read-only. */
 export const waitingRefundRepository = {
@@ -32,7 +32,7 @@ export const waitingRefundRepository = {
   },
 
   /** True when another refund waits. */
-  async isAnother(db: Queryable, mode: Mode, refundId: string): Promise<boolean> {
+  async hasOtherWaiting(db: Queryable, mode: Mode, refundId: string): Promise<boolean> {
     return (await this.findFirst(db, mode, [refundId])) !== undefined
   },
 
@@ -51,13 +51,13 @@ export const waitingRefundRepository = {
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
-      .where(and(inArray(refunds.status, [...REFUND_QUEUE, 'waited_too_long']), eq(gatewayOrders.mode, mode)))
+      .where(and(inArray(refunds.status, [...QUEUED_REFUND_STATUSES, 'waited_too_long']), eq(gatewayOrders.mode, mode)))
     if (row === undefined || row.since === null) return null
     return { ...row, since: row.since, amountPaise: Number(row.amountPaise) }
   },
 
   /** Refunds that have waited since before a given time. */
-  async findIdsSince(db: Queryable, mode: Mode, before: Date): Promise<string[]> {
+  async findIdsWaitingSince(db: Queryable, mode: Mode, before: Date): Promise<string[]> {
     return idsOf(db, mode, and(IN_QUEUE, lt(refunds.waitingSince, before)))
   },
 

@@ -6,10 +6,10 @@ import { inTransaction } from '#platform/db/client.ts'
 import { callGateway, claimRefund } from './call-gateway.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { reconcileAfterStart } from './jobs.ts'
-import { recordRefusal, recordTooSmallBalance } from './note-refund-answer.ts'
+import { recordRefusal, recordInsufficientBalance } from './note-refund-answer.ts'
 import { payWaitingRefunds } from './pay-waiting-refunds.ts'
 import { refundRepository } from './payment-repository.ts'
-import { leaveQueue, payInForQueue } from './refund-queue.ts'
+import { moveRefundToReview, resumeRefundQueue } from './refund-queue.ts'
 import { refundPayment } from './refund-payment.ts'
 import { retryRefund } from './retry-refund.ts'
 import { settleRefundByHand } from './settle-refund-by-hand.ts'
@@ -39,7 +39,7 @@ async function owe() {
   await app.sandbox.balance(0)
   return { id: String(row?.['id']), amount: Number(row?.['amount']), paymentId: payment.id }
 }
-const askFor = async (...owed: { id: string }[]) => {
+const requestRefunds = async (...owed: { id: string }[]) => {
   for (const { id } of owed) await refundPayment(app.platform, id)
 }
 const stateOf = async ({ id }: { id: string }) => {
@@ -52,7 +52,7 @@ const takeOut = ({ id }: { id: string }) =>
   inTransaction(app.platform.db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, id)
     if (refund === undefined) throw new Error('no refund')
-    await leaveQueue(tx, { refund, actor: 'somebody', cause: 'to be refunded by bank', at: app.clock.now() })
+    await moveRefundToReview(tx, { refund, actor: 'somebody', cause: 'to be refunded by bank', at: app.clock.now() })
   })
 const paidAt = async ({ paymentId }: { paymentId: string }) =>
   (await app.sandbox.journal()).refunds.filter(({ payment_id: of }) => of === paymentId).length
@@ -60,14 +60,14 @@ const paidAt = async ({ paymentId }: { paymentId: string }) =>
 describe('refunds that exceed the balance at the gateway', () => {
   it('wait without a failed attempt, and are paid once each, in the order in which they were promised', async () => {
     const [first, second, third] = [await owe(), await owe(), await owe()]
-    await askFor(first, third, second)
+    await requestRefunds(first, third, second)
     expect(await stateOf(first)).toEqual({ status: 'waiting_for_funds', attempts: 0, refusals: 1 })
     // The refunds behind it are not requested from the gateway.
     expect(await stateOf(second)).toEqual({ status: 'waiting_for_funds', attempts: 0, refusals: 0 })
     await app.sandbox.payIn(first.amount + second.amount)
     await payWaitingRefunds(app.platform)
     await payWaitingRefunds(app.platform)
-    await askFor(first, second, third)
+    await requestRefunds(first, second, third)
     expect(await Promise.all([first, second, third].map(paidAt))).toEqual([1, 1, 0])
     expect(await stateOf(second)).toMatchObject({ status: 'requested' })
     expect(await stateOf(third)).toMatchObject({ status: 'waiting_for_funds', attempts: 0 })
@@ -79,7 +79,7 @@ describe('refunds that exceed the balance at the gateway', () => {
 
   it('are not paid twice when two processes work at the same time, and when the answer is lost', async () => {
     const [first, second] = [await owe(), await owe()]
-    await askFor(first, second)
+    await requestRefunds(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
     await claimRefund(app.platform, first.id, 'the queue')
     later(61_000)
@@ -93,14 +93,14 @@ describe('refunds that exceed the balance at the gateway', () => {
     expect(await ownJobs(first)).toHaveLength(1)
     later(61_000)
     await Promise.allSettled([payWaitingRefunds(app.platform), payWaitingRefunds(app.platform)])
-    await askFor(first)
+    await requestRefunds(first)
     expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 1])
     expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0 })
   })
 
   it('leave the queue when the gateway finally refuses one of them, so that it does not block the others', async () => {
     const [first, second] = [await owe(), await owe()]
-    await askFor(first, second)
+    await requestRefunds(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
     await claimRefund(app.platform, first.id, 'the queue')
     later(61_000)
@@ -110,13 +110,13 @@ describe('refunds that exceed the balance at the gateway', () => {
     expect(await paidAt(second)).toBe(1)
     for (let attempts = 2; attempts < 5; attempts += 1)
       await expect(refundPayment(app.platform, first.id)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' })
-    await askFor(first)
+    await requestRefunds(first)
     expect(await stateOf(first)).toMatchObject({ status: 'needs_review', attempts: 5 })
   })
 
   it('go to a person after two days, and join the queue again when somebody has added funds', async () => {
     const [first, second] = [await owe(), await owe()]
-    await askFor(first, second)
+    await requestRefunds(first, second)
     later(86_400_000)
     await payWaitingRefunds(app.platform)
     expect(await stateOf(first)).toMatchObject({ status: 'waiting_for_funds' })
@@ -125,7 +125,7 @@ describe('refunds that exceed the balance at the gateway', () => {
     for (const one of [first, second])
       expect(await stateOf(one)).toMatchObject({ status: 'waited_too_long', attempts: 0 })
     await app.sandbox.payIn(first.amount + second.amount)
-    const paidIn = await inTransaction(app.platform.db, (tx) => payInForQueue(app.platform, tx, 'somebody'))
+    const paidIn = await inTransaction(app.platform.db, (tx) => resumeRefundQueue(app.platform, tx, 'somebody'))
     expect(paidIn).toMatchObject({ refunds: 2, amountPaise: first.amount + second.amount, givenUp: 0 })
     await payWaitingRefunds(app.platform)
     expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 1])
@@ -133,7 +133,7 @@ describe('refunds that exceed the balance at the gateway', () => {
 
   it('may be paid by bank instead, and are then no longer requested', async () => {
     const [first, second] = [await owe(), await owe()]
-    await askFor(first, second)
+    await requestRefunds(first, second)
     const settlement = { refundId: first.id, actor: 'somebody', bankReference: 'SBIN520261112345' }
     const refused = { code: 'REFUND_NOT_IN_REVIEW' }
     // While it is queued, the gateway may pay it at any time.
@@ -141,7 +141,7 @@ describe('refunds that exceed the balance at the gateway', () => {
     await takeOut(first)
     await app.sandbox.payIn(first.amount + second.amount)
     await payWaitingRefunds(app.platform)
-    await askFor(first)
+    await requestRefunds(first)
     await settleRefundByHand(app.platform, settlement)
     expect(await stateOf(first)).toMatchObject({ status: 'processed' })
     expect(await Promise.all([first, second].map(paidAt))).toEqual([0, 1])
@@ -149,20 +149,20 @@ describe('refunds that exceed the balance at the gateway', () => {
 
   it('cannot be paid by bank while somebody may put them into the queue again with all others', async () => {
     const first = await owe()
-    await askFor(first)
+    await requestRefunds(first)
     later(2 * 86_400_001)
     await payWaitingRefunds(app.platform)
     const settlement = { refundId: first.id, actor: 'somebody', bankReference: 'SBIN520261112345' }
     await expect(settleRefundByHand(app.platform, settlement)).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
     await takeOut(first)
-    expect(await inTransaction(app.platform.db, (tx) => payInForQueue(app.platform, tx, 'somebody'))).toBeNull()
+    expect(await inTransaction(app.platform.db, (tx) => resumeRefundQueue(app.platform, tx, 'somebody'))).toBeNull()
     await settleRefundByHand(app.platform, settlement)
     expect([await stateOf(first), await paidAt(first)]).toMatchObject([{ status: 'processed' }, 0])
   })
 
   it.each([400, 500])('are not blocked by a refund for which the gateway always answers %i', async (status) => {
     const [first, second] = [await owe(), await owe()]
-    await askFor(first, second)
+    await requestRefunds(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
     await app.sandbox.fault({ path: `/v1/payments/${first.paymentId}`, n: 50, status })
     await payWaitingRefunds(app.platform)
@@ -172,7 +172,7 @@ describe('refunds that exceed the balance at the gateway', () => {
 
   it('leave the queue with a job of their own and the same key when the result of the request is unknown', async () => {
     const [first, second] = [await owe(), await owe()]
-    await askFor(first, second)
+    await requestRefunds(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
     await claimRefund(app.platform, first.id, 'the queue')
     later(61_000)
@@ -182,13 +182,13 @@ describe('refunds that exceed the balance at the gateway', () => {
     expect(await stateOf(first)).toMatchObject({ status: 'requested', refusals: 1 })
     expect(await ownJobs(first)).toHaveLength(1)
     expect(await paidAt(second)).toBe(1)
-    await askFor(first)
+    await requestRefunds(first)
     expect([await stateOf(first), await paidAt(first)]).toMatchObject([{ status: 'requested' }, 1])
   })
 
   it('go to a person even while the gateway is unavailable', async () => {
     const first = await owe()
-    await askFor(first)
+    await requestRefunds(first)
     await app.sandbox.fault({ path: '/v1/payments', n: 50, status: 500 })
     later(2 * 86_400_001)
     await payWaitingRefunds(app.platform)
@@ -197,7 +197,7 @@ describe('refunds that exceed the balance at the gateway', () => {
 
   it('go to a person when somebody has refunded a part at the dashboard of the gateway', async () => {
     const first = await owe()
-    await askFor(first)
+    await requestRefunds(first)
     await app.sandbox.payIn(first.amount * 2)
     const dashboard = { paymentId: first.paymentId, idempotencyKey: `dashboard-${first.id}`, notes: {} }
     await app.platform.gateway.refundPayment({ ...dashboard, amount: paise(first.amount / 2) })
@@ -210,7 +210,7 @@ describe('refunds that exceed the balance at the gateway', () => {
 
   it('are not requested by a process that has slept, nor changed by its late answer', async () => {
     const first = await owe()
-    await askFor(first)
+    await requestRefunds(first)
     await app.sandbox.payIn(first.amount)
     const claim = await claimRefund(app.platform, first.id, 'the queue')
     if (typeof claim !== 'object') throw new Error(claim)
@@ -219,14 +219,14 @@ describe('refunds that exceed the balance at the gateway', () => {
     expect(await paidAt(first)).toBe(0)
     // Another process has had two definite answers since.
     await sql('update refunds set balance_refusals = 2 where id = $1', first.id)
-    await recordTooSmallBalance(app.platform, claim.refund)
+    await recordInsufficientBalance(app.platform, claim.refund)
     expect(await recordRefusal(app.platform, claim.refund)).toBe(true)
     expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, refusals: 2 })
   })
 
   it('have a job that asks again as soon as the gateway has accepted them', async () => {
     const first = await owe()
-    await askFor(first)
+    await requestRefunds(first)
     await app.sandbox.payIn(first.amount)
     await sql(`delete from jobs.job where name = 'refund-payment'`)
     await payWaitingRefunds(app.platform)
@@ -236,11 +236,11 @@ describe('refunds that exceed the balance at the gateway', () => {
 
   it('return to their old position when a person retries them, and overtake no other refund', async () => {
     const [first, second] = [await owe(), await owe()]
-    await askFor(first, second)
+    await requestRefunds(first, second)
     await takeOut(second)
     await retryRefund(app.platform, { refundId: second.id, actor: 'somebody' })
     await app.sandbox.payIn(first.amount)
-    await askFor(second)
+    await requestRefunds(second)
     await payWaitingRefunds(app.platform)
     expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 0])
     expect(await stateOf(second)).toMatchObject({ status: 'waiting_for_funds' })
@@ -248,9 +248,9 @@ describe('refunds that exceed the balance at the gateway', () => {
 
   it('are left alone by a server start and by their own jobs', async () => {
     const first = await owe()
-    await askFor(first)
+    await requestRefunds(first)
     await app.sandbox.payIn(first.amount)
-    await askFor(first)
+    await requestRefunds(first)
     expect(await paidAt(first)).toBe(0)
     await sql(`delete from jobs.job where name = 'refund-payment'`)
     await reconcileAfterStart(app.platform)

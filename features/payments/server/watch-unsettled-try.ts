@@ -1,15 +1,19 @@
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { paymentUnsettledQueue, type UnsettledTry } from '#platform/jobs/shared-queues.ts'
+import { paymentUnsettledQueue, type UnsettledAttempt } from '#platform/jobs/shared-queues.ts'
 
 /**
  * The traveller may try again in this time before we send an email. It is well within the hold, so that the email can
  * still save the seats.
  */
-const PATIENCE_MS = 8 * 60_000
+const UNSETTLED_EMAIL_DELAY_MS = 8 * 60_000
 
 /** Schedules an email to the traveller in case a payment attempt does not lead to a paid booking. */
-export async function watchUnsettledTry(platform: Platform, tx: Transaction, seen: UnsettledTry): Promise<void> {
-  const startAfter = new Date(platform.clock.now().getTime() + PATIENCE_MS)
+export async function scheduleUnsettledPaymentEmail(
+  platform: Platform,
+  tx: Transaction,
+  seen: UnsettledAttempt,
+): Promise<void> {
+  const startAfter = new Date(platform.clock.now().getTime() + UNSETTLED_EMAIL_DELAY_MS)
   await platform.jobs.send(paymentUnsettledQueue, seen, { tx, startAfter })
 }

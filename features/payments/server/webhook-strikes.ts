@@ -5,7 +5,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 
 const { limit: STRIKES, windowSeconds: WINDOW_SECONDS } = RATE_LIMITS['webhook-strike']
 /** The maximum number of IP addresses that are remembered at the same time. A forgotten address starts from zero. */
-const ADDRESSES = 10_000
+const MAX_ADDRESSES = 10_000
 
 type WebhookStrikes = {
   /** Throws when the IP address has sent too many messages with a wrong signature. @throws {AppError} `RATE_LIMITED` */
@@ -22,7 +22,7 @@ type WebhookStrikes = {
  * causes genuine messages to be rejected, the gateway sends them again.
  */
 export function createWebhookStrikes({ clock, limiter, env, log }: Platform): WebhookStrikes {
-  const seen = new LRUCache<string, { strikes: number; until: number }>({ max: ADDRESSES })
+  const seen = new LRUCache<string, { strikes: number; until: number }>({ max: MAX_ADDRESSES })
   const max = STRIKES * env.rateLimitScale
   const current = (address: string) => {
     const now = clock.now().getTime()

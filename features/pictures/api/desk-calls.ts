@@ -4,7 +4,7 @@ import { lineOfText, Timestamp, Uuid, wholeNumber } from '#kernel/wire/schema-pa
 import { PICTURE_FOCUSES } from '#features/catalog/rules/picture-focus.ts'
 import {
   MAX_PICTURE_BYTES,
-  PICTURE_PIECE_BYTES,
+  PICTURE_PART_BYTES,
   PICTURE_PROBLEMS,
   MAX_PICTURE_TEXT_LENGTH,
 } from '../rules/picture-file.ts'
@@ -16,9 +16,9 @@ const PictureKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,119}$/, 'This 
 /** Up to 100 keys: those of a package and of its days. */
 const KEYS = /^[a-z0-9][a-z0-9-]{0,119}(?:,[a-z0-9][a-z0-9-]{0,119}){0,99}$/
 const Version = z.int().check(z.minimum(1))
-const MAX_PIECES = Math.ceil(MAX_PICTURE_BYTES / PICTURE_PIECE_BYTES)
+const MAX_PARTS = Math.ceil(MAX_PICTURE_BYTES / PICTURE_PART_BYTES)
 /** Base64 takes four characters for three bytes. */
-const MAX_PIECE_CHARACTERS = Math.ceil(PICTURE_PIECE_BYTES / 3) * 4
+const MAX_PART_CHARACTERS = Math.ceil(PICTURE_PART_BYTES / 3) * 4
 
 const Use = z.object({
   kind: z.enum(['package', 'draft', 'story', 'place', 'leader']),
@@ -60,7 +60,7 @@ export const listPictures = defineDeskCall('GET', '/api/desk/pictures', {
   errors: [],
 })
 
-export const savePicturePiece = defineDeskCall('POST', '/api/desk/picture-pieces', {
+export const savePicturePart = defineDeskCall('POST', '/api/desk/picture-pieces', {
   title: 'Upload a part of a picture file. The last part creates the picture.',
   access: 'write_catalogue',
   body: z.strictObject({
@@ -69,9 +69,9 @@ export const savePicturePiece = defineDeskCall('POST', '/api/desk/picture-pieces
     /** The size of the whole file. */
     bytes: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     /** From 0. All pieces have the same size, except the last one. */
-    number: z.int().check(z.minimum(0), z.maximum(MAX_PIECES - 1)),
+    number: z.int().check(z.minimum(0), z.maximum(MAX_PARTS - 1)),
     /** In base64. */
-    content: z.string().check(z.maxLength(MAX_PIECE_CHARACTERS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    content: z.string().check(z.maxLength(MAX_PART_CHARACTERS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   response: z.object({ received: z.int(), state: UploadState }),
   errors: ['PICTURE_BYTES', 'PICTURE_PIECE', 'PICTURE_UPLOAD_GONE', 'MAX_PICTURE_UPLOADS'],

@@ -4,7 +4,7 @@ import { DeskIcon } from '#ui/desk/icon.tsx'
 import classes from './add-files.module.css'
 
 /** The file types that the browser offers. The content decides what a file really is. */
-const OFFERED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+const ACCEPTED_FILE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
 type AddFilesProps = { onFiles: (files: File[]) => void; isMain?: boolean }
 
@@ -17,7 +17,7 @@ export function AddFilesButton({ onFiles, isMain = false }: AddFilesProps) {
         id={id}
         type="file"
         multiple
-        accept={OFFERED}
+        accept={ACCEPTED_FILE_TYPES}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // Lets the same file be chosen again.

@@ -40,7 +40,7 @@ export function PictureDialog({ picture, isReadOnly, onClose, onRemoved }: Pictu
               {texts.size(picture.picture.width, picture.picture.height)}
               <br />
               {picture.added === null
-                ? texts.ofSample
+                ? texts.samplePicture
                 : texts.addedBy(picture.added.by, printDateTime(new Date(picture.added.at)))}
             </p>
             <h3>{texts.usesTitle}</h3>
@@ -82,7 +82,7 @@ function RemoveButton({ picture: { key, version, uses }, onRemoved }: { picture:
     mutationFn: () => deskCall(removePicture, { body: { key, version } }),
     onSuccess: onRemoved,
   })
-  if (uses.length > 0) return <p className={`muted ${classes.muted}`}>{texts.removeWhenUnused}</p>
+  if (uses.length > 0) return <p className={`muted ${classes.muted}`}>{texts.cannotRemoveInUse}</p>
   if (!isConfirming)
     return (
       <Button variant="danger" onClick={() => setIsConfirming(true)}>

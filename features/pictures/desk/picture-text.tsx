@@ -3,7 +3,7 @@ import type { DeskPicture } from '../api/desk-calls.ts'
 import { MAX_PICTURE_TEXT_LENGTH } from '../rules/picture-file.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
-import { AreaField } from '#ui/desk/field.tsx'
+import { TextAreaField } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { usePictureChange } from './use-picture-change.ts'
 import classes from './pictures.module.css'
@@ -11,7 +11,7 @@ import classes from './pictures.module.css'
 /** The text is saved this long after the last key press (design of the desk, "Forms"). */
 const SAVE_AFTER_MS = 800
 /** An attribute that all text fields share, by which Enter finds the next field. */
-const MARK = 'data-picture-text'
+const TEXT_FIELD_ATTRIBUTE = 'data-picture-text'
 
 type PictureTextProps = { picture: DeskPicture; isReadOnly: boolean; hint?: string; onSaved?: () => void }
 
@@ -39,13 +39,13 @@ export function PictureText({ picture, isReadOnly, hint, onSaved }: PictureTextP
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const fields = [...document.querySelectorAll<HTMLTextAreaElement>(`[${MARK}]`)]
+    const fields = [...document.querySelectorAll<HTMLTextAreaElement>(`[${TEXT_FIELD_ATTRIBUTE}]`)]
     fields[fields.indexOf(event.currentTarget) + 1]?.focus()
   }
   return (
     <div className={`stack gap-2 ${classes.text}`}>
-      <AreaField
-        {...{ [MARK]: '' }}
+      <TextAreaField
+        {...{ [TEXT_FIELD_ATTRIBUTE]: '' }}
         label={texts.text}
         hint={hint}
         error={text.trim() === '' && alt !== '' ? texts.needsText : undefined}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listPictures } from '../api/desk-calls.ts'
-import { LIBRARY_KINDS, PICTURES_OF_PAGE, type LibraryKind } from '../rules/picture-library.ts'
+import { LIBRARY_KINDS, PICTURES_PER_PAGE, type LibraryKind } from '../rules/picture-library.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import { CatalogueTabs } from '#ui/desk/sections/catalogue-tabs.tsx'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
@@ -119,7 +119,7 @@ function PagesFooter({ total, page, onPage }: PagesFooterProps) {
       <p>{texts.total(total)}</p>
       <nav aria-label={texts.pages} className={`row gap-8 ${classes.actions}`}>
         {page === 1 ? null : <SmallButton onClick={() => onPage(page - 1)}>{texts.previous}</SmallButton>}
-        {page * PICTURES_OF_PAGE >= total ? null : (
+        {page * PICTURES_PER_PAGE >= total ? null : (
           <SmallButton onClick={() => onPage(page + 1)}>{texts.next}</SmallButton>
         )}
       </nav>

@@ -33,7 +33,9 @@ function UploadLine({ upload, retry, dismiss }: { upload: Upload } & Pick<Upload
   return (
     <li>
       <b>{file.name}</b>
-      {isOver ? null : <progress aria-label={texts.progressOf(file.name)} max={piecesOf(file)} value={upload.pieces} />}
+      {isOver ? null : (
+        <progress aria-label={texts.progressLabel(file.name)} max={piecesOf(file)} value={upload.pieces} />
+      )}
       <span
         className={isOver ? `alarm strong ${classes.bad}` : `muted ${classes.muted}`}
         role={isOver ? 'alert' : undefined}
@@ -47,7 +49,7 @@ function UploadLine({ upload, retry, dismiss }: { upload: Upload } & Pick<Upload
               {texts.retry}
             </SmallButton>
           ) : null}
-          <SmallButton variant="quiet" aria-label={texts.dismissOf(file.name)} onClick={() => dismiss(id)}>
+          <SmallButton variant="quiet" aria-label={texts.dismissLabel(file.name)} onClick={() => dismiss(id)}>
             {texts.dismiss}
           </SmallButton>
         </span>

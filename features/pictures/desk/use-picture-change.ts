@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { changePicture, type listPictures, type DeskPicture } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { PictureFocus } from '#features/catalog/rules/picture-focus.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { PICTURES_KEY } from '#ui/desk/keys/pictures-key.ts'
@@ -39,7 +39,7 @@ export function usePictureChange(picture: DeskPicture, onSaved?: () => void) {
       onSaved?.()
     },
     onError(failure, mine) {
-      const present = presentAfter(failure, changePicture)?.picture
+      const present = currentValuesIn(failure, changePicture)?.picture
       if (present === undefined) return
       const base = changeOf(picture)
       const now = changeOf(present)
@@ -58,7 +58,7 @@ export function usePictureChange(picture: DeskPicture, onSaved?: () => void) {
     isPending,
     /** An error other than a conflict. */
     failure:
-      error === null || presentAfter(error, changePicture) !== undefined ? '' : sentenceOf(error, texts.notSaved),
+      error === null || currentValuesIn(error, changePicture) !== undefined ? '' : sentenceOf(error, texts.notSaved),
     change: (part: Partial<Change>) => mutate({ ...changeOf(picture), version: picture.version, ...part }),
     theirs,
     /** Accepts the other user's version, or overwrites it with the typed one. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { getPictureUpload, savePicturePiece, type DeskPicture } from '../api/desk-calls.ts'
+import { getPictureUpload, savePicturePart, type DeskPicture } from '../api/desk-calls.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { uploadFile } from '#ui/desk/lib/upload-file.ts'
 import { deskPictures as texts } from '#messages/pictures/desk.ts'
-import { failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
 import { uploadsOf, withUpload, type Upload } from './uploads.ts'
 
 /** How often to check whether a picture is ready. */
@@ -17,7 +17,7 @@ const PAUSE_MS = 3_000
  * If a busy server or a bad connection returns no response, the request is repeated. The file is already on the server.
  */
 function skipFile(error: unknown): null {
-  if (failedWith(error, getPictureUpload, 'PICTURE_UPLOAD_GONE')) throw error
+  if (hasErrorCode(error, getPictureUpload, 'PICTURE_UPLOAD_GONE')) throw error
   return null
 }
 
@@ -69,7 +69,7 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
           upload: id,
           file,
           from: pieces,
-          onPiece(come) {
+          onPart(come) {
             pieces = come
             change(id, { pieces: come })
           },
@@ -79,7 +79,7 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
         void follow(upload).catch(fail(id))
         return
       } catch (error) {
-        if (!failedWith(error, savePicturePiece, 'MAX_PICTURE_UPLOADS')) return fail(id)(error)
+        if (!hasErrorCode(error, savePicturePart, 'MAX_PICTURE_UPLOADS')) return fail(id)(error)
         await pause(PAUSE_MS)
       }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_PIXELS, problemOfSize, readPictureFile } from './picture-file.ts'
+import { MAX_PIXELS, findSizeProblem, readPictureFile } from './picture-file.ts'
 
 const bytes = (...parts: readonly (number | string)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...Buffer.from(part, 'latin1')])))
@@ -63,7 +63,7 @@ describe('readPictureFile', () => {
   })
 })
 
-describe('problemOfSize', () => {
+describe('findSizeProblem', () => {
   it.each([
     [undefined, 800, 400],
     [undefined, 8064, 6048],
@@ -74,12 +74,12 @@ describe('problemOfSize', () => {
     ['too_narrow', 800, 3201],
     ['too_many_pixels', 10_000, 10_000],
   ])('returns %s for %i × %i pixels', (problem, width, height) => {
-    expect(problemOfSize('jpeg', { width, height })).toBe(problem)
+    expect(findSizeProblem('jpeg', { width, height })).toBe(problem)
   })
 
   it('allows fewer pixels for formats that are decoded whole in memory', () => {
     const size = { width: 8000, height: MAX_PIXELS.png / 8000 }
-    expect(problemOfSize('png', size)).toBeUndefined()
-    expect(problemOfSize('png', { ...size, height: size.height + 1 })).toBe('too_many_pixels')
+    expect(findSizeProblem('png', size)).toBeUndefined()
+    expect(findSizeProblem('png', { ...size, height: size.height + 1 })).toBe('too_many_pixels')
   })
 })

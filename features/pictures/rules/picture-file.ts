@@ -3,13 +3,13 @@ import { hidesAnotherFile } from '#kernel/files/hidden-file.ts'
 /** The largest picture file in bytes. A camera with 50 megapixels writes about half of it. */
 export const MAX_PICTURE_BYTES = 30 * 1024 * 1024
 /** Bytes per uploaded piece: each takes a few seconds even on a slow connection, and can be resent on its own. */
-export const PICTURE_PIECE_BYTES = 512 * 1024
+export const PICTURE_PART_BYTES = 512 * 1024
 /** The longest text that says what a picture shows. Users of screen readers hear all of it. */
 export const MAX_PICTURE_TEXT_LENGTH = 125
 /** The smallest size of a picture in pixels; a smaller one looks blurred at the top of a page. */
 const MIN_PICTURE_SIZE = { width: 800, height: 400 } as const
 /** The longer side is at most this many times the shorter one. */
-const PICTURE_NARROWEST = 4
+const MAX_PICTURE_ASPECT_RATIO = 4
 
 /** Why a file is rejected as a picture. */
 export const PICTURE_PROBLEMS = [
@@ -40,7 +40,7 @@ export const MAX_PIXELS: Readonly<Record<PictureKind, number>> = {
 }
 
 /** Where a picture in a file ends; or why the file is rejected. */
-type Walked = { end: number } | PictureProblem
+type WalkResult = { end: number } | PictureProblem
 
 /**
  * Finds out from the content alone, not from the name, what a file is, and whether it contains anything else: it is
@@ -50,20 +50,20 @@ export function readPictureFile(bytes: Uint8Array): { kind: PictureKind } | { pr
   if (bytes.length > MAX_PICTURE_BYTES) return { problem: 'too_many_bytes' }
   const kind = kindOf(bytes)
   if (!isKind(kind)) return { problem: kind }
-  const walked = WALKS[kind](bytes, 0)
-  if (typeof walked === 'string') return { problem: walked }
-  if (!isCameraRest(bytes, walked.end) || hidesAnotherFile(bytes)) return { problem: 'hidden' }
+  const walkResult = WALKERS[kind](bytes, 0)
+  if (typeof walkResult === 'string') return { problem: walkResult }
+  if (!isCameraTrailer(bytes, walkResult.end) || hidesAnotherFile(bytes)) return { problem: 'hidden' }
   return { kind }
 }
 
 /** Why a picture is rejected because of its size as displayed; undefined when it is accepted. */
-export function problemOfSize(
+export function findSizeProblem(
   kind: PictureKind,
   { width, height }: { width: number; height: number },
 ): PictureProblem | undefined {
   if (width * height > MAX_PIXELS[kind]) return 'too_many_pixels'
   if (width < MIN_PICTURE_SIZE.width || height < MIN_PICTURE_SIZE.height) return 'too_small'
-  return Math.max(width, height) > PICTURE_NARROWEST * Math.min(width, height) ? 'too_narrow' : undefined
+  return Math.max(width, height) > MAX_PICTURE_ASPECT_RATIO * Math.min(width, height) ? 'too_narrow' : undefined
 }
 
 const isKind = (found: PictureKind | PictureProblem): found is PictureKind => found in MAX_PIXELS
@@ -100,7 +100,7 @@ function kindOfBrands(names: readonly string[]): PictureKind | PictureProblem {
   return names.some((name) => HEIC.test(name) || name === 'mif1' || name === 'msf1') ? 'heic' : 'unknown'
 }
 
-const WALKS: Readonly<Record<PictureKind, (bytes: Uint8Array, from: number) => Walked>> = {
+const WALKERS: Readonly<Record<PictureKind, (bytes: Uint8Array, from: number) => WalkResult>> = {
   jpeg: walkJpeg,
   png: walkPng,
   webp: walkWebp,
@@ -110,7 +110,7 @@ const WALKS: Readonly<Record<PictureKind, (bytes: Uint8Array, from: number) => W
 /** Markers without a length. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-function walkJpeg(bytes: Uint8Array, from: number): Walked {
+function walkJpeg(bytes: Uint8Array, from: number): WalkResult {
   let at = from + 2
   let hasScan = false
   while (at + 1 < bytes.length) {
@@ -138,7 +138,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return at === -1 ? bytes.length : at
 }
 
-function walkPng(bytes: Uint8Array, from: number): Walked {
+function walkPng(bytes: Uint8Array, from: number): WalkResult {
   let at = from + 8
   while (at + 12 <= bytes.length) {
     const name = text(bytes, at + 4, 4)
@@ -149,7 +149,7 @@ function walkPng(bytes: Uint8Array, from: number): Walked {
   return 'broken'
 }
 
-function walkWebp(bytes: Uint8Array, from: number): Walked {
+function walkWebp(bytes: Uint8Array, from: number): WalkResult {
   const end = from + 8 + little(bytes, from + 4)
   if (end > bytes.length) return 'broken'
   let at = from + 12
@@ -166,7 +166,7 @@ function walkWebp(bytes: Uint8Array, from: number): Walked {
 /** The top-level boxes of a still picture. */
 const BOXES = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip', 'idat', 'uuid', 'mini'])
 
-function walkBoxes(bytes: Uint8Array, from: number): Walked {
+function walkBoxes(bytes: Uint8Array, from: number): WalkResult {
   let at = from
   while (at + 8 <= bytes.length) {
     const name = text(bytes, at + 4, 4)
@@ -190,22 +190,22 @@ const MAX_PICTURES_IN_FILE = 12
  * motion photo, Samsung's own block, or the closing boundary of a form. All of it is dropped when the picture is
  * encoded again.
  */
-function isCameraRest(bytes: Uint8Array, end: number): boolean {
+function isCameraTrailer(bytes: Uint8Array, end: number): boolean {
   let from = end
   for (let count = 0; count < MAX_PICTURES_IN_FILE; count += 1) {
     while (bytes[from] === 0) from += 1
     if (from >= bytes.length || isEndOfForm(bytes, from)) return true
-    if (isFilm(bytes, from) || text(bytes, bytes.length - 4, 4) === 'SEFT') return true
+    if (isVideo(bytes, from) || text(bytes, bytes.length - 4, 4) === 'SEFT') return true
     if (bytes[from] !== 0xff || bytes[from + 1] !== 0xd8) return false
-    const walked = walkJpeg(bytes, from)
-    if (typeof walked === 'string') return false
-    from = walked.end
+    const walkResult = walkJpeg(bytes, from)
+    if (typeof walkResult === 'string') return false
+    from = walkResult.end
   }
   return false
 }
 
 /** A video begins with its length in four bytes, of which the first ones may be zero, and its name. */
-function isFilm(bytes: Uint8Array, from: number): boolean {
+function isVideo(bytes: Uint8Array, from: number): boolean {
   return text(bytes, from, 8).slice(1).includes('ftyp')
 }
 

@@ -3,4 +3,4 @@ export const LIBRARY_KINDS = ['all', 'added', 'unused', 'without text'] as const
 /** One of {@link LIBRARY_KINDS}. */
 export type LibraryKind = (typeof LIBRARY_KINDS)[number]
 /** Pictures per page of the library. */
-export const PICTURES_OF_PAGE = 48
+export const PICTURES_PER_PAGE = 48

@@ -29,7 +29,8 @@ export async function changePicture(
     await bumpCatalogRevision(tx)
     const before = await requirePicture(tx, { key, version })
     if (alt === '' && before.alt !== '') throw new AppError('PICTURE_TEXT')
-    if (!(await pictureRepository.change(tx, { key, version }, { alt, focal }))) throw await changedPicture(tx, key)
+    if (!(await pictureRepository.change(tx, { key, version }, { alt, focal })))
+      throw await pictureConflictError(tx, key)
     await recordAuditEvent(tx, {
       name: 'picture_changed',
       on: { kind: 'picture', id: key },
@@ -58,7 +59,7 @@ export async function removePicture(
     const { addedAt, uses, url, alt } = await requirePicture(tx, { key, version })
     if (addedAt === null) throw new AppError('PICTURE_OF_SAMPLE')
     if (uses.length > 0) throw new AppError('PICTURE_USED')
-    if (!(await pictureRepository.remove(tx, { key, version }))) throw await changedPicture(tx, key)
+    if (!(await pictureRepository.remove(tx, { key, version }))) throw await pictureConflictError(tx, key)
     await jobs.send(deleteFilesQueue, { key, stem: stemOf(url) }, { tx })
     await recordAuditEvent(tx, {
       name: 'picture_removed',
@@ -81,7 +82,7 @@ async function requirePicture(
 }
 
 /** The error when somebody else has changed the picture since it was read. */
-async function changedPicture(tx: Transaction, key: string): Promise<AppError> {
+async function pictureConflictError(tx: Transaction, key: string): Promise<AppError> {
   const found = await pictureRepository.find(tx, key)
   return found === undefined ? new AppError('PICTURE_GONE') : changedConcurrently({ picture: toDeskPicture(found) })
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changePicture, removePicture } from './change-picture.ts'
-import { savePicturePiece } from './save-piece.ts'
+import { savePicturePart } from './save-piece.ts'
 import { getPictureUpload, listPictures } from './read-pictures.ts'
 
 const DONE = { success: true as const }
@@ -13,11 +13,11 @@ const DONE = { success: true as const }
 export function picturesDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listPictures, ({ query }) => listPictures(platform, query)),
-    onDesk(calls.savePicturePiece, ({ staff, body }) => savePicturePiece(platform, staff, body)),
-    onDesk(calls.getPictureUpload, ({ staff, params }) => getPictureUpload(platform, staff, params.id)),
-    onDesk(calls.changePicture, ({ body }) => changePicture(platform, body)),
-    onDesk(calls.removePicture, async ({ body }) => {
+    onDeskCall(calls.listPictures, ({ query }) => listPictures(platform, query)),
+    onDeskCall(calls.savePicturePart, ({ staff, body }) => savePicturePart(platform, staff, body)),
+    onDeskCall(calls.getPictureUpload, ({ staff, params }) => getPictureUpload(platform, staff, params.id)),
+    onDeskCall(calls.changePicture, ({ body }) => changePicture(platform, body)),
+    onDeskCall(calls.removePicture, async ({ body }) => {
       await removePicture(platform, body)
       return DONE
     }),

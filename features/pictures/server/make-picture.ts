@@ -3,7 +3,7 @@ import { auditReasons } from '#messages/pictures/audit-reasons.ts'
 import type { PictureProblem } from '../rules/picture-file.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { developPicture, type DevelopedPicture } from '#platform/files/develop-picture.ts'
+import { processPicture, type DevelopedPicture } from '#platform/files/develop-picture.ts'
 import { PICTURE_SETTINGS } from '#platform/files/encode-picture.ts'
 import { createGate } from '#platform/runtime/gate.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -30,14 +30,14 @@ export async function makePicture(platform: Platform, uploadId: string): Promise
     const bytes = await uploadRepository.join(platform.db, uploadId)
     const sourceHash = createHash('sha256').update(bytes).digest('hex')
     const known = await pictureRepository.findBySource(platform.db, sourceHash)
-    if (known !== undefined) return finishAs(platform, upload, known)
-    const developed = await developPicture(bytes)
+    if (known !== undefined) return finishUpload(platform, upload, known)
+    const developed = await processPicture(bytes)
     if ('problem' in developed) return refuse(platform, upload, developed.problem)
     return add(platform, upload, { sourceHash, developed })
   })
 }
 
-async function finishAs({ db }: Platform, { id }: UploadRow, pictureKey: string): Promise<void> {
+async function finishUpload({ db }: Platform, { id }: UploadRow, pictureKey: string): Promise<void> {
   await inTransaction(db, (tx) => uploadRepository.finish(tx, id, { state: 'ready', pictureKey }))
 }
 
@@ -56,9 +56,13 @@ async function refuse({ db, clock }: Platform, { id, uploadedBy, bytes }: Upload
   })
 }
 
-type Made = { sourceHash: string; developed: DevelopedPicture }
+type ProcessedPicture = { sourceHash: string; developed: DevelopedPicture }
 
-async function add(platform: Platform, { id, uploadedBy }: UploadRow, { sourceHash, developed }: Made): Promise<void> {
+async function add(
+  platform: Platform,
+  { id, uploadedBy }: UploadRow,
+  { sourceHash, developed }: ProcessedPicture,
+): Promise<void> {
   const { db, clock, files, jobs } = platform
   const key = `picture-${randomBytes(6).toString('hex')}`
   const hash = createHash('sha256').update(developed.master).update(PICTURE_SETTINGS).digest('hex').slice(0, 8)

@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<LibraryKind, SQL | undefined>> = {
 /**
  * Pictures of the site's own layout, in other widths than those of the catalogue. They cannot be chosen for a package.
  */
-const OF_THE_FRAME = ['default', 'hero', 'hero-portrait']
+const LAYOUT_PICTURE_KEYS = ['default', 'hero', 'hero-portrait']
 
 /** All of the desk's queries for pictures. */
 export const pictureRepository = {
@@ -36,7 +36,7 @@ export const pictureRepository = {
   async list(db: Queryable, { q = '', kind = 'all', from, most }: Query) {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const found = and(
-      notInArray(pictures.key, OF_THE_FRAME),
+      notInArray(pictures.key, LAYOUT_PICTURE_KEYS),
       KINDS[kind],
       ...words.map((word) => sql`strpos(lower(${pictures.alt} || ' ' || ${pictures.key}), ${word}) > 0`),
     )
@@ -54,7 +54,7 @@ export const pictureRepository = {
   },
 
   async findMany(db: Queryable, keys: readonly string[]): Promise<StoredPicture[]> {
-    const rows = await select(db).where(isAmong(keys)).orderBy(pictures.key)
+    const rows = await select(db).where(hasKeyIn(keys)).orderBy(pictures.key)
     return withUses(db, rows)
   },
 
@@ -108,7 +108,7 @@ function select(db: Queryable) {
     .$dynamic()
 }
 
-const isAmong = (keys: readonly string[]) =>
+const hasKeyIn = (keys: readonly string[]) =>
   sql`${pictures.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
 
 type Found = { picture: typeof pictures.$inferSelect; addedBy: string | null; addedAt: Date | null }

@@ -27,7 +27,7 @@ const isUnused = async (key: string) => {
   const { pictures } = await writer.browser.call(listPictures, { query: { q: key, kind: 'unused' } })
   return pictures.some((picture) => picture.key === key)
 }
-const onDays = (key: string, packages: number) =>
+const addToItineraryDays = (key: string, packages: number) =>
   run(
     `update itinerary_days set picture_keys = picture_keys || $1::text
      where tour_package_id in (select id from tour_packages order by id limit $2)`,
@@ -55,7 +55,7 @@ describe('the uses of a picture', () => {
       `insert into tour_package_pictures (tour_package_id, picture_key, position)
        select id, 'everywhere', 90 + place from (select id from tour_packages order by id limit 1) first, generate_series(0, 1) place`,
     )
-    await onDays('everywhere', 2)
+    await addToItineraryDays('everywhere', 2)
     await run(`update regions set picture_key = 'everywhere' where id = (select min(id) from regions)`)
     await run(`update posts set picture_key = 'everywhere' where slug = (select min(slug) from posts)`)
     const packages = await run('select p.id::text as id, p.name from tour_packages p order by p.id limit 2')
@@ -70,7 +70,7 @@ describe('the uses of a picture', () => {
 
   it('days alone count as a use', async () => {
     await add('of-days')
-    await onDays('of-days', 3)
+    await addToItineraryDays('of-days', 3)
     expect((await find('of-days')).uses).toHaveLength(3)
     expect(await isUnused('of-days')).toBe(false)
   })
@@ -78,13 +78,13 @@ describe('the uses of a picture', () => {
   it('50 packages are listed, with a note when there are more', async () => {
     await add('of-fifty')
     await copyPackages(60)
-    await onDays('of-fifty', 50)
-    const fifty = await find('of-fifty')
-    expect([fifty.uses.length, fifty.hasMoreUses]).toEqual([50, false])
+    await addToItineraryDays('of-fifty', 50)
+    const exactlyFiftyUses = await find('of-fifty')
+    expect([exactlyFiftyUses.uses.length, exactlyFiftyUses.hasMoreUses]).toEqual([50, false])
     await add('of-more')
     await run(`insert into tour_package_pictures (tour_package_id, picture_key, position)
       select id, 'of-more', 80 from tour_packages order by id limit 30`)
-    await onDays('of-more', 51)
+    await addToItineraryDays('of-more', 51)
     await run(`update regions set picture_key = 'of-more' where id = (select max(id) from regions)`)
     const { uses, hasMoreUses } = await find('of-more')
     expect([uses.length, new Set(uses.map(({ kind, id }) => `${kind} ${id}`)).size, hasMoreUses]).toEqual([

@@ -7,14 +7,14 @@ import { getPackage, savePackageDraft, publishPackage } from '#features/packages
 import * as calls from '../api/desk-calls.ts'
 import type { DeskPicture } from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { PICTURE_PIECE_BYTES, PICTURE_PROBLEMS } from '../rules/picture-file.ts'
+import { PICTURE_PART_BYTES, PICTURE_PROBLEMS } from '../rules/picture-file.ts'
 import { deskPictures } from '#messages/pictures/desk.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { cameraPicture, pictureIn, pngOfSize, scene, TRACES } from '#tests/helpers/picture-samples.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { addPicture, uploadInPieces, outcomeOf } from '#tests/helpers/upload-picture.ts'
+import { addPicture, uploadInParts, outcomeOf } from '#tests/helpers/upload-picture.ts'
 import { uploadRepository } from './upload-repository.ts'
 
 const app = await createTestApp({ withJobs: true })
@@ -90,17 +90,17 @@ describe('a file uploaded in pieces', () => {
   it('may repeat a piece or send pieces in another order, and is made when all are there', async () => {
     // Without compression it is large, but still quick to make.
     const file = await scene(1200, 900).png({ compressionLevel: 0 }).toBuffer()
-    const count = Math.ceil(file.length / PICTURE_PIECE_BYTES)
+    const count = Math.ceil(file.length / PICTURE_PART_BYTES)
     expect(count).toBeGreaterThan(2)
     const upload = randomUUID()
     const piece = (number: number, by = writer.browser) =>
       send(
-        calls.savePicturePiece.path,
+        calls.savePicturePart.path,
         {
           upload,
           bytes: file.length,
           number,
-          content: file.subarray(number * PICTURE_PIECE_BYTES, (number + 1) * PICTURE_PIECE_BYTES).toString('base64'),
+          content: file.subarray(number * PICTURE_PART_BYTES, (number + 1) * PICTURE_PART_BYTES).toString('base64'),
         },
         by,
       )
@@ -116,15 +116,15 @@ describe('a file uploaded in pieces', () => {
   })
 
   it('is refused when it is too large, when a piece does not belong to it, and when too many are being uploaded', async () => {
-    const code = async (json: object) => (await send(calls.savePicturePiece.path, json)).body['code']
+    const code = async (json: object) => (await send(calls.savePicturePart.path, json)).body['code']
     const piece = { upload: randomUUID(), bytes: 5, number: 0, content: Buffer.from('Hello').toString('base64') }
     expect(await code({ ...piece, bytes: 30 * 1024 * 1024 + 1 })).toBe('PICTURE_BYTES')
     expect(await code({ ...piece, bytes: 6 })).toBe('PICTURE_PIECE')
     expect(await code({ ...piece, number: 1 })).toBe('PICTURE_PIECE')
     const large = {
-      bytes: 2 * PICTURE_PIECE_BYTES,
+      bytes: 2 * PICTURE_PART_BYTES,
       number: 0,
-      content: Buffer.alloc(PICTURE_PIECE_BYTES).toString('base64'),
+      content: Buffer.alloc(PICTURE_PART_BYTES).toString('base64'),
     }
     for (let open = 0; open < 30; open += 1) expect(await code({ ...large, upload: randomUUID() })).toBeUndefined()
     expect(await code({ ...large, upload: randomUUID() })).toBe('MAX_PICTURE_UPLOADS')
@@ -134,7 +134,7 @@ describe('a file uploaded in pieces', () => {
 
   it('cannot be uploaded by a role that cannot write the catalogue; roles that read it see the library', async () => {
     const piece = { upload: randomUUID(), bytes: 3, number: 0, content: 'AAAA' }
-    expect((await send(calls.savePicturePiece.path, piece, sales.browser)).body['code']).toBe('DESK_ROLE')
+    expect((await send(calls.savePicturePart.path, piece, sales.browser)).body['code']).toBe('DESK_ROLE')
     expect((await list({}, sales.browser)).total).toBeGreaterThan(50)
   })
 })
@@ -153,7 +153,7 @@ describe('many files together, good and bad', () => {
     ]
     const before = (await list({ kind: 'added' })).total
     const ids = await Promise.all(
-      [...good, ...bad.map(([file]) => file)].map((file) => uploadInPieces(writer.browser, file)),
+      [...good, ...bad.map(([file]) => file)].map((file) => uploadInParts(writer.browser, file)),
     )
     const outcomes = await Promise.all(ids.map((id) => outcomeOf(writer.browser, id)))
     expect(outcomes.slice(0, 4).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready'])

@@ -1,7 +1,7 @@
 import type { DeskPicture } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { PictureProblem } from '../rules/picture-file.ts'
-import { PICTURES_OF_PAGE, type LibraryKind } from '../rules/picture-library.ts'
+import { PICTURES_PER_PAGE, type LibraryKind } from '../rules/picture-library.ts'
 import { toPictureDto } from '#features/catalog/server/to-picture-dto.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -24,8 +24,8 @@ export async function listPictures(
     const found = await pictureRepository.findMany(db, keys.split(','))
     return { pictures: found.map(toDeskPicture), total: found.length }
   }
-  const from = (page - 1) * PICTURES_OF_PAGE
-  const { pictures, total } = await pictureRepository.list(db, { q, kind, from, most: PICTURES_OF_PAGE })
+  const from = (page - 1) * PICTURES_PER_PAGE
+  const { pictures, total } = await pictureRepository.list(db, { q, kind, from, most: PICTURES_PER_PAGE })
   return { pictures: pictures.map(toDeskPicture), total }
 }
 

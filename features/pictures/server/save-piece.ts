@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { MAX_PICTURE_BYTES, PICTURE_PIECE_BYTES } from '../rules/picture-file.ts'
+import { MAX_PICTURE_BYTES, PICTURE_PART_BYTES } from '../rules/picture-file.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -11,7 +11,7 @@ import { uploadRepository, type UploadRow } from './upload-repository.ts'
 /** Maximum files per person in progress at the same time. Each may take 30 MB in the database. */
 const MAX_OPEN = 30
 
-type Piece = { upload: string; bytes: number; number: number; content: string }
+type UploadPart = { upload: string; bytes: number; number: number; content: string }
 
 /**
  * Saves a piece of a file. A piece may arrive again, because the response to it may have been lost. After the last one
@@ -20,23 +20,23 @@ type Piece = { upload: string; bytes: number; number: number; content: string }
  * @throws {AppError} `PICTURE_BYTES` for a file that is too large; `PICTURE_PIECE` for a piece that does not fit into
  * the file; `PICTURE_UPLOAD_GONE` for somebody else's file; `MAX_PICTURE_UPLOADS`.
  */
-export async function savePicturePiece(
+export async function savePicturePart(
   { db, clock, jobs }: Platform,
   staff: Staff,
-  { upload: id, bytes, number, content: sent }: Piece,
+  { upload: id, bytes, number, content: sent }: UploadPart,
 ): Promise<Pick<UploadRow, 'received' | 'state'>> {
   recordUnchanged('a part of a file changes nothing; creating the picture from it is an audit event')
   if (bytes > MAX_PICTURE_BYTES) throw new AppError('PICTURE_BYTES')
   const content = Buffer.from(sent, 'base64')
-  const length = Math.min(PICTURE_PIECE_BYTES, bytes - number * PICTURE_PIECE_BYTES)
+  const length = Math.min(PICTURE_PART_BYTES, bytes - number * PICTURE_PART_BYTES)
   if (content.length !== length) throw new AppError('PICTURE_PIECE')
   return inTransaction(db, async (tx) => {
     const upload = await requireUpload(tx, staff, { id, bytes, at: clock.now() })
     const { received, state } = upload
     if (state !== 'comes') return { received, state }
-    const now = await uploadRepository.addPiece(tx, { uploadId: id, number, content })
+    const now = await uploadRepository.addPart(tx, { uploadId: id, number, content })
     if (now === undefined) return { received, state }
-    if (now < Math.ceil(bytes / PICTURE_PIECE_BYTES)) return { received: now, state }
+    if (now < Math.ceil(bytes / PICTURE_PART_BYTES)) return { received: now, state }
     await uploadRepository.wait(tx, id)
     await jobs.send(makePictureQueue, { uploadId: id }, { tx })
     return { received: now, state: 'waits' as const }

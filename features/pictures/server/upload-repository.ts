@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { PictureProblem } from '../rules/picture-file.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { picturePieces, pictureUploads } from '#platform/db/schema/pictures.ts'
+import { pictureParts, pictureUploads } from '#platform/db/schema/pictures.ts'
 
 /** A file that is being uploaded. */
 export type UploadRow = typeof pictureUploads.$inferSelect
@@ -35,8 +35,8 @@ export const uploadRepository = {
    *
    * @returns the number of pieces that have arrived; undefined for a piece that was already there.
    */
-  async addPiece(tx: Transaction, piece: typeof picturePieces.$inferInsert): Promise<number | undefined> {
-    const { rowCount } = await tx.insert(picturePieces).values(piece).onConflictDoNothing()
+  async addPart(tx: Transaction, piece: typeof pictureParts.$inferInsert): Promise<number | undefined> {
+    const { rowCount } = await tx.insert(pictureParts).values(piece).onConflictDoNothing()
     if (rowCount !== 1) return undefined
     const [row] = await tx
       .update(pictureUploads)
@@ -52,15 +52,15 @@ export const uploadRepository = {
 
   /** The complete file. */
   async join(db: Queryable, id: string): Promise<Buffer> {
-    const { uploadId, number, content } = picturePieces
-    const rows = await db.select({ content }).from(picturePieces).where(eq(uploadId, id)).orderBy(asc(number))
+    const { uploadId, number, content } = pictureParts
+    const rows = await db.select({ content }).from(pictureParts).where(eq(uploadId, id)).orderBy(asc(number))
     return Buffer.concat(rows.map((row) => row.content))
   },
 
   /** Records the outcome of a file, and deletes its pieces. */
   async finish(tx: Transaction, id: string, outcome: Outcome): Promise<void> {
     await tx.update(pictureUploads).set(outcome).where(eq(pictureUploads.id, id))
-    await tx.delete(picturePieces).where(eq(picturePieces.uploadId, id))
+    await tx.delete(pictureParts).where(eq(pictureParts.uploadId, id))
   },
 
   /** Deletes files that began before `end`. Pictures made from them stay. @returns their number. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { blockOfText, lineOfText } from '#kernel/wire/schema-parts.ts'
-import { ORDERED_PLACES, MAX_PLACE_FIELD, PLACE_FIELDS, PLACE_KINDS } from '../rules/place-records.ts'
+import { ORDERED_PLACES, MAX_PLACE_FIELD_LENGTH, PLACE_FIELDS, PLACE_KINDS } from '../rules/place-records.ts'
 import { changesOf } from '#kernel/wire/changes.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Line = z.optional(lineOfText(200))
-const Block = z.optional(blockOfText(MAX_PLACE_FIELD))
+const Block = z.optional(blockOfText(MAX_PLACE_FIELD_LENGTH))
 /** The fields of all kinds; only those of the record's own kind count. */
 const Values = z.strictObject({
   name: Line,
@@ -86,7 +86,7 @@ export const removePlace = defineDeskCall('POST', '/api/desk/places/remove', {
   present: Present,
 })
 
-export const orderPlaces = defineDeskCall('POST', '/api/desk/places/order', {
+export const reorderPlaces = defineDeskCall('POST', '/api/desk/places/order', {
   title: 'Reorder the places or the categories',
   access: 'write_catalogue',
   /** All records of the kind, each once. */

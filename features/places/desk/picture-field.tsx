@@ -43,7 +43,7 @@ export function PictureField({ label, hint, check, value, onChange, onChoose }: 
         </span>
       )}
       <div className="row gap-6">
-        <SmallButton id={check.id} aria-label={deskPackagePictures.chooseOneOf(label)} onClick={onChoose}>
+        <SmallButton id={check.id} aria-label={deskPackagePictures.chooseOneLabel(label)} onClick={onChoose}>
           {deskPackagePictures.choose}
         </SmallButton>
         {value === '' ? null : (

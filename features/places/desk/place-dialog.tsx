@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { savePlace, type DeskPlace } from '../api/desk-calls.ts'
 import { PLACE_FIELDS, placeProblems, type PlaceField, type PlaceKind } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
@@ -11,7 +11,7 @@ import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { LibraryDialog } from '#features/packages/desk/library-dialog.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PlaceFieldInput } from './place-field-input.tsx'
-import { freshPlace, ofKind, valuesOfPlace, type PlaceForm } from './place-form.ts'
+import { freshPlace, toPlaceValues, valuesOfPlace, type PlaceForm } from './place-form.ts'
 import { PLACES_KEY } from '#ui/desk/keys/places-key.ts'
 
 type PlaceDialogProps = {
@@ -35,7 +35,7 @@ export function PlaceDialog({ kind, place, countries, onDone, onClose }: PlaceDi
   const [choosing, setChoosing] = useState<'pictureKey' | 'photoKey'>()
   const again = () => queries.invalidateQueries({ queryKey: PLACES_KEY })
   const send = (values: PlaceForm, seen: string | null) =>
-    deskCall(savePlace, { body: { kind, id: place?.id ?? null, version: seen, values: ofKind(kind, values) } })
+    deskCall(savePlace, { body: { kind, id: place?.id ?? null, version: seen, values: toPlaceValues(kind, values) } })
   const done = async (saved: DeskPlace) => {
     forget()
     await again()
@@ -46,8 +46,8 @@ export function PlaceDialog({ kind, place, countries, onDone, onClose }: PlaceDi
     fields: PLACE_FIELDS[kind],
     base,
     send: (values: PlaceForm, seen: string) => send(values, seen),
-    presentOf(failure) {
-      const present = presentAfter(failure, savePlace)
+    currentOf(failure) {
+      const present = currentValuesIn(failure, savePlace)
       if (present === undefined || present.place === null) return undefined
       const { changes, place: there } = present
       return { version: there.version, values: valuesOfPlace(there.values), changes }

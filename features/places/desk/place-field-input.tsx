@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { PLACE_STATES, TICKED, type PlaceField } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
 import type { Checks } from '#ui/desk/lib/use-checks.ts'
-import { AreaField, Field, SelectField } from '#ui/desk/field.tsx'
+import { TextAreaField, Field, SelectField } from '#ui/desk/field.tsx'
 import classes from './places.module.css'
 
 type PlaceFieldInputProps = {
@@ -50,7 +50,7 @@ export function PlaceFieldInput({ field, isFirst, isFixed, check, value, options
       <SelectField {...shared} options={PLACE_STATES.map((state) => ({ value: state, words: texts.onSite[state] }))} />
     )
   if (field === 'blurb' || field === 'others')
-    return <AreaField {...shared} rows={field === 'others' ? 5 : 3} maxLength={1_000} />
+    return <TextAreaField {...shared} rows={field === 'others' ? 5 : 3} maxLength={1_000} />
   if (field === 'day') return <Field {...shared} type="date" />
   return (
     <>

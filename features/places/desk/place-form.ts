@@ -32,6 +32,6 @@ export function freshPlace(kind: PlaceKind): PlaceForm {
 }
 
 /** The fields of a kind, in the form that the call expects. */
-export function ofKind(kind: PlaceKind, form: PlaceForm): PlaceValues {
+export function toPlaceValues(kind: PlaceKind, form: PlaceForm): PlaceValues {
   return Object.fromEntries(PLACE_FIELDS[kind].map((field) => [field, form[field].trim()]))
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { orderPlaces, type DeskPlace } from '../api/desk-calls.ts'
+import { reorderPlaces, type DeskPlace } from '../api/desk-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { ORDERED_PLACES, type OrderedPlace, type PlaceKind } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
@@ -30,7 +30,7 @@ const isOrdered = (kind: PlaceKind): kind is OrderedPlace => ORDERED_PLACES.some
 export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceTableProps) {
   const queries = useQueryClient()
   const order = useMutation({
-    mutationFn: (newOrder: { kind: OrderedPlace; ids: string[] }) => deskCall(orderPlaces, { body: newOrder }),
+    mutationFn: (newOrder: { kind: OrderedPlace; ids: string[] }) => deskCall(reorderPlaces, { body: newOrder }),
     onSettled: () => queries.invalidateQueries({ queryKey: PLACES_KEY }),
   })
   const move = (from: number, to: number) => {
@@ -89,7 +89,7 @@ export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceT
                     {texts.change}
                   </SmallButton>
                   {place.isFixed ? null : (
-                    <SmallButton aria-label={texts.removeOf(name)} onClick={() => onRemove(place)}>
+                    <SmallButton aria-label={texts.removeLabel(name)} onClick={() => onRemove(place)}>
                       {texts.remove}
                     </SmallButton>
                   )}

@@ -83,7 +83,7 @@ export function PlacesPage() {
               <p className="row middle muted gap-12 pad-16">
                 {q === undefined ? texts.none : texts.noneFound(q)}
                 {q === undefined ? null : (
-                  <SmallButton onClick={() => setSearch(changed(search, { q: '' }))}>{texts.dropSearch}</SmallButton>
+                  <SmallButton onClick={() => setSearch(changed(search, { q: '' }))}>{texts.clearSearch}</SmallButton>
                 )}
               </p>
             )}

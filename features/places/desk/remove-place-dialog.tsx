@@ -21,7 +21,7 @@ export function RemovePlaceDialog({ kind, place, onDone, onClose }: RemovePlaceD
       title={texts.removeTitle(name)}
       words={{
         leave: texts.leave,
-        action: uses > 0 ? undefined : texts.removeOf(name),
+        action: uses > 0 ? undefined : texts.removeLabel(name),
         working: texts.removing,
         failed: texts.removeFailed,
       }}

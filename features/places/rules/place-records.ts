@@ -32,7 +32,7 @@ export const PLACE_STATES = ['shown', 'hidden'] as const
 export const TICKED = 'yes'
 
 /** Maximum characters of a field; for a field with several lines, of all lines together. */
-export const MAX_PLACE_FIELD = 1_000
+export const MAX_PLACE_FIELD_LENGTH = 1_000
 const MAX_NAME = 80
 const MAX_BLURB = 300
 const LANG = /^[a-z]{2,3}$/
@@ -50,11 +50,11 @@ export function entriesOf(text: string): string[] {
 /** The invalid fields, in the order of the form. */
 export function placeProblems(kind: PlaceKind, values: PlaceValues): PlaceField[] {
   const { name = '', nativeText = '', nativeLang = '', state = 'shown', phone = '', others = '' } = values
-  const isNative = nativeText !== ''
+  const hasNativeText = nativeText !== ''
   const isInvalid: Readonly<Partial<Record<PlaceField, boolean>>> = {
     name: name === '' || name.length > MAX_NAME,
-    nativeText: nativeText.length > MAX_NAME || (!isNative && nativeLang !== ''),
-    nativeLang: isNative ? !LANG.test(nativeLang) : false,
+    nativeText: nativeText.length > MAX_NAME || (!hasNativeText && nativeLang !== ''),
+    nativeLang: hasNativeText ? !LANG.test(nativeLang) : false,
     country: (values.country ?? '') === '' || (values.country ?? '').length > MAX_NAME,
     state: !PLACE_STATES.some((known) => known === state),
     blurb: (values.blurb ?? '').length > MAX_BLURB,

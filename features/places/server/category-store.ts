@@ -1,9 +1,9 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import { MOST_POPULAR_CATEGORY } from '#features/catalog/api/catalog-limits.ts'
 import { categories } from '#platform/db/schema/catalog.ts'
-import { saveFormerName, claimName } from './save-former-name.ts'
+import { saveFormerName, removeFromFormerNames } from './save-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
-import type { PlaceStore, WrittenPlace } from './place-store.ts'
+import type { PlaceStore, PlaceFieldReader } from './place-store.ts'
 
 /** The categories of the home page and the lists. */
 export const categoryStore: PlaceStore = {
@@ -28,7 +28,7 @@ export const categoryStore: PlaceStore = {
       .values({ ...columnsOf(written), position: (last?.position ?? 0) + 1 })
       .returning({ id: categories.id })
     if (row === undefined) throw new Error('a category was not stored')
-    await claimName(tx, { kind: 'category', to: written('name') })
+    await removeFromFormerNames(tx, { kind: 'category', to: written('name') })
     return row.id
   },
 
@@ -47,7 +47,7 @@ export const categoryStore: PlaceStore = {
   },
 }
 
-const columnsOf = (written: WrittenPlace) => ({
+const columnsOf = (written: PlaceFieldReader) => ({
   name: written('name'),
   blurb: written('blurb'),
   isShown: written('state') !== 'hidden',

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { TICKED } from '../rules/place-records.ts'
 import { festivals } from '#platform/db/schema/festivals.ts'
-import { nativeNameOf, type PlaceStore, type WrittenPlace } from './place-store.ts'
+import { nativeNameOf, type PlaceStore, type PlaceFieldReader } from './place-store.ts'
 
 /** Festivals that the calendars mark. No date is computed: the office enters and checks each one. */
 export const festivalStore: PlaceStore = {
@@ -49,12 +49,12 @@ export const festivalStore: PlaceStore = {
   },
 }
 
-const columnsOf = (written: WrittenPlace) => ({
+const columnsOf = (written: PlaceFieldReader) => ({
   date: calendarDate(written('day')),
   name: written('name'),
   nativeName: nativeNameOf(written),
 })
 
 /** The day on which the office checked the date. */
-const checkedOn = (written: WrittenPlace, now: Date) =>
+const checkedOn = (written: PlaceFieldReader, now: Date) =>
   written('checked') === TICKED ? todayIn(BUSINESS_TIME_ZONE, now) : null

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { entriesOf, TICKED } from '../rules/place-records.ts'
 import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
-import { orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'
+import { orNull, type PlaceStore, type PlaceFieldReader } from './place-store.ts'
 
 /** People who lead trips. Their photo is shown with their consent only, and their number to booked guests only. */
 export const leaderStore: PlaceStore = {
@@ -40,12 +40,13 @@ export const leaderStore: PlaceStore = {
   },
 
   async change(tx, { id, values }, { written, now }) {
-    const isAnotherPhoto = values.photoConsent !== written('photoConsent') || values.photoKey !== written('photoKey')
+    const hasPhotoOrConsentChanged =
+      values.photoConsent !== written('photoConsent') || values.photoKey !== written('photoKey')
     await tx
       .update(leaders)
       .set({
         ...columnsOf(written),
-        ...(isAnotherPhoto && { photoConsentAt: consentAt(written, now) }),
+        ...(hasPhotoOrConsentChanged && { photoConsentAt: consentAt(written, now) }),
         version: sql`${leaders.version} + 1`,
       })
       .where(eq(leaders.id, id))
@@ -56,7 +57,7 @@ export const leaderStore: PlaceStore = {
   },
 }
 
-const columnsOf = (written: WrittenPlace) => ({
+const columnsOf = (written: PlaceFieldReader) => ({
   name: written('name'),
   home: written('home'),
   languages: entriesOf(written('languages')),
@@ -64,5 +65,5 @@ const columnsOf = (written: WrittenPlace) => ({
   photoKey: orNull(written('photoKey')),
 })
 
-const consentAt = (written: WrittenPlace, now: Date) =>
+const consentAt = (written: PlaceFieldReader, now: Date) =>
   written('photoKey') !== '' && written('photoConsent') === TICKED ? now : null

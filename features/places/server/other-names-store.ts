@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { entriesOf } from '../rules/place-records.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { searchAliases } from '#platform/db/schema/search.ts'
-import type { PlaceStore, WrittenPlace } from './place-store.ts'
+import type { PlaceStore, PlaceFieldReader } from './place-store.ts'
 
 /** Other names that people use for a place or a kind of trip: a search for one finds everything with the real name. */
 export const otherNamesStore: PlaceStore = {
@@ -31,7 +31,7 @@ export const otherNamesStore: PlaceStore = {
   },
 }
 
-async function write(tx: Transaction, written: WrittenPlace): Promise<void> {
+async function write(tx: Transaction, written: PlaceFieldReader): Promise<void> {
   const name = written('name')
   const rows = entriesOf(written('others')).map((alias) => ({ name, alias }))
   await tx.insert(searchAliases).values(rows).onConflictDoNothing()

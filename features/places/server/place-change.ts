@@ -23,7 +23,7 @@ export const STORES: Readonly<Record<PlaceKind, PlaceStore>> = {
 }
 
 /** The name of each kind in the audit log. */
-const THINGS = {
+const AUDIT_OBJECT_KINDS = {
   region: 'region',
   category: 'category',
   festival: 'festival',
@@ -41,7 +41,7 @@ export async function findPlace(
 }
 
 /** The record that was read. @throws {AppError} `PLACE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version. */
-export async function assertAsRead(
+export async function requireUnchanged(
   tx: Transaction,
   { kind, id, version }: { kind: PlaceKind; id: string; version: string },
   now: Date,
@@ -50,7 +50,7 @@ export async function assertAsRead(
   if (place === undefined) throw new AppError('PLACE_GONE')
   if (place.version === version) return place
   const changes = await findLastChanges(tx, {
-    on: { kind: THINGS[kind], id },
+    on: { kind: AUDIT_OBJECT_KINDS[kind], id },
     names: ['place_saved'],
     fields: PLACE_FIELDS[kind],
   })
@@ -68,10 +68,13 @@ type Noted = {
 }
 
 /** Records the audit event with old and new values. Personal data is stored separately, where it can be erased. */
-export async function notePlace(tx: Transaction, { name, kind, id, at, fields, ...values }: Noted): Promise<void> {
+export async function recordPlaceEvent(
+  tx: Transaction,
+  { name, kind, id, at, fields, ...values }: Noted,
+): Promise<void> {
   const pick = (from: PlaceValues) => Object.fromEntries(fields.map((field) => [field, from[field] ?? '']))
   const [before, after] = [pick(values.before), pick(values.after)]
-  const auditEvent = { name, on: { kind: THINGS[kind], id }, at, reason: commonReasons.atDesk }
+  const auditEvent = { name, on: { kind: AUDIT_OBJECT_KINDS[kind], id }, at, reason: commonReasons.atDesk }
   const named = { fields: fields.join(',') }
   if (kind === 'leader') await recordAuditEvent(tx, { ...auditEvent, after: named, personal: { before, after } })
   else await recordAuditEvent(tx, { ...auditEvent, before, after: { ...after, ...named } })

@@ -13,15 +13,15 @@ export type StoredPlace = {
 }
 
 /** The values to write: each field of its kind, with an empty text for none. */
-export type WrittenPlace = (field: PlaceField) => string
+export type PlaceFieldReader = (field: PlaceField) => string
 
 /** The queries for one kind. Writers lock the catalogue's revision, so two changes never overlap. */
 export type PlaceStore = {
   /** All records in their order; they are few. */
   list(db: Queryable, now: Date): Promise<StoredPlace[]>
   /** @returns the id of the new record. */
-  insert(tx: Transaction, written: WrittenPlace, now: Date): Promise<string>
-  change(tx: Transaction, place: StoredPlace, to: { written: WrittenPlace; now: Date }): Promise<void>
+  insert(tx: Transaction, written: PlaceFieldReader, now: Date): Promise<string>
+  change(tx: Transaction, place: StoredPlace, to: { written: PlaceFieldReader; now: Date }): Promise<void>
   remove(tx: Transaction, id: string): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export type PlaceStore = {
 export const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** A name in its own script, in the form in which it is stored. */
-export function nativeNameOf(written: WrittenPlace): { text: string; lang: string } | null {
+export function nativeNameOf(written: PlaceFieldReader): { text: string; lang: string } | null {
   const [text, lang] = [written('nativeText'), written('nativeLang')]
   return text === '' ? null : { text, lang }
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import {
-  findPresentNames,
+  findCurrentNames,
   listCategories,
   listFestivals,
   listStates,
@@ -11,7 +11,7 @@ import * as calls from '../api/desk-calls.ts'
 import type { DeskPlace } from '../api/desk-calls.ts'
 import type { PlaceKind, PlaceValues } from '../rules/place-records.ts'
 import { loadSeed } from '#seed/load-seed.ts'
-import { nameLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/name-leader.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -47,7 +47,7 @@ const add = async (kind: PlaceKind, values: PlaceValues) => {
 const remove = ({ id, version }: DeskPlace, kind: PlaceKind) =>
   content.browser.send('POST', calls.removePlace.path, { json: { kind, id, version } })
 const order = (kind: PlaceKind, ids: readonly string[]) =>
-  content.browser.send('POST', calls.orderPlaces.path, { json: { kind, ids } })
+  content.browser.send('POST', calls.reorderPlaces.path, { json: { kind, ids } })
 const statesOf = async () => (await visitor.call(listStates)).map(({ name }) => name)
 const categoriesOf = () => visitor.call(listCategories)
 const isFound = async (q: string, label: string) =>
@@ -105,7 +105,7 @@ describe('places and categories', () => {
   })
 
   it('are found under each name that they had, until another record takes it', async () => {
-    const namesOf = async (query: { category?: string; state?: string }) => visitor.call(findPresentNames, { query })
+    const namesOf = async (query: { category?: string; state?: string }) => visitor.call(findCurrentNames, { query })
     await add('category', { name: 'Hill Walks', blurb: '', state: 'shown' })
     await change('category', 'Hill Walks', { name: 'Treks' })
     await change('category', 'Treks', { name: 'Treks and Walks' })
@@ -182,7 +182,7 @@ describe('festivals, leaders and other names', () => {
     expect(rows).toEqual([{ after: { fields: expect.stringContaining('phone') }, open: 0 }])
     expect((await remove(leader, 'leader')).status).toBe(200)
     const { rows: packages } = await app.database.pool.query('select id from tour_packages order by id limit 1')
-    await nameLeader(db, { packageId: Number(packages[0].id), startDates: ['2026-12-05'], name: 'Lata Joshi' })
+    await assignLeader(db, { packageId: Number(packages[0].id), startDates: ['2026-12-05'], name: 'Lata Joshi' })
     const leading = await need('leader', 'Lata Joshi')
     expect((await remove(leading, 'leader')).body['error']).toContain('1 trip has this tour leader')
   })

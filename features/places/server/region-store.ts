@@ -1,9 +1,9 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { countries, regions } from '#platform/db/schema/catalog.ts'
-import { saveFormerName, claimName } from './save-former-name.ts'
+import { saveFormerName, removeFromFormerNames } from './save-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
-import { nativeNameOf, orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'
+import { nativeNameOf, orNull, type PlaceStore, type PlaceFieldReader } from './place-store.ts'
 
 /** States of India and places abroad. */
 export const regionStore: PlaceStore = {
@@ -37,7 +37,7 @@ export const regionStore: PlaceStore = {
       .values({ ...columns, position: (last?.position ?? 0) + 1 })
       .returning({ id: regions.id })
     if (row === undefined) throw new Error('a place was not stored')
-    await claimName(tx, { kind: 'region', to: written('name') })
+    await removeFromFormerNames(tx, { kind: 'region', to: written('name') })
     return String(row.id)
   },
 
@@ -56,18 +56,18 @@ export const regionStore: PlaceStore = {
   },
 }
 
-async function columnsOf(tx: Transaction, written: WrittenPlace) {
+async function columnsOf(tx: Transaction, written: PlaceFieldReader) {
   return {
     name: written('name'),
     nativeName: nativeNameOf(written),
-    countryId: await countryOf(tx, written('country')),
+    countryId: await findOrCreateCountry(tx, written('country')),
     pictureKey: orNull(written('pictureKey')),
     isShown: written('state') !== 'hidden',
   }
 }
 
 /** The id of a country. A new country is added at the end. */
-async function countryOf(tx: Transaction, name: string): Promise<string> {
+async function findOrCreateCountry(tx: Transaction, name: string): Promise<string> {
   const [known] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.name, name))
   if (known !== undefined) return known.id
   const [last] = await tx.select({ position: max(countries.position) }).from(countries)

@@ -5,7 +5,7 @@ import { formerNames } from '#platform/db/schema/former-names.ts'
 type Renamed = { kind: 'category' | 'region'; from: string; to: string }
 
 /** Ensures that the new name of a place or category is no longer a former name of another one. */
-export async function claimName(tx: Transaction, { kind, to }: Omit<Renamed, 'from'>): Promise<void> {
+export async function removeFromFormerNames(tx: Transaction, { kind, to }: Omit<Renamed, 'from'>): Promise<void> {
   await tx.delete(formerNames).where(and(eq(formerNames.kind, kind), eq(formerNames.name, to.toLowerCase())))
 }
 
@@ -13,7 +13,7 @@ export async function claimName(tx: Transaction, { kind, to }: Omit<Renamed, 'fr
 export async function saveFormerName(tx: Transaction, id: string, { kind, from, to }: Renamed): Promise<void> {
   const name = from.toLowerCase()
   if (name === to.toLowerCase()) return
-  await claimName(tx, { kind, to })
+  await removeFromFormerNames(tx, { kind, to })
   const now = kind === 'category' ? { categoryId: id, regionId: null } : { categoryId: null, regionId: Number(id) }
   await tx
     .insert(formerNames)

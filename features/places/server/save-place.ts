@@ -3,13 +3,13 @@ import { AppError } from '#kernel/errors/errors.ts'
 import { changedPlaceFields, PLACE_FIELDS, placeProblems } from '../rules/place-records.ts'
 import type { PlaceField, PlaceKind, PlaceValues } from '../rules/place-records.ts'
 import { deskPlaces as texts } from '#messages/places/desk.ts'
-import { refreshSearch } from '#features/catalog/server/refresh-search.ts'
+import { refreshSearchIndex } from '#features/catalog/server/refresh-search.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { bumpCatalogRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { assertAsRead, findPlace, notePlace, STORES } from './place-change.ts'
+import { requireUnchanged, findPlace, recordPlaceEvent, STORES } from './place-change.ts'
 import { isPicture } from './place-pictures.ts'
 import type { StoredPlace } from './place-store.ts'
 
@@ -18,7 +18,7 @@ type Saved = { kind: PlaceKind; id: string | null; version: string | null; value
 
 /** Fields that the search uses. */
 const SEARCHED: readonly PlaceField[] = ['name', 'nativeText', 'nativeLang', 'state', 'others']
-const OF_SEARCH: readonly PlaceKind[] = ['region', 'category', 'otherNames']
+const SEARCHED_KINDS: readonly PlaceKind[] = ['region', 'category', 'otherNames']
 
 /**
  * Adds or changes a record under Places. Travellers see it immediately, and drafts of packages follow a new name.
@@ -36,7 +36,7 @@ export async function savePlace(
   const now = clock.now()
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
-    const stored = id === null ? null : await assertAsRead(tx, { kind, id, version: version ?? '' }, now)
+    const stored = id === null ? null : await requireUnchanged(tx, { kind, id, version: version ?? '' }, now)
     await assertSavable(tx, { kind, stored, values, now })
     const fields = changedPlaceFields(kind, stored?.values ?? {}, values)
     if (stored !== null && fields.length === 0) {
@@ -47,7 +47,7 @@ export async function savePlace(
     const store = STORES[kind]
     if (stored !== null) await store.change(tx, stored, { written, now })
     const ownId = stored === null ? await store.insert(tx, written, now) : stored.id
-    await notePlace(tx, {
+    await recordPlaceEvent(tx, {
       name: 'place_saved',
       kind,
       id: ownId,
@@ -56,7 +56,7 @@ export async function savePlace(
       before: stored?.values ?? {},
       after: values,
     })
-    if (OF_SEARCH.includes(kind) && fields.some((field) => SEARCHED.includes(field))) await refreshSearch(tx)
+    if (SEARCHED_KINDS.includes(kind) && fields.some((field) => SEARCHED.includes(field))) await refreshSearchIndex(tx)
     const saved = await findPlace(tx, kind, { id: kind === 'otherNames' ? written('name') : ownId, now })
     if (saved === undefined) throw new Error('the saved entry no longer exists')
     return saved
@@ -68,12 +68,12 @@ export async function removePlace({ db, clock }: Platform, of: Of): Promise<void
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
-    const { id, values, uses, isFixed } = await assertAsRead(tx, of, now)
+    const { id, values, uses, isFixed } = await requireUnchanged(tx, of, now)
     const { kind } = of
     if (isFixed) throw new AppError('PLACE_IN_USE', { message: texts.fixed })
     if (uses > 0) throw new AppError('PLACE_IN_USE', { message: texts.inUse(uses, kind === 'leader') })
     await STORES[kind].remove(tx, id)
-    await notePlace(tx, {
+    await recordPlaceEvent(tx, {
       name: 'place_removed',
       kind,
       id,
@@ -82,7 +82,7 @@ export async function removePlace({ db, clock }: Platform, of: Of): Promise<void
       before: values,
       after: {},
     })
-    if (OF_SEARCH.includes(kind)) await refreshSearch(tx)
+    if (SEARCHED_KINDS.includes(kind)) await refreshSearchIndex(tx)
   })
 }
 

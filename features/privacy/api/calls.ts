@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { CalendarDateText } from '#kernel/wire/schema-parts.ts'
 
@@ -10,18 +10,18 @@ const PrivacyBody = z.strictObject({
 
 const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 /** One stored record, keyed by field name. Amounts are integer paise, times ISO 8601, days `YYYY-MM-DD`. */
-const HeldRow = z.record(z.string(), Value)
+const PersonalDataRow = z.record(z.string(), Value)
 
 /** Everything of one kind. `about` says in a sentence what it is and how long we store it. */
-export const HeldPart = z.object({ title: z.string(), about: z.string(), rows: z.array(HeldRow) })
-export type HeldPart = z.infer<typeof HeldPart>
+export const PersonalDataSection = z.object({ title: z.string(), about: z.string(), rows: z.array(PersonalDataRow) })
+export type PersonalDataSection = z.infer<typeof PersonalDataSection>
 
 /** Everything that we store about a person, for that person to read. */
 export const PersonalData = z.object({
   format: z.literal('pathik-personal-data/1'),
   exported_at: z.string(),
   person: z.object({ name: z.string(), email: z.string() }),
-  parts: z.array(HeldPart),
+  parts: z.array(PersonalDataSection),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 
@@ -41,7 +41,7 @@ export const DeletionPreview = z.object({
 export type DeletionPreview = z.infer<typeof DeletionPreview>
 
 /** The description of these calls in the API documentation. */
-export const privacyAbout: SectionAbout = {
+export const privacyAbout: SectionInfo = {
   title: 'My data',
   about:
     'A copy of everything we store about the user, and the deletion of the account. Medical notes stay encrypted in the copy. Both calls need the password again and a confirmed email address. If the address is not confirmed, a link is emailed and the response is `EMAIL_NOT_CONFIRMED`.',

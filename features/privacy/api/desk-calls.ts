@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Timestamp, Uuid } from '#kernel/wire/schema-parts.ts'
-import { DATA_REQUEST_ENDS, DATA_REQUEST_KINDS, DATA_REQUEST_WAYS, IDENTITY_PROOFS } from '../rules/data-request.ts'
+import {
+  DATA_REQUEST_OUTCOMES,
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_CHANNELS,
+  IDENTITY_PROOFS,
+} from '../rules/data-request.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const Done = z.object({ success: z.literal(true) })
@@ -12,11 +17,11 @@ const Request = z.object({
   kind: z.enum(DATA_REQUEST_KINDS),
   name: z.string(),
   email: z.string(),
-  way: z.enum(DATA_REQUEST_WAYS),
+  way: z.enum(DATA_REQUEST_CHANNELS),
   notedBy: z.string(),
   receivedAt: Timestamp,
   dueAt: Timestamp,
-  end: z.nullable(z.enum(DATA_REQUEST_ENDS)),
+  end: z.nullable(z.enum(DATA_REQUEST_OUTCOMES)),
   reason: z.string(),
   endedBy: z.nullable(z.string()),
   endedAt: z.nullable(Timestamp),
@@ -34,7 +39,7 @@ const Leaving = z.object({
   blocker: z.nullable(z.enum(['trip_ahead', 'money_moving'])),
 })
 /** An account whose owner asked on the site to be erased. It is erased on the night after its last day. */
-export type LeavingAccount = z.infer<typeof Leaving>
+export type AccountPendingDeletion = z.infer<typeof Leaving>
 
 const Preview = z.object({
   hasAccount: z.boolean(),
@@ -67,14 +72,14 @@ export const getDataRequest = defineDeskCall('GET', '/api/desk/data-requests/:id
   errors: ['DATA_REQUEST_GONE'],
 })
 
-export const noteDataRequest = defineDeskCall('POST', '/api/desk/data-requests', {
+export const recordDataRequest = defineDeskCall('POST', '/api/desk/data-requests', {
   title: 'Record a data request. Its deadline starts now.',
   access: 'erase_person',
   body: z.strictObject({
     kind: z.enum(DATA_REQUEST_KINDS),
     name: lineOfText(100),
     email: lineOfText(254),
-    way: z.enum(DATA_REQUEST_WAYS),
+    way: z.enum(DATA_REQUEST_CHANNELS),
   }),
   response: z.object({ id: z.string() }),
   errors: ['EMAIL_INVALID'],

@@ -12,9 +12,9 @@ import { bind } from '#ui/desk/lib/form-fields.ts'
 /** The possible answers to a request. */
 export type Answer = 'erase' | 'seen' | 'refuse'
 
-const WORDS = {
+const ANSWER_TEXTS = {
   erase: { text: texts.eraseText, working: texts.erasing, done: texts.erased, failed: texts.eraseFailed },
-  seen: { text: texts.fileText, working: texts.form.working, done: texts.answeredDone, failed: texts.answeredFailed },
+  seen: { text: texts.fileText, working: texts.form.working, done: texts.markedAsSent, failed: texts.markAsSentFailed },
   refuse: { text: texts.refuseText, working: texts.form.working, done: texts.refused, failed: texts.refuseFailed },
 } as const
 
@@ -34,7 +34,7 @@ export function AnswerDialog({ answer, request: { id, name }, rows, onClose, onD
   const isRefusal = answer === 'refuse'
   const isMissing = isRefusal ? given.trim() === '' : proof === undefined
   const checks = useChecks({ ...(isMissing && { given: isRefusal ? texts.form.nameMissing : texts.proofMissing }) })
-  const words = WORDS[answer]
+  const words = ANSWER_TEXTS[answer]
   const run = async () => {
     if (isRefusal) return deskCall(refuseDataRequest, { body: { id, reason: given.trim() } })
     if (proof === undefined) return undefined

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { noteDataRequest } from '../api/desk-calls.ts'
-import { DATA_REQUEST_KINDS, DATA_REQUEST_WAYS } from '../rules/data-request.ts'
+import { recordDataRequest } from '../api/desk-calls.ts'
+import { DATA_REQUEST_KINDS, DATA_REQUEST_CHANNELS } from '../rules/data-request.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { deskPrivacy } from '#messages/privacy/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
@@ -16,7 +16,7 @@ const DRAFT = 'data request'
 const texts = deskPrivacy.form
 
 /** Records a request, and opens it. Until then, the typed text is saved. */
-export function NoteRequestDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function RecordRequestDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const { form, change, forget } = useSavedForm(DRAFT, { kind: 'forget', name: '', email: '', way: 'phone' })
   const name = form.name.trim()
@@ -26,7 +26,7 @@ export function NoteRequestDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     ...(!isEmailAddress(email) && { email: texts.emailInvalid }),
   })
   const kind = DATA_REQUEST_KINDS.find((each) => each === form.kind) ?? 'forget'
-  const way = DATA_REQUEST_WAYS.find((each) => each === form.way) ?? 'phone'
+  const way = DATA_REQUEST_CHANNELS.find((each) => each === form.way) ?? 'phone'
   const field = formFields(form, change, checks)
   return (
     <CallDialog
@@ -36,7 +36,7 @@ export function NoteRequestDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       title={texts.title}
       words={{ leave: deskPrivacy.leave, action: texts.action, working: texts.working, failed: texts.failed }}
       onClose={onClose}
-      run={() => deskCall(noteDataRequest, { body: { kind, name, email, way } })}
+      run={() => deskCall(recordDataRequest, { body: { kind, name, email, way } })}
       onDone={() => {
         forget()
         checks.reset()
@@ -64,7 +64,7 @@ export function NoteRequestDialog({ isOpen, onClose }: { isOpen: boolean; onClos
         label={texts.way}
         value={way}
         onChange={(event) => change({ way: event.target.value })}
-        options={DATA_REQUEST_WAYS.map((each) => ({ value: each, words: deskPrivacy.ways[each] }))}
+        options={DATA_REQUEST_CHANNELS.map((each) => ({ value: each, words: deskPrivacy.ways[each] }))}
       />
     </CallDialog>
   )

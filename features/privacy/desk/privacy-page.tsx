@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listDataRequests, type DeskDataRequest, type LeavingAccount } from '../api/desk-calls.ts'
+import { listDataRequests, type DeskDataRequest, type AccountPendingDeletion } from '../api/desk-calls.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { deskPrivacy as texts } from '#messages/privacy/desk.ts'
@@ -14,7 +14,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { NoteRequestDialog } from './note-request-dialog.tsx'
+import { RecordRequestDialog } from './note-request-dialog.tsx'
 import { PRIVACY_KEY } from '#ui/desk/keys/privacy-key.ts'
 import { Loading } from '#ui/desk/loading.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
@@ -54,7 +54,7 @@ export function PrivacyPage() {
             </Card>
             {data.leaving.length === 0 ? null : (
               <Card title={texts.leaving}>
-                <p className="muted pad-12-16">{texts.leavingText}</p>
+                <p className="muted pad-12-16">{texts.pendingDeletionsText}</p>
                 <Leaving accounts={data.leaving} />
               </Card>
             )}
@@ -67,7 +67,7 @@ export function PrivacyPage() {
           {chosen === null ? null : <RequestCard key={chosen} id={chosen} onDone={setMessage} />}
         </div>
       )}
-      <NoteRequestDialog isOpen={isNoting} onClose={() => setIsNoting(false)} />
+      <RecordRequestDialog isOpen={isNoting} onClose={() => setIsNoting(false)} />
     </>
   )
 }
@@ -105,7 +105,7 @@ function Requests({ requests }: { requests: readonly DeskDataRequest[] }) {
   )
 }
 
-function Leaving({ accounts }: { accounts: readonly LeavingAccount[] }) {
+function Leaving({ accounts }: { accounts: readonly AccountPendingDeletion[] }) {
   return (
     <ul className={classes.list}>
       {accounts.map(({ name, email, lastDay, blocker }) => (
@@ -116,7 +116,7 @@ function Leaving({ accounts }: { accounts: readonly LeavingAccount[] }) {
             {blocker === null ? null : <small className="block muted small">{texts.blockers[blocker]}</small>}
           </span>
           <Chip kind={blocker === null ? 'plain' : 'waits'}>
-            {texts.leavingLine(formatCalendarDate(calendarDate(lastDay)))}
+            {texts.lastDayToCancel(formatCalendarDate(calendarDate(lastDay)))}
           </Chip>
         </li>
       ))}

@@ -95,8 +95,8 @@ function Held({ preview, isErasure }: { preview: ErasurePreview; isErasure: bool
   return (
     <>
       <p>{hasAccount ? texts.account : texts.noAccount}</p>
-      <h3>{texts.goes}</h3>
-      {held.length === 0 ? <p>{texts.nothingToErase}</p> : null}
+      <h3>{texts.willBeErased}</h3>
+      {held.length === 0 ? <p>{texts.noDataToErase}</p> : null}
       <ul className={`stack gap-4 ${classes.points}`}>
         {held.map(({ title, rows }) => (
           <li key={title}>{texts.eraseLine(title, rows)}</li>
@@ -106,11 +106,11 @@ function Held({ preview, isErasure }: { preview: ErasurePreview; isErasure: bool
         <>
           <h3>{texts.stays}</h3>
           <ul className={`stack gap-4 ${classes.points}`}>
-            {documents === 0 ? null : <li>{texts.staysBillingDocuments(documents, DOCUMENT_RETENTION_YEARS)}</li>}
-            {bookings === 0 ? null : <li>{texts.staysBookings(bookings)}</li>}
-            {reviews === 0 ? null : <li>{texts.staysReviews(reviews)}</li>}
-            <li>{texts.staysActions}</li>
-            <li>{texts.staysOthers}</li>
+            {documents === 0 ? null : <li>{texts.retainedBillingDocuments(documents, DOCUMENT_RETENTION_YEARS)}</li>}
+            {bookings === 0 ? null : <li>{texts.retainedBookings(bookings)}</li>}
+            {reviews === 0 ? null : <li>{texts.retainedReviews(reviews)}</li>}
+            <li>{texts.retainedAuditEvents}</li>
+            <li>{texts.retainedElsewhere}</li>
           </ul>
         </>
       ) : null}

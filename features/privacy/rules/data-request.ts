@@ -4,13 +4,13 @@ export const DATA_REQUEST_KINDS = ['see', 'forget'] as const
 export type DataRequestKind = (typeof DATA_REQUEST_KINDS)[number]
 
 /** How the person asked. */
-export const DATA_REQUEST_WAYS = ['phone', 'mail', 'letter', 'office'] as const
+export const DATA_REQUEST_CHANNELS = ['phone', 'mail', 'letter', 'office'] as const
 
 /** How the office checked that the request comes from the person themselves. */
 export const IDENTITY_PROOFS = ['called_back', 'mailed_back', 'papers_seen'] as const
 
 /** How a request ended: with a file, with an erasure, or with a refusal and its reason. */
-export const DATA_REQUEST_ENDS = ['seen', 'erased', 'refused'] as const
+export const DATA_REQUEST_OUTCOMES = ['seen', 'erased', 'refused'] as const
 /** Days in which a request must be answered. A lawyer must confirm this number. */
 const DATA_REQUEST_DAYS = 30
 
@@ -20,6 +20,6 @@ export const DATA_REQUEST_RETENTION_DAYS = 365
 const DAY_MS = 86_400_000
 
 /** The deadline for a request received at the given time. */
-export function dataRequestDue(receivedAt: Date): Date {
+export function dataRequestDeadline(receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + DATA_REQUEST_DAYS * DAY_MS)
 }

@@ -15,7 +15,7 @@ const leave = (visitor: TestClient) =>
   visitor.send('POST', '/api/account/deletion', { json: { current_password: password } })
 const logIn = (email: string, visitor = app.visitor()) =>
   visitor.send('POST', '/auth/login', { json: { email, password } })
-const kindsTo = async (email: string) =>
+const mailKindsTo = async (email: string) =>
   (await sql('select kind from mails where to_email = $1 order by created_at', email)).map(({ kind }) => kind)
 
 /** The token after `#` in the last email of a kind. */
@@ -41,11 +41,11 @@ describe('a deletion request is withdrawn', () => {
     const yes = { token: await tokenIn(json.email, 'email-change') }
     expect((await attacker.send('POST', '/api/account/email/confirm', { json: yes })).status).toBe(200)
     expect((await leave(attacker)).status).toBe(200)
-    expect(await kindsTo(email)).not.toContain('account-deletion')
+    expect(await mailKindsTo(email)).not.toContain('account-deletion')
     app.clock.advanceMinutes(5 * 24 * 60)
     const undo = { token: await tokenIn(email, 'email-changed') }
     expect((await app.visitor().send('POST', '/api/account/email/undo', { json: undo })).status).toBe(200)
-    expect(await kindsTo(email)).toContain('account-kept')
+    expect(await mailKindsTo(email)).toContain('account-kept')
     app.clock.advanceMinutes(GRACE)
     expect(await eraseDueAccounts(app.platform)).toEqual({ erased: 0, waiting: 0, failed: 0 })
     expect(await sql('select 1 from users where email = $1', email)).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('a deletion request is withdrawn', () => {
     const json = { token: await tokenIn(email, 'password-reset'), password }
     expect((await app.visitor().send('POST', '/auth/reset-password', { json })).status).toBe(200)
     expect(await sql('select 1 from deletion_requests')).toEqual([])
-    expect(await kindsTo(email)).toContain('account-kept')
+    expect(await mailKindsTo(email)).toContain('account-kept')
   })
 
   it('by signing in at the same time: nobody is signed in to an account that waits for erasure', async () => {

@@ -47,7 +47,7 @@ export const dataRequestRepository = {
   },
 
   /** Accounts whose owners asked on the site to be erased. */
-  async listLeaving(db: Queryable) {
+  async listPendingDeletions(db: Queryable) {
     const { userId, requestedAt, dueAt } = deletionRequests
     return db
       .select({ userId, requestedAt, dueAt, name: users.name, email: users.email })

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import type { DeletionBlocker } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { REFUND_ENDS } from '#kernel/statuses/statuses.ts'
+import { FINAL_REFUND_STATUSES } from '#kernel/statuses/statuses.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings, refunds } from '#platform/db/schema/bookings.ts'
 import { invoices } from '#platform/db/schema/documents.ts'
@@ -20,10 +20,13 @@ export const deletionRepository = {
       and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
     )
     if ((await db.$count(bookings, and(inArray(bookings.id, [...bookingIds]), isAhead))) > 0) return 'trip_ahead'
-    const isOpen = and(inArray(refunds.bookingId, [...bookingIds]), notInArray(refunds.status, [...REFUND_ENDS]))
+    const isOpen = and(
+      inArray(refunds.bookingId, [...bookingIds]),
+      notInArray(refunds.status, [...FINAL_REFUND_STATUSES]),
+    )
     const isUnderReview = and(inArray(bookings.id, [...bookingIds]), eq(bookings.status, 'needs_review'))
-    const isMoving = (await db.$count(refunds, isOpen)) > 0 || (await db.$count(bookings, isUnderReview)) > 0
-    return isMoving ? 'money_moving' : null
+    const isMoneyMoving = (await db.$count(refunds, isOpen)) > 0 || (await db.$count(bookings, isUnderReview)) > 0
+    return isMoneyMoving ? 'money_moving' : null
   },
 
   /** The number of receipts, invoices and credit notes. They stay after the deletion. */

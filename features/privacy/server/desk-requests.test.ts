@@ -6,14 +6,14 @@ import { buildCanary, findTraces } from '#tests/helpers/canary-person.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { endRetention } from './end-keeping.ts'
+import { eraseExpiredData } from './end-keeping.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
 const { browser } = manager
 const note = async (kind: 'see' | 'forget', email: string) =>
-  (await browser.call(calls.noteDataRequest, { body: { kind, name: 'Zuleika', email, way: 'phone' } })).id
+  (await browser.call(calls.recordDataRequest, { body: { kind, name: 'Zuleika', email, way: 'phone' } })).id
 const show = (id: string) => browser.call(calls.getDataRequest, { params: { id } })
 const send = (path: string, json: object) => browser.send('POST', path, { json })
 const rowsOf = ({ preview }: Awaited<ReturnType<typeof show>>) =>
@@ -82,12 +82,12 @@ describe('a request at the desk', () => {
     expect((await send(calls.refuseDataRequest.path, { id, reason: ' ' })).body['code']).toBe('DATA_REQUEST_REASON')
     expect((await send(calls.refuseDataRequest.path, { id, reason: 'Could not show who they are' })).status).toBe(200)
     const wrong = { kind: 'see', name: 'A', email: 'nothing', way: 'mail' }
-    expect((await send(calls.noteDataRequest.path, wrong)).body['code']).toBe('EMAIL_INVALID')
+    expect((await send(calls.recordDataRequest.path, wrong)).body['code']).toBe('EMAIL_INVALID')
   })
 
   it('is deleted a year after its end, while open requests stay', async () => {
     app.clock.advanceMinutes(366 * 24 * 60)
-    expect(await endRetention(app.platform)).toMatchObject({ 'data requests': 4 })
+    expect(await eraseExpiredData(app.platform)).toMatchObject({ 'data requests': 4 })
     const { rows } = await app.database.pool.query(`select email from data_requests`)
     expect(rows).toEqual([{ email: 'ahead@example.com' }])
   })

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { DATA_REQUEST_FILE_PATH } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/desk-calls.ts'
-import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { answerDataRequest } from './answer-data-request.ts'
 import { eraseOnRequest } from './erase-on-request.ts'
 import { listDataRequests } from './list-data-requests.ts'
-import { noteDataRequest } from './note-data-request.ts'
-import { readRequestFile } from './read-request-file.ts'
+import { recordDataRequest } from './note-data-request.ts'
+import { exportRequestedData } from './read-request-file.ts'
 import { refuseDataRequest } from './refuse-data-request.ts'
 import { getDataRequest } from './show-data-request.ts'
 
@@ -18,18 +18,18 @@ const DONE = { success: true as const }
 export function privacyDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listDataRequests, () => listDataRequests(platform)),
-    onDesk(calls.getDataRequest, ({ params }) => getDataRequest(platform, params.id)),
-    onDesk(calls.noteDataRequest, ({ staff, body }) => noteDataRequest(platform, staff, body)),
-    onDesk(calls.answerDataRequest, async ({ staff, body }) => {
+    onDeskCall(calls.listDataRequests, () => listDataRequests(platform)),
+    onDeskCall(calls.getDataRequest, ({ params }) => getDataRequest(platform, params.id)),
+    onDeskCall(calls.recordDataRequest, ({ staff, body }) => recordDataRequest(platform, staff, body)),
+    onDeskCall(calls.answerDataRequest, async ({ staff, body }) => {
       await answerDataRequest(platform, staff, body)
       return DONE
     }),
-    onDesk(calls.refuseDataRequest, async ({ staff, body }) => {
+    onDeskCall(calls.refuseDataRequest, async ({ staff, body }) => {
       await refuseDataRequest(platform, staff, body)
       return DONE
     }),
-    onDesk(calls.erasePerson, async ({ staff, body }) => {
+    onDeskCall(calls.erasePerson, async ({ staff, body }) => {
       await eraseOnRequest(platform, staff, body)
       return DONE
     }),
@@ -38,7 +38,7 @@ export function privacyDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     access: 'erase_person',
     async handle({ c }) {
-      const file = await readRequestFile(platform, c.req.param('id') ?? '')
+      const file = await exportRequestedData(platform, c.req.param('id') ?? '')
       return c.body(JSON.stringify(file, null, 1), 200, {
         'Content-Type': 'application/json',
         'Content-Disposition': 'attachment; filename="personal-data.json"',

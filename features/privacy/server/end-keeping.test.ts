@@ -7,13 +7,13 @@ import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { reconcileOrder } from '#features/payments/server/reconcile-order.ts'
 import { recordAttempt } from '#features/payments/server/record-attempt.ts'
 import { bookingLink } from '#features/bookings/server/booking-link.ts'
-import { requestCall, requestGroupPrice, joinWaitingList } from '#tests/helpers/asked-requests.ts'
+import { storeCallBackRequest, requestGroupPrice, joinWaitingList } from '#tests/helpers/asked-requests.ts'
 import { CANARY_PASSWORD as password, findTraces, saveGatewayMessage } from '#tests/helpers/canary-person.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { endRetention } from './end-keeping.ts'
-import { retentionEnds } from './keeping-ends.ts'
+import { eraseExpiredData } from './end-keeping.ts'
+import { retentionRules } from './keeping-ends.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
@@ -37,7 +37,7 @@ const NOTHING = {
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 const days = (count: number) => app.clock.advanceMinutes(count * DAY_MINUTES)
-const run = () => endRetention(app.platform)
+const run = () => eraseExpiredData(app.platform)
 let count = 0
 
 /** A person marked with a word that occurs in no other text. */
@@ -96,9 +96,9 @@ describe('an unpaid booking', () => {
     expect(await sql(values, trip.bookingId)).not.toEqual([])
     days(2)
     // The control: without this rule the nightly job erases nothing.
-    await endRetention(
+    await eraseExpiredData(
       app.platform,
-      retentionEnds.filter(({ what }) => what !== 'unpaid bookings'),
+      retentionRules.filter(({ what }) => what !== 'unpaid bookings'),
     )
     expect(await findTraces(app, traces)).toEqual(before)
 
@@ -196,9 +196,9 @@ describe('data with a retention period', () => {
     expect(before).toContain('public.enquiries.message')
     expect(before).toContain('public.mails.text')
     days(2)
-    await endRetention(
+    await eraseExpiredData(
       app.platform,
-      retentionEnds.filter(({ what }) => what !== 'enquiries'),
+      retentionRules.filter(({ what }) => what !== 'enquiries'),
     )
     expect(await findTraces(app, traces)).toEqual(before)
     await app.visitor().send('POST', '/api/submit-form', { json: { name: 'Asha', email, phone, message: 'young' } })
@@ -208,7 +208,7 @@ describe('data with a retention period', () => {
   })
 
   it.each([
-    ['call-backs', 30, requestCall],
+    ['call-backs', 30, storeCallBackRequest],
     ['group requests', 180, requestGroupPrice],
     ['waiting parties', 30, joinWaitingList],
   ] as const)(

@@ -2,7 +2,7 @@ import { auditReasons } from '#messages/privacy/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { type RetentionEnd, retentionEnds } from './keeping-ends.ts'
+import { type RetentionRule, retentionRules } from './keeping-ends.ts'
 
 /** The batch size. Each batch has its own transaction, so nobody waits long for a row. */
 const BATCH = 50
@@ -14,9 +14,9 @@ const BATCH = 50
  * @param ends the kinds of data to erase; a test leaves some out.
  * @returns how many rows of each kind were erased.
  */
-export async function endRetention(
+export async function eraseExpiredData(
   platform: Pick<Platform, 'db' | 'databaseNow' | 'secrets'>,
-  ends: readonly RetentionEnd[] = retentionEnds,
+  ends: readonly RetentionRule[] = retentionRules,
 ): Promise<Record<string, number>> {
   const erased: Record<string, number> = {}
   for (const end of ends) {
@@ -33,7 +33,7 @@ export async function endRetention(
 
 async function eraseBatch(
   { db, databaseNow, secrets }: Pick<Platform, 'db' | 'databaseNow' | 'secrets'>,
-  end: RetentionEnd,
+  end: RetentionRule,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const at = await databaseNow(tx)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, notInArray, sql, type SQL } from '
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { ERASED_EMAIL } from '#kernel/people/erased-person.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
-import { lockFreeRows, noteLock } from '#platform/db/locks.ts'
+import { lockFreeRows, recordLock } from '#platform/db/locks.ts'
 import { callBackRequests, groupRequests, waitingParties } from '#platform/db/schema/asking.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
 import { enquiryCases } from '#platform/db/schema/cases.ts'
@@ -14,14 +14,14 @@ import { halts, haltTicks, offlineCopies } from '#platform/db/schema/roll-call.t
 /** Calls whose keys stay as long as their booking: a repeat must never book or pay a second time. */
 const SCOPES_OF_BOOKINGS = ['booking-create', 'booking-cancel', 'order-create']
 
-const ASKED = { enquiries, 'call-backs': callBackRequests, 'group requests': groupRequests } as const
+const REQUEST_TABLES = { enquiries, 'call-backs': callBackRequests, 'group requests': groupRequests } as const
 const CASE_COLUMNS = {
   enquiries: enquiryCases.enquiryId,
   'call-backs': enquiryCases.callBackId,
   'group requests': enquiryCases.groupId,
 } as const
 /** The kinds of enquiries to the office, each in its own table. */
-export type RequestKind = keyof typeof ASKED
+export type RequestKind = keyof typeof REQUEST_TABLES
 
 /** True for the cases of these enquiries. */
 export function isCaseOf(what: RequestKind, ids: readonly string[]): SQL {
@@ -29,7 +29,7 @@ export function isCaseOf(what: RequestKind, ids: readonly string[]): SQL {
 }
 
 /** Finds and deletes what has exceeded its retention period. */
-export const endedRetentionRepository = {
+export const expiredDataRepository = {
   /**
    * Locks unpaid bookings that ended before `end` and still name a person. Rows that another transaction has locked
    * wait for the next night.
@@ -51,7 +51,7 @@ export const endedRetentionRepository = {
 
   /** Replaces all emailed links of these bookings. They are locked by {@link findUnpaidBookings}. */
   async replaceLinks(tx: Transaction, ids: readonly string[]): Promise<void> {
-    for (const id of ids) noteLock(tx, 'bookings', id)
+    for (const id of ids) recordLock(tx, 'bookings', id)
     const linkSeries = sql`${bookings.linkSeries} + 1`
     await tx
       .update(bookings)
@@ -60,18 +60,18 @@ export const endedRetentionRepository = {
   },
 
   /** Enquiries received before `end`. */
-  async findAsked(
+  async findRequested(
     tx: Transaction,
     { what, end, limit }: { what: RequestKind; end: Date; limit: number },
   ): Promise<string[]> {
-    const table = ASKED[what]
+    const table = REQUEST_TABLES[what]
     const rows = await tx.select({ id: table.id }).from(table).where(lt(table.createdAt, end)).limit(limit)
     return rows.map(({ id }) => id)
   },
 
   /** Deletes these enquiries, with their cases. @returns those that still existed. */
   async deleteRequests(tx: Transaction, what: RequestKind, ids: readonly string[]): Promise<string[]> {
-    const table = ASKED[what]
+    const table = REQUEST_TABLES[what]
     const gone = await tx
       .delete(table)
       .where(inArray(table.id, [...ids]))

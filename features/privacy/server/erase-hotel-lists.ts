@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import { deleteUnneededFiles } from '#platform/files/stored-files.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 
-type Gone = { id: string; pdfSha256: string; xlsxSha256: string }
+type ErasedHotelList = { id: string; pdfSha256: string; xlsxSha256: string }
 
 /**
  * Deletes the emails and files of rooming lists that name guests of some bookings. It cannot reach the hotels' own
@@ -14,7 +14,7 @@ export async function eraseHotelListsOf(tx: Transaction, bookingIds: readonly st
 }
 
 /** Deletes the emails and files of lists. */
-export async function eraseTracesOf(tx: Transaction, lists: readonly Gone[]): Promise<void> {
+export async function eraseTracesOf(tx: Transaction, lists: readonly ErasedHotelList[]): Promise<void> {
   await deleteMailsAbout(
     tx,
     lists.map(({ id }) => id),

@@ -30,7 +30,7 @@ async function signedIn() {
   return { email, visitor, id: String(user?.id) }
 }
 
-async function leaver() {
+async function requestAccountDeletion() {
   const { visitor, ...person } = await signedIn()
   const json = { current_password: password }
   return { ...person, answer: (await visitor.send('POST', '/api/account/deletion', { json })).body }
@@ -40,7 +40,7 @@ const emailsLeft = async () => (await sql('select email from users order by emai
 
 describe('the nightly erasing', () => {
   it('runs in the night after the day that the dialog and the email state, and not in the night before', async () => {
-    const { email, answer } = await leaver()
+    const { email, answer } = await requestAccountDeletion()
     expect(answer).toEqual({ kept_until: '2027-01-18' })
     const [mail] = await sql(`select text from mails where to_email = $1 and kind = 'account-deletion'`, email)
     expect(mail?.text).toContain('In the night after Mon, 18 Jan 2027 (India time)')
@@ -55,12 +55,12 @@ describe('the nightly erasing', () => {
   })
 
   it('erases the other accounts when one fails, records them, and retries the failed one', async () => {
-    const [stuck, next] = [await leaver(), await leaver()]
+    const [hangQuery, next] = [await requestAccountDeletion(), await requestAccountDeletion()]
     await sql('create table stuck (user_id text references users (id))')
-    await sql('insert into stuck values ($1)', stuck.id)
+    await sql('insert into stuck values ($1)', hangQuery.id)
     app.clock.advanceMinutes(9 * 24 * 60)
     await expect(eraseNightly(platform)).rejects.toThrow('1 accounts could not be erased')
-    expect(await emailsLeft()).toEqual([stuck.email])
+    expect(await emailsLeft()).toEqual([hangQuery.email])
     expect(fs.readFileSync(erasureRecordFile(platform.env), 'utf8')).toContain(subjectHash(next.id))
     await sql('drop table stuck')
     await eraseNightly(platform)
@@ -68,7 +68,7 @@ describe('the nightly erasing', () => {
   })
 
   it('deletes files of deleted emails, even one that an earlier night has left, and no other files', async () => {
-    const { id, email } = await leaver()
+    const { id, email } = await requestAccountDeletion()
     const [mail] = await sql('select id from mails where to_email = $1 limit 1', email)
     const outbox = path.join(dataDir, 'outbox')
     fs.mkdirSync(outbox, { recursive: true })
@@ -82,7 +82,7 @@ describe('the nightly erasing', () => {
   })
 
   it('ignores an incomplete line of the record after a power cut', async () => {
-    const [gone, next] = [await leaver(), await signedIn()]
+    const [gone, next] = [await requestAccountDeletion(), await signedIn()]
     app.clock.advanceMinutes(9 * 24 * 60)
     await eraseNightly(platform)
     const file = erasureRecordFile(platform.env)

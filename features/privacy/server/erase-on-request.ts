@@ -5,7 +5,7 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
-import { eraseFoundPerson } from './erase-person.ts'
+import { eraseSubject } from './erase-person.ts'
 import { recordRequestEvent } from './record-request-event.ts'
 import { endRequest, requireOpen } from './open-request.ts'
 import { personOfRequest } from './person-of-request.ts'
@@ -39,7 +39,7 @@ export async function eraseOnRequest(
     // End this request first, because the erasure ends the person's other requests.
     await endRequest(tx, id, { end: 'erased', proof, endedBy: staff.id, endedAt: at })
     const erasing = { at, secret: platform.secrets.booking }
-    if (!(await eraseFoundPerson(tx, subject, erasing))) throw new AppError('DATA_REQUEST_CHANGED')
+    if (!(await eraseSubject(tx, subject, erasing))) throw new AppError('DATA_REQUEST_CHANGED')
     await recordRequestEvent(tx, { name: 'data_request_answered', id, at, after: { end: 'erased', proof } })
   })
 }

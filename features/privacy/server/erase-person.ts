@@ -5,9 +5,9 @@ import { auditReasons } from '#messages/privacy/audit-reasons.ts'
 import { accountObject, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { erasureRepository } from './erasure-repository.ts'
-import { heldImports } from './held-imports-repository.ts'
-import type { Erasing } from './holding.ts'
-import { holdings } from './holdings.ts'
+import { importPersonalData } from './held-imports-repository.ts'
+import type { ErasureContext } from './holding.ts'
+import { personalDataSources } from './holdings.ts'
 import { findSubject, subjectOfAddresses, type Subject } from './subject.ts'
 
 /** The name of an erased account in records and logs: only the hash of its random id. */
@@ -44,12 +44,12 @@ export function markOfAddress(subject: string): string | undefined {
  *
  * @returns false when the account no longer exists.
  */
-export async function erasePerson(tx: Transaction, userId: string, erasing: Erasing): Promise<boolean> {
+export async function erasePerson(tx: Transaction, userId: string, erasing: ErasureContext): Promise<boolean> {
   const { at } = erasing
   await accountRepository.lock(tx, userId)
   const subject = await findSubject(tx, userId)
   if (subject === undefined) return false
-  await eraseHoldings(tx, subject, erasing)
+  await erasePersonalData(tx, subject, erasing)
   const on = accountObject(userId)
   await recordAuditEvent(tx, { name: 'user_deleted', on, at, reason: auditReasons.erasedByRequest, person: null })
   await erasureRepository.insert(tx, { subjectSha256: subjectHash(userId), erasedAt: at })
@@ -60,17 +60,17 @@ export async function erasePerson(tx: Transaction, userId: string, erasing: Eras
 /**
  * A former email address of the account may have a new owner, so its data is erased only up to the time of the change.
  */
-async function recordAddresses(tx: Transaction, { addresses }: Subject, { at, secret }: Erasing): Promise<void> {
+async function recordAddresses(tx: Transaction, { addresses }: Subject, { at, secret }: ErasureContext): Promise<void> {
   for (const { email, until } of addresses)
     await erasureRepository.insert(tx, { subjectSha256: addressHash(secret, email), erasedAt: until ?? at })
 }
 
 /** Erases what every holding has about a person, with an account or without. */
-async function eraseHoldings(tx: Transaction, subject: Subject, erasing: Erasing): Promise<void> {
-  await heldImports.erase(tx, subject, erasing)
+async function erasePersonalData(tx: Transaction, subject: Subject, erasing: ErasureContext): Promise<void> {
+  await importPersonalData.erase(tx, subject, erasing)
   // An import row that was being imported at the same time is a booking by now.
   const present = await subjectOfAddresses(tx, subject)
-  for (const holding of holdings) if (holding !== heldImports) await holding.erase(tx, present, erasing)
+  for (const source of personalDataSources) if (source !== importPersonalData) await source.erase(tx, present, erasing)
 }
 
 /**
@@ -79,9 +79,9 @@ async function eraseHoldings(tx: Transaction, subject: Subject, erasing: Erasing
  *
  * @returns false when the account no longer exists.
  */
-export async function eraseFoundPerson(tx: Transaction, subject: Subject, erasing: Erasing): Promise<boolean> {
+export async function eraseSubject(tx: Transaction, subject: Subject, erasing: ErasureContext): Promise<boolean> {
   if (subject.userId !== '') return erasePerson(tx, subject.userId, erasing)
-  await eraseHoldings(tx, subject, erasing)
+  await erasePersonalData(tx, subject, erasing)
   await recordAddresses(tx, subject, erasing)
   return true
 }
@@ -90,9 +90,9 @@ export async function eraseFoundPerson(tx: Transaction, subject: Subject, erasin
  * Erases the data of an email address without an account again, after an older backup was restored. What was written
  * with it after the erasure stays: its owner may have come back.
  */
-export async function eraseAddressAgain(tx: Transaction, email: string, erasing: Erasing): Promise<void> {
+export async function eraseAddressAgain(tx: Transaction, email: string, erasing: ErasureContext): Promise<void> {
   const own = await findOwnAddresses(tx, { id: '', email, emailVerified: true })
   const addresses = own.map((address) => ({ ...address, until: erasing.at }))
   const subject = await subjectOfAddresses(tx, { userId: '', name: '', email, addresses })
-  await eraseFoundPerson(tx, subject, erasing)
+  await eraseSubject(tx, subject, erasing)
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { requestDeletion } from '../api/calls.ts'
 import { getDeskBooking, getTrail } from '#features/bookings/api/desk-calls.ts'
 import { getCase } from '#features/enquiries/api/desk-calls.ts'
-import { erasePerson, noteDataRequest, getDataRequest } from '../api/desk-calls.ts'
+import { erasePerson, recordDataRequest, getDataRequest } from '../api/desk-calls.ts'
 import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { expireHold } from '#features/seats/server/expire-hold.ts'
@@ -14,7 +14,7 @@ import { buildCase } from '#tests/helpers/case-input.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { endRetention } from './end-keeping.ts'
+import { eraseExpiredData } from './end-keeping.ts'
 import { eraseDueAccounts } from './erase-due-accounts.ts'
 import { erasureRecordFile, syncErasureRecord } from './erasure-record.ts'
 
@@ -37,7 +37,7 @@ describe('erased data at the desk', () => {
   it('an enquiry says when it was erased and that its period was over; an unknown number says “not found”', async () => {
     const request = await buildCase(app, (await hireStaff(app, { role: 'sales' })).browser)
     days(181)
-    await endRetention(app.platform)
+    await eraseExpiredData(app.platform)
     expect(await refusal(request.number)).toEqual([
       404,
       'This enquiry was erased on Fri, 21 May 2027: the retention period is over.',
@@ -58,7 +58,7 @@ describe('erased data at the desk', () => {
     const read = async () => (await hireStaff(app, { role: 'sales' })).browser.call(getDeskBooking, { params })
     expect((await read()).erased).toBeNull()
     days(31)
-    await endRetention(app.platform)
+    await eraseExpiredData(app.platform)
     expect((await read()).erased).toEqual({
       at: app.clock.now().toISOString(),
       reason: 'the retention period is over',
@@ -102,7 +102,7 @@ describe('an erased person without an account', () => {
     const { browser } = await hireStaff(app, { role: 'manager' })
     const body = { kind: 'forget' as const, name: 'Lata', email, way: 'phone' as const }
     const erase = async () => {
-      const { id } = await browser.call(noteDataRequest, { body })
+      const { id } = await browser.call(recordDataRequest, { body })
       const { preview } = await browser.call(getDataRequest, { params: { id } })
       const rows = preview?.held.reduce((sum, part) => sum + part.rows, 0) ?? 0
       await browser.call(erasePerson, { body: { id, proof: 'called_back', rows } })

@@ -5,7 +5,7 @@ import { exportSubscribers } from '#features/newsletter/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { submitEnquiry } from '#features/enquiries/api/calls.ts'
-import { makeListFile } from '#features/import-export/server/export-lists.ts'
+import { buildListFile } from '#features/import-export/server/export-lists.ts'
 import { importRepository } from '#features/import-export/server/import-repository.ts'
 import { readImport } from '#features/import-export/server/read-import.ts'
 import { importLines } from '#features/import-export/server/start-import.ts'
@@ -33,7 +33,7 @@ const subscribe = (email: string) =>
 
 /** Erases somebody at the desk, as the office does it. */
 async function erase(name: string, email: string): Promise<void> {
-  const { id } = await browser.call(calls.noteDataRequest, { body: { kind: 'forget', name, email, way: 'phone' } })
+  const { id } = await browser.call(calls.recordDataRequest, { body: { kind: 'forget', name, email, way: 'phone' } })
   const { preview } = await browser.call(calls.getDataRequest, { params: { id } })
   const rows = preview?.held.reduce((sum, part) => sum + part.rows, 0) ?? 0
   await browser.call(calls.erasePerson, { body: { id, proof: 'called_back', rows } })
@@ -47,14 +47,14 @@ describe('exported files', () => {
     const body = { format: 'csv' as const }
     const subscribers = await browser.call(exportSubscribers, { body })
     const request = await browser.call(importExport.exportList, { body: { ...body, list: 'enquiries' } })
-    await makeListFile(app.platform, request.id)
+    await buildListFile(app.platform, request.id)
     const travellers = await browser.call(importExport.exportList, { body: { ...body, list: 'travellers' } })
     const packages = await browser.call(importExport.exportPackages, { body })
     await erase('Zoya', 'zoya@example.com')
     const left = async () => new Set((await browser.call(listExports)).exports.map(({ id }) => id))
     expect(await left()).toEqual(new Set([request.id, travellers.id, packages.id]))
     expect(subscribers.id).not.toBe('')
-    await makeListFile(app.platform, travellers.id)
+    await buildListFile(app.platform, travellers.id)
     await erase('Lata', 'lata@example.com')
     expect(await left()).toEqual(new Set([travellers.id, packages.id]))
   })

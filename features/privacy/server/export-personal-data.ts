@@ -5,9 +5,9 @@ import { countChange } from '#features/accounts/server/account-limits.ts'
 import { checkPassword } from '#features/accounts/server/check-password.ts'
 import { requireOwnAddress } from '#features/accounts/server/require-own-address.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { heldPartsOf } from './preview-erasure.ts'
+import { listPersonalData } from './preview-erasure.ts'
 import { findSubject } from './subject.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function exportPersonalData(
   await requireOwnAddress(platform, user, passwordHash)
   const subject = await findSubject(db, user.id)
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
-  const parts = await heldPartsOf(platform, subject)
-  const auditEvent = { ...aboutAccount(user.id), at: clock.now(), reason: auditReasons.copyOfOwnData }
+  const parts = await listPersonalData(platform, subject)
+  const auditEvent = { ...accountEventFields(user.id), at: clock.now(), reason: auditReasons.copyOfOwnData }
   await recordAuditEvent(db, { name: 'sensitive_export', ...auditEvent })
   return {
     format: 'pathik-personal-data/1',

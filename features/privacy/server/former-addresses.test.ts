@@ -24,10 +24,10 @@ async function signUp(name: string, email: string, visitor = app.visitor()) {
 /** Requests another email address and confirms it through the link sent there. */
 async function move(visitor: TestClient, email: string) {
   await visitor.send('POST', '/api/account/email', { json: { email, current_password: password } })
-  await sayYes(visitor, email)
+  await confirmEmailChange(visitor, email)
 }
 
-async function sayYes(visitor: TestClient, email: string) {
+async function confirmEmailChange(visitor: TestClient, email: string) {
   const [mail] = await sql(`select text from mails where to_email = $1 and kind = 'email-change'`, email)
   const token = /#confirm=(\S+)/.exec(String(mail?.text))?.[1]
   expect((await visitor.send('POST', '/api/account/email/confirm', { json: { token } })).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a former email address of an account', () => {
     const canary = await buildCanary(app)
     const { visitor, email } = canary
     await visitor.call(setReviewRequests, { params: { token: canary.trip.token }, body: { isRequested: false } })
-    await sayYes(visitor, `new-${email}`)
+    await confirmEmailChange(visitor, `new-${email}`)
     app.clock.advanceMinutes(1)
     // Somebody tries to sign up with the old address while the change can still be undone.
     await app.visitor().send('POST', '/auth/signup', { json: { name: 'Somebody', email, password } })

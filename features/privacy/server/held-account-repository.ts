@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { deviceWords } from '#kernel/text/device-words.ts'
+import { parseUserAgent } from '#kernel/text/device-words.ts'
 import { personalData } from '#messages/privacy/personal-data.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import { emailChanges, sessions, users, verifications } from '#platform/db/schema/accounts.ts'
 import { savedTravellers } from '#platform/db/schema/travellers.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 
 const { profile, devices, addresses, saved } = personalData
 
@@ -12,7 +12,7 @@ const { profile, devices, addresses, saved } = personalData
  * The account itself. When its row is deleted, the database also deletes sessions, password, address changes and
  * saved travellers.
  */
-export const heldAccount: Holding = {
+export const accountPersonalData: PersonalDataSource = {
   async list(db, { userId }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     const signedIn = await db
@@ -54,7 +54,7 @@ export const heldAccount: Holding = {
       {
         ...devices,
         rows: signedIn.map(({ userAgent, createdAt, updatedAt }) => ({
-          ...deviceWords(userAgent ?? ''),
+          ...parseUserAgent(userAgent ?? ''),
           userAgent,
           signedIn: createdAt.toISOString(),
           lastUsed: updatedAt.toISOString(),
@@ -67,7 +67,7 @@ export const heldAccount: Holding = {
           to: newEmail,
           asked: requestedAt.toISOString(),
           confirmed: confirmedAt?.toISOString() ?? null,
-          takenBack: undoneAt?.toISOString() ?? null,
+          undone: undoneAt?.toISOString() ?? null,
         })),
       },
       {
@@ -81,7 +81,7 @@ export const heldAccount: Holding = {
     // A person without an account has nothing here, and nothing is locked for them.
     if (userId === '') return
     await tx.delete(verifications).where(eq(verifications.value, userId))
-    noteLock(tx, 'accounts', userId)
+    recordLock(tx, 'accounts', userId)
     await tx.delete(users).where(eq(users.id, userId))
   },
 }

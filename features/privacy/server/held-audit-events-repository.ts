@@ -1,13 +1,13 @@
 import { personalData } from '#messages/privacy/personal-data.ts'
 import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import { accountObject } from '#platform/audit/record-audit-event.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /** The audit log. The person's data in it is erased; the events stay. */
-export const heldAuditEvents: Holding = {
+export const auditEventPersonalData: PersonalDataSource = {
   async list(db, subject) {
-    const rows = await auditEventRepository.listOfPerson(db, concerned(subject))
+    const rows = await auditEventRepository.listForPerson(db, concerned(subject))
     return [
       {
         ...personalData.auditEvents,

@@ -18,12 +18,12 @@ import { refundExceptions } from '#platform/db/schema/cancellations.ts'
 import { travellerDetails } from '#platform/db/schema/travellers.ts'
 import { hotelListRepository } from '#features/arrangements/server/hotel-lists/hotel-list-repository.ts'
 import { eraseHotelListsOf } from './erase-hotel-lists.ts'
-import type { Erasing, Holding } from './holding.ts'
+import type { ErasureContext, PersonalDataSource } from './holding.ts'
 import { eraseTravelRecords, listTravelRecords } from './held-on-the-way-repository.ts'
 import type { Subject } from './subject.ts'
 
 /** Bookings and their travellers. A booking stays, because money and seats depend on it, but without any name. */
-export const heldBookings: Holding = {
+export const bookingPersonalData: PersonalDataSource = {
   async list(db, { bookingIds }) {
     const found = await db
       .select({ row: bookings, promoCode: promoCodes.code, importKey: importedBookings.key })
@@ -39,7 +39,7 @@ export const heldBookings: Holding = {
       .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
     const arranged = await arrangementRepository.findForPerson(db, bookingIds)
     const documents = await arrangementRepository.findTravelDocumentsForPerson(db, bookingIds)
-    const hotelLists = await hotelListRepository.findSentOf(db, bookingIds)
+    const hotelLists = await hotelListRepository.findSentByBookings(db, bookingIds)
     const notes = await db
       .select()
       .from(bookingNotes)
@@ -100,7 +100,7 @@ export const heldBookings: Holding = {
           gender,
           food,
           // Medical notes stay secret here: a fellow traveller may have written them only for the guide and the office.
-          medicalNotes: sealed === null ? null : personalData.notesGiven,
+          medicalNotes: sealed === null ? null : personalData.notesOnFile,
         })),
       },
       ...(await listTravelRecords(db, { bookingIds, referenceOf })),
@@ -170,7 +170,7 @@ export const heldBookings: Holding = {
 export async function eraseBookings(
   tx: Transaction,
   { bookingIds, reason }: Pick<Subject, 'bookingIds'> & { reason: string },
-  { at, secret }: Erasing,
+  { at, secret }: ErasureContext,
 ): Promise<void> {
   if (bookingIds.length === 0) return
   const ids = [...bookingIds]
@@ -198,7 +198,7 @@ export async function eraseBookings(
       updatedAt: at,
     })
     .where(inArray(bookings.id, ids))
-  await eraseKeys(tx, ids, secret)
+  await hashImportKeys(tx, ids, secret)
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
   await eraseTravelRecords(tx, ids)
   await arrangementRepository.erase(tx, ids)
@@ -223,7 +223,7 @@ export async function eraseBookings(
 }
 
 /** Replaces the import key with its hash, so that an old file does not import the person again. */
-async function eraseKeys(tx: Transaction, ids: readonly string[], secret: string): Promise<void> {
+async function hashImportKeys(tx: Transaction, ids: readonly string[], secret: string): Promise<void> {
   const came = await tx
     .select({ key: importedBookings.key })
     .from(importedBookings)

@@ -8,17 +8,17 @@ import { callBackRequests, groupRequests } from '#platform/db/schema/asking.ts'
 import { caseMessages, enquiryCases } from '#platform/db/schema/cases.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
 import { incomingMails } from '#platform/db/schema/mailbox.ts'
-import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
+import { matchesOwnAddresses } from '#features/accounts/server/own-addresses.ts'
 import { isOwnEnquiry } from './held-messages-repository.ts'
 import { isOwnCallBack, isOwnGroupRequest } from './held-requests-repository.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /**
  * The correspondence between a person and the office, with the office's notes. It is erased with the person's
  * enquiries.
  */
-export const heldCases: Holding = {
+export const casePersonalData: PersonalDataSource = {
   async list(db, subject) {
     const rows = await db
       .select({ message: caseMessages, number: enquiryCases.number })
@@ -114,9 +114,9 @@ function isOwnCase(subject: Subject): SQL | undefined {
 }
 
 function isOwnMail({ addresses }: Subject) {
-  return isFromOwn(addresses, { address: caseMessages.fromEmail, at: caseMessages.createdAt })
+  return matchesOwnAddresses(addresses, { address: caseMessages.fromEmail, at: caseMessages.createdAt })
 }
 
 function isIncoming({ addresses }: Subject) {
-  return isFromOwn(addresses, { address: incomingMails.fromEmail, at: incomingMails.receivedAt })
+  return matchesOwnAddresses(addresses, { address: incomingMails.fromEmail, at: incomingMails.receivedAt })
 }

@@ -1,13 +1,13 @@
 import { and, asc, isNull } from 'drizzle-orm'
 import { ERASED_NAME } from '#kernel/people/erased-person.ts'
 import { personalData } from '#messages/privacy/personal-data.ts'
-import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
+import { matchesOwnAddresses } from '#features/accounts/server/own-addresses.ts'
 import { dataRequests } from '#platform/db/schema/data-requests.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /** A person's requests about their data. The request and its dates stay; the person's identity is erased. */
-export const heldDataRequests: Holding = {
+export const dataRequestPersonalData: PersonalDataSource = {
   async list(db, subject) {
     const rows = await db.select().from(dataRequests).where(isOwn(subject)).orderBy(asc(dataRequests.receivedAt))
     return [
@@ -38,5 +38,5 @@ export const heldDataRequests: Holding = {
 }
 
 function isOwn({ addresses }: Subject) {
-  return isFromOwn(addresses, { address: dataRequests.email, at: dataRequests.receivedAt })
+  return matchesOwnAddresses(addresses, { address: dataRequests.email, at: dataRequests.receivedAt })
 }

@@ -1,13 +1,13 @@
 import { or, sql } from 'drizzle-orm'
 import { staffDrafts } from '#platform/db/schema/drafts.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 
 /**
  * Drafts of the office that were not sent. They are not answers yet, so the person does not see them. Every draft that
  * names an email address or a booking of the person is deleted immediately; the others are deleted after some days
  * (`DRAFT_RETENTION_DAYS`).
  */
-export const heldDrafts: Holding = {
+export const draftPersonalData: PersonalDataSource = {
   list: () => Promise.resolve([]),
 
   async erase(tx, { addresses, references }) {

@@ -6,7 +6,7 @@ import { listExportFiles, listExports } from '#platform/db/schema/exports.ts'
 import { concerned } from './held-audit-events-repository.ts'
 import { countOwnCases } from './held-cases-repository.ts'
 import { countOwnSubscriptions } from './held-messages-repository.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { Subject } from './subject.ts'
  * person with a booking, every copy of a list that names them, and the export of the whole business. All other files
  * stay, even unfinished ones.
  */
-export const heldExports: Holding = {
+export const exportPersonalDataSource: PersonalDataSource = {
   list: () => Promise.resolve([]),
 
   async erase(tx, subject) {
@@ -26,7 +26,7 @@ export const heldExports: Holding = {
       .leftJoin(listExportFiles, eq(listExportFiles.exportId, listExports.id))
       .where(
         or(
-          inArray(listExports.kind, await listsWith(tx, subject)),
+          inArray(listExports.kind, await exportsNamingPerson(tx, subject)),
           references.length === 0
             ? undefined
             : or(
@@ -40,9 +40,9 @@ export const heldExports: Holding = {
 }
 
 /** The lists that name the person because of what they wrote, did or subscribed to. */
-async function listsWith(tx: Transaction, subject: Subject): Promise<ExportKind[]> {
+async function exportsNamingPerson(tx: Transaction, subject: Subject): Promise<ExportKind[]> {
   const lists: [ExportKind, boolean][] = [
-    ['log', (await auditEventRepository.listOfPerson(tx, concerned(subject))).length > 0],
+    ['log', (await auditEventRepository.listForPerson(tx, concerned(subject))).length > 0],
     ['enquiries', (await countOwnCases(tx, subject)) > 0],
     ['subscribers', (await countOwnSubscriptions(tx, subject)) > 0],
   ]

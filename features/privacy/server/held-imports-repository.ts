@@ -1,9 +1,9 @@
 import { and, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { PERSONAL_IMPORTS } from '#features/import-export/rules/list-import.ts'
-import { fileProblems, lineProblems } from '#messages/import-export/desk.ts'
+import { fileProblems, rowProblems } from '#messages/import-export/desk.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { importLines, importParts, imports } from '#platform/db/schema/imports.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 import { phonesOf, type Subject } from './subject.ts'
 
 /** A phone number is identified by this many last digits, in any notation. */
@@ -15,11 +15,11 @@ const IDENTIFYING_DIGITS = 10
  * imported; all other rows continue. A file that has not been read yet may contain anybody, so it ends with an
  * explanation.
  */
-export const heldImports: Holding = {
+export const importPersonalData: PersonalDataSource = {
   list: () => Promise.resolve([]),
 
   async erase(tx, subject, { at }) {
-    await endUnread(tx, at)
+    await rejectUnreadImports(tx, at)
     const personal = tx
       .select({ id: imports.id })
       .from(imports)
@@ -32,15 +32,15 @@ export const heldImports: Holding = {
         label: '',
         cells: null,
         content: null,
-        reason: lineProblems.erased,
+        reason: rowProblems.erased,
         result: sql`case when ${importLines.result} = 'waits' then 'refused' else ${importLines.result} end`,
         at,
       })
-      .where(and(inArray(importLines.importId, personal), mayName(subject, await phonesOf(tx, subject))))
+      .where(and(inArray(importLines.importId, personal), namesPerson(subject, await phonesOf(tx, subject))))
   },
 }
 
-async function endUnread(tx: Transaction, at: Date): Promise<void> {
+async function rejectUnreadImports(tx: Transaction, at: Date): Promise<void> {
   const ended = await tx
     .update(imports)
     .set({
@@ -55,7 +55,7 @@ async function endUnread(tx: Transaction, at: Date): Promise<void> {
 }
 
 /** A row with an email address or a phone number of the person, or with exactly their name. */
-function mayName({ name, addresses }: Subject, phones: readonly string[]): SQL | undefined {
+function namesPerson({ name, addresses }: Subject, phones: readonly string[]): SQL | undefined {
   const words = sql`lower(concat_ws(' ', ${importLines.label}, ${importLines.cells}::text, ${importLines.content}::text))`
   const digits = sql`regexp_replace(${words}, '[^0-9]', '', 'g')`
   const numbers = phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-IDENTIFYING_DIGITS))

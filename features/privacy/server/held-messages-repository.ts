@@ -6,12 +6,12 @@ import { lockRows } from '#platform/db/locks.ts'
 import { newsletterSubscriptions } from '#platform/db/schema/newsletter.ts'
 import { enquiries, mailAbout, mails } from '#platform/db/schema/operations.ts'
 import { deleteUnneededFiles } from '#platform/files/stored-files.ts'
-import type { Holding } from './holding.ts'
-import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
+import type { PersonalDataSource } from './holding.ts'
+import { matchesOwnAddresses } from '#features/accounts/server/own-addresses.ts'
 import type { Subject } from './subject.ts'
 
 /** Messages to the office, emails to the person, and the subscription to the newsletter. */
-export const heldMessages: Holding = {
+export const messagePersonalData: PersonalDataSource = {
   async list(db, subject) {
     const written = await db.select().from(enquiries).where(isOwnEnquiry(subject)).orderBy(asc(enquiries.createdAt))
     const subscriptions = await db.select().from(newsletterSubscriptions).where(isOwnSubscription(subject))
@@ -47,7 +47,7 @@ export const heldMessages: Holding = {
           to: toEmail,
           subject: line,
           // Links are removed, because one of our links may open something for anybody who finds this file.
-          text: text.replace(/https?:\/\/\S+/g, personalData.linkLeftOut),
+          text: text.replace(/https?:\/\/\S+/g, personalData.linkOmitted),
           status,
           at: createdAt.toISOString(),
         })),
@@ -69,7 +69,7 @@ export const heldMessages: Holding = {
 
 /** What was written from the person's own email addresses. */
 export function isOwnEnquiry({ addresses }: Subject): SQL {
-  return isFromOwn(addresses, { address: enquiries.email, at: enquiries.createdAt })
+  return matchesOwnAddresses(addresses, { address: enquiries.email, at: enquiries.createdAt })
 }
 
 /** How many of the person's email addresses the newsletter has. */
@@ -78,7 +78,10 @@ export async function countOwnSubscriptions(db: Queryable, subject: Subject): Pr
 }
 
 function isOwnSubscription({ addresses }: Subject): SQL {
-  return isFromOwn(addresses, { address: newsletterSubscriptions.email, at: newsletterSubscriptions.requestedAt })
+  return matchesOwnAddresses(addresses, {
+    address: newsletterSubscriptions.email,
+    at: newsletterSubscriptions.requestedAt,
+  })
 }
 
 /**
@@ -87,8 +90,8 @@ function isOwnSubscription({ addresses }: Subject): SQL {
  */
 function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
   return or(
-    isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt }),
-    isFromOwn(addresses, { address: mails.replyToEmail, at: mails.createdAt }),
+    matchesOwnAddresses(addresses, { address: mails.toEmail, at: mails.createdAt }),
+    matchesOwnAddresses(addresses, { address: mails.replyToEmail, at: mails.createdAt }),
     isAbout(relatedIds),
   )
 }
@@ -114,6 +117,6 @@ async function deleteMails(tx: Transaction, isRequested: SQL | undefined): Promi
  * the account may belong to somebody else now, and an email about that person's attempt is not meant for the account.
  */
 function isVisibleToSubject({ addresses }: Subject): SQL | undefined {
-  const isTheirs = isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt })
+  const isTheirs = matchesOwnAddresses(addresses, { address: mails.toEmail, at: mails.createdAt })
   return or(ne(mails.kind, 'address-taken'), isTheirs)
 }

@@ -10,7 +10,7 @@ import { invoices, vouchers } from '#platform/db/schema/documents.ts'
 import { idempotencyKeys, inbox, storedFiles } from '#platform/db/schema/operations.ts'
 import { bookingPans } from '#platform/db/schema/pans.ts'
 import { officePayments, officePaymentPhotos, refundAccounts } from '#platform/db/schema/office-payments.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /**
@@ -18,7 +18,7 @@ import type { Subject } from './subject.ts'
  * Receipts, invoices and credit notes stay unchanged, because the law requires it. Vouchers, stored messages of the
  * gateway and stored responses to requests are deleted or emptied.
  */
-export const heldMoney: Holding = {
+export const moneyPersonalData: PersonalDataSource = {
   async list(db, { bookingIds }, { baseUrl, secrets }) {
     const ids = [...bookingIds]
     const paid = await db
@@ -39,11 +39,11 @@ export const heldMoney: Holding = {
       .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
       .where(inArray(refunds.bookingId, ids))
       .orderBy(asc(refunds.createdAt))
-    const setOffs = await setOffRepository.sumOfRefunds(
+    const setOffs = await setOffRepository.sumByRefund(
       db,
       back.map(({ refund }) => refund.id),
     )
-    const givenBack = await db
+    const cancellationRows = await db
       .select({ cancellation: cancellations, reference: bookings.reference })
       .from(cancellations)
       .innerJoin(bookings, eq(bookings.id, cancellations.bookingId))
@@ -108,7 +108,7 @@ export const heldMoney: Holding = {
           bouncedOn: receipt.bouncedOn,
           bounceReason: receipt.bounceReason,
           receivedOn: receipt.receivedOn,
-          photo: photo === null ? null : personalData.photoKept,
+          photo: photo === null ? null : personalData.photoOnFile,
         })),
       },
       ...(pans.length === 0
@@ -133,7 +133,7 @@ export const heldMoney: Holding = {
       },
       {
         ...personalData.cancellations,
-        rows: givenBack.map(({ cancellation, reference }) => ({
+        rows: cancellationRows.map(({ cancellation, reference }) => ({
           booking: reference,
           by: cancellation.by,
           guests: cancellation.guests,
@@ -190,8 +190,8 @@ export async function eraseMoneyRecordsOfBookings(
     const files = gone.map(({ sha256 }) => sha256)
     await tx.delete(storedFiles).where(and(inArray(storedFiles.sha256, files), notInArray(storedFiles.sha256, others)))
   }
-  const ofBookings = tx.select({ id: refunds.id }).from(refunds).where(inArray(refunds.bookingId, ids))
-  await tx.delete(refundAccounts).where(inArray(refundAccounts.refundId, ofBookings))
+  const refundsOfBookings = tx.select({ id: refunds.id }).from(refunds).where(inArray(refunds.bookingId, ids))
+  await tx.delete(refundAccounts).where(inArray(refundAccounts.refundId, refundsOfBookings))
   const received = tx
     .select({ id: officePayments.id })
     .from(officePayments)

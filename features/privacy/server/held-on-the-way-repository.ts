@@ -14,7 +14,7 @@ export async function listTravelRecords(db: Queryable, { bookingIds, referenceOf
     .from(haltTicks)
     .where(inArray(haltTicks.bookingId, [...bookingIds]))
     .orderBy(asc(haltTicks.saidAt))
-  const happened = await incidentRepository.listOfBookings(db, bookingIds)
+  const happened = await incidentRepository.listByBookings(db, bookingIds)
   return [
     {
       ...personalData.rollCalls,
@@ -34,8 +34,8 @@ export async function listTravelRecords(db: Queryable, { bookingIds, referenceOf
         booking: referenceOf.get(bookingId ?? '') ?? null,
         place,
         at: happenedAt.toISOString(),
-        words: personalData.wordsKept,
-        photo: hasPhoto ? personalData.photoKept : null,
+        words: personalData.textOnFile,
+        photo: hasPhoto ? personalData.photoOnFile : null,
       })),
     },
   ]

@@ -2,12 +2,12 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import { personalData } from '#messages/privacy/personal-data.ts'
 import { callBackRequests, groupRequests, waitingParties } from '#platform/db/schema/asking.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
-import type { Holding } from './holding.ts'
-import { isFromOwn } from '#features/accounts/server/own-addresses.ts'
+import type { PersonalDataSource } from './holding.ts'
+import { matchesOwnAddresses } from '#features/accounts/server/own-addresses.ts'
 import type { Subject } from './subject.ts'
 
 /** What people requested from us: a call, a group quote, seats on a full date. */
-export const heldRequests: Holding = {
+export const requestPersonalData: PersonalDataSource = {
   async list(db, subject) {
     const calls = await db
       .select()
@@ -87,9 +87,9 @@ export function isOwnCallBack({ userId, bookingIds }: Subject) {
 
 /** What was requested from the person's own email addresses. */
 export function isOwnGroupRequest({ addresses }: Subject) {
-  return isFromOwn(addresses, { address: groupRequests.email, at: groupRequests.createdAt })
+  return matchesOwnAddresses(addresses, { address: groupRequests.email, at: groupRequests.createdAt })
 }
 
 function isOwnParty({ addresses }: Subject) {
-  return isFromOwn(addresses, { address: waitingParties.email, at: waitingParties.createdAt })
+  return matchesOwnAddresses(addresses, { address: waitingParties.email, at: waitingParties.createdAt })
 }

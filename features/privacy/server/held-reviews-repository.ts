@@ -4,10 +4,10 @@ import { reviewRefusalRepository } from '#features/reviews/server/review-refusal
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { lockRows } from '#platform/db/locks.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
-import type { Holding } from './holding.ts'
+import type { PersonalDataSource } from './holding.ts'
 
 /** Reviews. The stars stay, so that nobody can improve an average by leaving. Name and text are erased. */
-export const heldReviews: Holding = {
+export const reviewPersonalData: PersonalDataSource = {
   async list(db, { bookingIds, addresses }) {
     const rows = await db
       .select()

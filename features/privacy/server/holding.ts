@@ -1,15 +1,15 @@
-import type { HeldPart } from '../api/calls.ts'
+import type { PersonalDataSection } from '../api/calls.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import type { Subject } from './subject.ts'
 
 /** The time of the erasure, and the secret of bookings: the key by which erased data is recognised again. */
-export type Erasing = { at: Date; secret: string }
+export type ErasureContext = { at: Date; secret: string }
 
 /** A group of tables that store data about people. */
-export type Holding = {
+export type PersonalDataSource = {
   /** All its data about the person, for the person to read. */
-  list(db: Queryable, subject: Subject, platform: Platform): Promise<HeldPart[]>
+  list(db: Queryable, subject: Subject, platform: Platform): Promise<PersonalDataSection[]>
   /** Deletes the person's data. Data that the law requires stays without the person, as far as the law allows. */
-  erase(tx: Transaction, subject: Subject, erasing: Erasing): Promise<void>
+  erase(tx: Transaction, subject: Subject, erasing: ErasureContext): Promise<void>
 }

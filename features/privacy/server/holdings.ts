@@ -1,16 +1,16 @@
-import { heldAccount } from './held-account-repository.ts'
-import { heldAuditEvents } from './held-audit-events-repository.ts'
-import { heldBookings } from './held-bookings-repository.ts'
-import { heldCases } from './held-cases-repository.ts'
-import { heldDataRequests } from './held-data-requests-repository.ts'
-import { heldDrafts } from './held-drafts-repository.ts'
-import { heldExports } from './held-exports-repository.ts'
-import { heldImports } from './held-imports-repository.ts'
-import { heldMessages } from './held-messages-repository.ts'
-import { heldMoney } from './held-money-repository.ts'
-import { heldRequests } from './held-requests-repository.ts'
-import { heldReviews } from './held-reviews-repository.ts'
-import type { Holding } from './holding.ts'
+import { accountPersonalData } from './held-account-repository.ts'
+import { auditEventPersonalData } from './held-audit-events-repository.ts'
+import { bookingPersonalData } from './held-bookings-repository.ts'
+import { casePersonalData } from './held-cases-repository.ts'
+import { dataRequestPersonalData } from './held-data-requests-repository.ts'
+import { draftPersonalData } from './held-drafts-repository.ts'
+import { exportPersonalDataSource } from './held-exports-repository.ts'
+import { importPersonalData } from './held-imports-repository.ts'
+import { messagePersonalData } from './held-messages-repository.ts'
+import { moneyPersonalData } from './held-money-repository.ts'
+import { requestPersonalData } from './held-requests-repository.ts'
+import { reviewPersonalData } from './held-reviews-repository.ts'
+import type { PersonalDataSource } from './holding.ts'
 
 /**
  * All holdings of personal data, in the order in which they are erased. Imports are first: a row that is being imported
@@ -18,33 +18,33 @@ import type { Holding } from './holding.ts'
  * changes a review locks the catalogue's revision first. Exports come before their contents, because the lists show
  * which exports contain the person. The account is last, because everything else is found through it.
  */
-export const holdings: readonly Holding[] = [
-  heldImports,
-  heldReviews,
-  heldBookings,
-  heldMoney,
-  heldExports,
-  heldCases,
-  heldRequests,
-  heldMessages,
-  heldDrafts,
-  heldDataRequests,
-  heldAuditEvents,
-  heldAccount,
+export const personalDataSources: readonly PersonalDataSource[] = [
+  importPersonalData,
+  reviewPersonalData,
+  bookingPersonalData,
+  moneyPersonalData,
+  exportPersonalDataSource,
+  casePersonalData,
+  requestPersonalData,
+  messagePersonalData,
+  draftPersonalData,
+  dataRequestPersonalData,
+  auditEventPersonalData,
+  accountPersonalData,
 ]
 
 /** All holdings in the order in which a person reads them. */
-export const holdingsToRead: readonly Holding[] = [
-  heldAccount,
-  heldBookings,
-  heldMoney,
-  heldReviews,
-  heldCases,
-  heldRequests,
-  heldMessages,
-  heldExports,
-  heldImports,
-  heldDrafts,
-  heldDataRequests,
-  heldAuditEvents,
+export const readablePersonalDataSources: readonly PersonalDataSource[] = [
+  accountPersonalData,
+  bookingPersonalData,
+  moneyPersonalData,
+  reviewPersonalData,
+  casePersonalData,
+  requestPersonalData,
+  messagePersonalData,
+  exportPersonalDataSource,
+  importPersonalData,
+  draftPersonalData,
+  dataRequestPersonalData,
+  auditEventPersonalData,
 ]

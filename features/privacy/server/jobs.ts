@@ -1,6 +1,6 @@
 import { queue } from '#platform/jobs/jobs.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { endRetention } from './end-keeping.ts'
+import { eraseExpiredData } from './end-keeping.ts'
 import { eraseNightly } from './erase-nightly.ts'
 
 const eraseQueue = queue('privacy-erase', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
@@ -22,6 +22,6 @@ export async function registerPrivacyJobs(platform: Platform): Promise<void> {
     await eraseNightly(platform)
   })
   await jobs.workOnSchedule(retentionQueue, NIGHTLY_RETENTION, async () => {
-    log.info(await endRetention(platform), 'data erased at the end of its retention period')
+    log.info(await eraseExpiredData(platform), 'data erased at the end of its retention period')
   })
 }

@@ -17,20 +17,20 @@ import { hotelListRepository } from '#features/arrangements/server/hotel-lists/h
 import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { dataRequestRepository } from './data-request-repository.ts'
-import { type RequestKind, endedRetentionRepository, isCaseOf } from './ended-keeping-repository.ts'
+import { type RequestKind, expiredDataRepository, isCaseOf } from './ended-keeping-repository.ts'
 import { eraseTracesOf } from './erase-hotel-lists.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
 import { recordErasedCases } from './held-cases-repository.ts'
-import type { Erasing } from './holding.ts'
+import type { ErasureContext } from './holding.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 import { eraseMoneyRecordsOfBookings } from './held-money-repository.ts'
 
 /** A kind of data with a retention period. */
-export type RetentionEnd = {
+export type RetentionRule = {
   /** What is erased, as the audit log names it. */
   what: string
   /** Erases up to `limit` rows whose period is over. @returns how many; fewer than `limit` when nothing is left. */
-  erase(tx: Transaction, erasing: Erasing, limit: number): Promise<number>
+  erase(tx: Transaction, erasing: ErasureContext, limit: number): Promise<number>
 }
 
 const HOUR_MS = 3_600_000
@@ -41,11 +41,11 @@ const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
  * Bookings that expired or were cancelled without any payment. The row stays with its reference, amounts and history,
  * but without personal data.
  */
-const unpaidBookings: RetentionEnd = {
+const unpaidBookings: RetentionRule = {
   what: 'unpaid bookings',
   async erase(tx, erasing, limit) {
     const { at } = erasing
-    const found = await endedRetentionRepository.findUnpaidBookings(
+    const found = await expiredDataRepository.findUnpaidBookings(
       tx,
       before(at, UNPAID_BOOKING_RETENTION_DAYS * DAY_MS),
       limit,
@@ -53,7 +53,7 @@ const unpaidBookings: RetentionEnd = {
     if (found.length === 0) return 0
     const bookingIds = found.map(({ id }) => id)
     const related = [...bookingIds, ...(await idsOnBookings(tx, bookingIds))]
-    await endedRetentionRepository.replaceLinks(tx, bookingIds)
+    await expiredDataRepository.replaceLinks(tx, bookingIds)
     await eraseBookings(tx, { bookingIds, reason: auditReasons.periodOver }, erasing)
     await eraseMoneyRecordsOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
     await deleteMailsAbout(tx, related)
@@ -67,23 +67,27 @@ const enquiries = request('enquiries', ENQUIRY_RETENTION_DAYS)
 const callBacks = request('call-backs', CALL_BACK_RETENTION_DAYS)
 const groupRequests = request('group requests', ENQUIRY_RETENTION_DAYS)
 
-const waitingParties: RetentionEnd = {
+const waitingParties: RetentionRule = {
   what: 'waiting parties',
   async erase(tx, { at }, limit) {
     const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -WAITING_PARTY_RETENTION_DAYS)
-    return eraseTraces(tx, await endedRetentionRepository.deleteWaitingParties(tx, end, limit), at)
+    return eraseTraces(tx, await expiredDataRepository.deleteWaitingParties(tx, end, limit), at)
   },
 }
 
 /** Deletes enquiries of one kind: their cases are deleted with them, and the numbers stay in the record. */
-function request(what: RequestKind, retentionDays: number): RetentionEnd {
+function request(what: RequestKind, retentionDays: number): RetentionRule {
   return {
     what,
     async erase(tx, { at }, limit) {
-      const old = await endedRetentionRepository.findAsked(tx, { what, end: before(at, retentionDays * DAY_MS), limit })
+      const old = await expiredDataRepository.findRequested(tx, {
+        what,
+        end: before(at, retentionDays * DAY_MS),
+        limit,
+      })
       if (old.length === 0) return 0
       await recordErasedCases(tx, isCaseOf(what, old), { at, reason: auditReasons.periodOver })
-      return eraseTraces(tx, await endedRetentionRepository.deleteRequests(tx, what, old), at)
+      return eraseTraces(tx, await expiredDataRepository.deleteRequests(tx, what, old), at)
     },
   }
 }
@@ -96,17 +100,17 @@ async function eraseTraces(tx: Transaction, ids: readonly string[], at: Date): P
   return ids.length
 }
 
-const incomingMails: RetentionEnd = {
+const incomingMails: RetentionRule = {
   what: 'incoming mails',
   erase: (tx, { at }, limit) =>
-    endedRetentionRepository.deleteIncomingMails(tx, before(at, INCOMING_MAIL_RETENTION_DAYS * DAY_MS), limit),
+    expiredDataRepository.deleteIncomingMails(tx, before(at, INCOMING_MAIL_RETENTION_DAYS * DAY_MS), limit),
 }
 
 /** Where people were seen on a trip, and which phones had an offline copy of the traveller list. */
-const rollCalls: RetentionEnd = {
+const rollCalls: RetentionRule = {
   what: 'roll-calls',
   erase: (tx, { at }, limit) =>
-    endedRetentionRepository.deleteRollCalls(
+    expiredDataRepository.deleteRollCalls(
       tx,
       addDays(todayIn(BUSINESS_TIME_ZONE, at), -ROLL_CALL_RETENTION_DAYS),
       limit,
@@ -114,36 +118,36 @@ const rollCalls: RetentionEnd = {
 }
 
 /** The lists that hotels received for a trip: who slept where. */
-const hotelLists: RetentionEnd = {
+const hotelLists: RetentionRule = {
   what: 'rooming lists',
   async erase(tx, { at }, limit) {
     const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -HOTEL_LIST_RETENTION_DAYS)
-    const gone = await hotelListRepository.deleteOfTripsUntil(tx, end, limit)
+    const gone = await hotelListRepository.deleteForTripsEndedBefore(tx, end, limit)
     await eraseTracesOf(tx, gone)
     return gone.length
   },
 }
 
-const webhookBodies: RetentionEnd = {
+const webhookBodies: RetentionRule = {
   what: 'webhook bodies',
   erase: (tx, { at }, limit) =>
-    endedRetentionRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_RETENTION_DAYS * DAY_MS), limit),
+    expiredDataRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_RETENTION_DAYS * DAY_MS), limit),
 }
 
-const repeatedRequests: RetentionEnd = {
+const repeatedRequests: RetentionRule = {
   what: 'idempotency keys',
   erase: (tx, { at }, limit) =>
-    endedRetentionRepository.deleteIdempotencyKeys(tx, before(at, IDEMPOTENCY_RETENTION_HOURS * HOUR_MS), limit),
+    expiredDataRepository.deleteIdempotencyKeys(tx, before(at, IDEMPOTENCY_RETENTION_HOURS * HOUR_MS), limit),
 }
 
-const dataRequests: RetentionEnd = {
+const dataRequests: RetentionRule = {
   what: 'data requests',
   erase: (tx, { at }, limit) =>
     dataRequestRepository.deleteOld(tx, before(at, DATA_REQUEST_RETENTION_DAYS * DAY_MS), limit),
 }
 
 /** All data with a retention period that no other nightly job erases. */
-export const retentionEnds: readonly RetentionEnd[] = [
+export const retentionRules: readonly RetentionRule[] = [
   unpaidBookings,
   enquiries,
   callBacks,

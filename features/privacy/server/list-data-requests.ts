@@ -1,10 +1,10 @@
-import type { LeavingAccount } from '../api/desk-calls.ts'
+import type { AccountPendingDeletion } from '../api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { dataRequestRepository } from './data-request-repository.ts'
 import { deletionRepository } from './deletion-repository.ts'
 import { findSubject } from './subject.ts'
-import { namesInRequests, toDataRequestDto } from './to-data-request-dto.ts'
+import { findStaffNames, toDataRequestDto } from './to-data-request-dto.ts'
 
 const DAY_MS = 86_400_000
 /** Ended requests are listed for this many days. */
@@ -14,9 +14,9 @@ const LISTED_DAYS = 90
 export async function listDataRequests({ db, clock, databaseNow }: Platform) {
   const open = await dataRequestRepository.listOpen(db)
   const ended = await dataRequestRepository.listEnded(db, new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS))
-  const names = await namesInRequests(db, [...open, ...ended])
-  const leaving: LeavingAccount[] = []
-  for (const { userId, name, email, requestedAt, dueAt } of await dataRequestRepository.listLeaving(db)) {
+  const names = await findStaffNames(db, [...open, ...ended])
+  const leaving: AccountPendingDeletion[] = []
+  for (const { userId, name, email, requestedAt, dueAt } of await dataRequestRepository.listPendingDeletions(db)) {
     const subject = await findSubject(db, userId)
     const blocker = subject && (await deletionRepository.findBlocker(db, subject, await databaseNow(db)))
     const lastDay = addDays(todayIn(BUSINESS_TIME_ZONE, dueAt), -1)

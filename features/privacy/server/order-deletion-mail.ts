@@ -14,7 +14,7 @@ import type { Platform } from '#platform/parts/platform.ts'
  * Queues the email that confirms a deletion request. It says until when and how the request can be withdrawn. Unless it
  * is withdrawn, no later email follows.
  */
-export async function orderDeletionMail(
+export async function queueDeletionMail(
   { site, jobs, clock, baseUrl }: Platform,
   tx: Transaction,
   { user, request, lastDay }: { user: SignedInUser; request: DeletionRequestRow; lastDay: CalendarDate },

@@ -1,16 +1,16 @@
 import type { ErasurePreview } from '../api/desk-calls.ts'
-import type { HeldPart } from '../api/calls.ts'
+import type { PersonalDataSection } from '../api/calls.ts'
 import { personalData } from '#messages/privacy/personal-data.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
-import { holdingsToRead } from './holdings.ts'
+import { readablePersonalDataSources } from './holdings.ts'
 import { hasAccount } from './person-of-request.ts'
 import type { Subject } from './subject.ts'
 
 /** What an erasure of a person would mean now: the rows of every holding, and what prevents it. */
 export async function previewErasure(platform: Platform, subject: Subject): Promise<ErasurePreview> {
   const { db } = platform
-  const held = (await heldPartsOf(platform, subject)).map(({ title, rows }) => ({ title, rows: rows.length }))
+  const held = (await listPersonalData(platform, subject)).map(({ title, rows }) => ({ title, rows: rows.length }))
   return {
     hasAccount: hasAccount(subject),
     blocker: await deletionRepository.findBlocker(db, subject, await platform.databaseNow(db)),
@@ -22,8 +22,8 @@ export async function previewErasure(platform: Platform, subject: Subject): Prom
 }
 
 /** All data about a person, holding by holding. */
-export async function heldPartsOf(platform: Platform, subject: Subject): Promise<HeldPart[]> {
-  const parts: HeldPart[] = []
-  for (const holding of holdingsToRead) parts.push(...(await holding.list(platform.db, subject, platform)))
+export async function listPersonalData(platform: Platform, subject: Subject): Promise<PersonalDataSection[]> {
+  const parts: PersonalDataSection[] = []
+  for (const holding of readablePersonalDataSources) parts.push(...(await holding.list(platform.db, subject, platform)))
   return parts
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { recordRequestEvent } from './record-request-event.ts'
 import { requireOpen } from './open-request.ts'
 import { personOfRequest } from './person-of-request.ts'
-import { heldPartsOf } from './preview-erasure.ts'
+import { listPersonalData } from './preview-erasure.ts'
 
 /**
  * All data about the person of a request to see it, for the office to send to them. Each view is recorded in the audit
@@ -12,11 +12,11 @@ import { heldPartsOf } from './preview-erasure.ts'
  *
  * @throws {AppError} `DATA_REQUEST_GONE`; `DATA_REQUEST_ENDED`.
  */
-export async function readRequestFile(platform: Platform, id: string): Promise<PersonalData> {
+export async function exportRequestedData(platform: Platform, id: string): Promise<PersonalData> {
   const { db, clock } = platform
   const row = await requireOpen(db, id, 'see')
   const subject = await personOfRequest(db, row)
-  const parts = await heldPartsOf(platform, subject)
+  const parts = await listPersonalData(platform, subject)
   const at = clock.now()
   await inTransaction(db, (tx) => recordRequestEvent(tx, { name: 'sensitive_export', id, at }))
   return {

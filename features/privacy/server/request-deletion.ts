@@ -10,11 +10,11 @@ import { requireOwnAddress } from '#features/accounts/server/require-own-address
 import { sessionRepository } from '#features/accounts/server/session-repository.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
-import { aboutAccount, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
+import { accountEventFields, recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deletionRepository } from './deletion-repository.ts'
-import { orderDeletionMail } from './order-deletion-mail.ts'
+import { queueDeletionMail } from './order-deletion-mail.ts'
 import { findSubject } from './subject.ts'
 
 const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
@@ -49,12 +49,12 @@ export async function requestDeletion(
       requestedAt: now,
       dueAt: startTimeOf(addDays(graceDay, 1)),
     })
-    await sessionRepository.deleteOfUser(tx, user.id, null)
-    const auditEvent = { ...aboutAccount(user.id), at: now, reason: commonReasons.bySignedInUser }
+    await sessionRepository.deleteByUser(tx, user.id, null)
+    const auditEvent = { ...accountEventFields(user.id), at: now, reason: commonReasons.bySignedInUser }
     await recordAuditEvent(tx, { name: 'user_deletion_requested', ...auditEvent })
     // For an existing request, this is its last day.
     const last = addDays(todayIn(BUSINESS_TIME_ZONE, request.dueAt), -1)
-    await orderDeletionMail(platform, tx, { user, request, lastDay: last })
+    await queueDeletionMail(platform, tx, { user, request, lastDay: last })
     return last
   })
   // The session is already deleted. This call deletes its cookie.

@@ -5,7 +5,7 @@ import { bookings } from '#platform/db/schema/bookings.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#platform/db/schema/newsletter.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
 import { idsOnBookings } from '#features/documents/server/ids-on-bookings.ts'
-import { findOwnAddresses, isFromOwn, type OwnAddress } from '#features/accounts/server/own-addresses.ts'
+import { findOwnAddresses, matchesOwnAddresses, type OwnAddress } from '#features/accounts/server/own-addresses.ts'
 
 /** A person, with all keys by which our tables identify them. */
 export type Subject = {
@@ -43,14 +43,14 @@ type Known = Pick<Subject, 'userId' | 'name' | 'email' | 'addresses'>
 /** Finds a person by verified addresses; `userId` is empty without an account. */
 export async function subjectOfAddresses(db: Queryable, known: Known): Promise<Subject> {
   const { userId, addresses } = known
-  const isByAddress = and(
+  const isBookedByAddress = and(
     isNull(bookings.ownerUserId),
-    isFromOwn(addresses, { address: bookings.email, at: bookings.createdAt }),
+    matchesOwnAddresses(addresses, { address: bookings.email, at: bookings.createdAt }),
   )
   const mine = await db
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)
-    .where(or(userId === '' ? undefined : eq(bookings.ownerUserId, userId), isByAddress))
+    .where(or(userId === '' ? undefined : eq(bookings.ownerUserId, userId), isBookedByAddress))
     .orderBy(bookings.id)
   const bookingIds = mine.map(({ id }) => id)
   const changes = await db.select({ id: emailChanges.id }).from(emailChanges).where(eq(emailChanges.userId, userId))
@@ -63,7 +63,7 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
       ...bookingIds,
       ...changes.map(({ id }) => id),
       ...(await idsOnBookings(db, bookingIds)),
-      ...(await idsOfNewsletter(db, addresses)),
+      ...(await listNewsletterIds(db, addresses)),
     ],
   }
 }
@@ -77,19 +77,22 @@ export async function phonesOf(db: Queryable, { userId, addresses, bookingIds }:
     .select({ phone: bookings.phone })
     .from(bookings)
     .where(inArray(bookings.id, [...bookingIds]))
-  const ofAccount = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  const accountPhones = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   const { email: address, createdAt: at, phone } = enquiries
-  const written = await db.selectDistinct({ phone }).from(enquiries).where(isFromOwn(addresses, { address, at }))
-  return [...booked, ...ofAccount, ...written].flatMap((row) => row.phone ?? [])
+  const written = await db
+    .selectDistinct({ phone })
+    .from(enquiries)
+    .where(matchesOwnAddresses(addresses, { address, at }))
+  return [...booked, ...accountPhones, ...written].flatMap((row) => row.phone ?? [])
 }
 
 /** The ids of subscriptions and of their links. The keys of the newsletter's emails contain them. */
-async function idsOfNewsletter(db: Queryable, addresses: readonly OwnAddress[]): Promise<string[]> {
+async function listNewsletterIds(db: Queryable, addresses: readonly OwnAddress[]): Promise<string[]> {
   const { id, email: address, requestedAt: at } = newsletterSubscriptions
   const rows = await db
     .select({ id, token: newsletterTokens.tokenSha256 })
     .from(newsletterSubscriptions)
     .leftJoin(newsletterTokens, eq(newsletterTokens.subscriptionId, id))
-    .where(isFromOwn(addresses, { address, at }))
+    .where(matchesOwnAddresses(addresses, { address, at }))
   return [...new Set(rows.flatMap((row) => (row.token === null ? [row.id] : [row.id, row.token])))]
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import type { DataRequestRow } from './data-request-repository.ts'
 
 /** The staff who recorded and ended these requests. */
-export async function namesInRequests(
+export async function findStaffNames(
   db: Platform['db'],
   rows: readonly DataRequestRow[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -3,11 +3,11 @@ import { accountData } from '#messages/privacy/site.ts'
 import { later } from '#ui/site/lib/later.tsx'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
-import { useFoldedForm } from '#ui/site/lib/use-folded-form.ts'
+import { useCollapsibleForm } from '#ui/site/lib/use-folded-form.ts'
 import classes from '#ui/site/account-card.module.css'
 
-const LaterForm = later(async () => (await import('./export-form.tsx')).ExportForm)
-const LaterDialog = later(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)
+const LazyForm = later(async () => (await import('./export-form.tsx')).ExportForm)
+const LazyDialog = later(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog)
 
 /** Download a copy of all personal data, or delete the account. */
 export function DataCard({ email }: { email: string }) {
@@ -16,14 +16,14 @@ export function DataCard({ email }: { email: string }) {
       <h2 id="data-heading" className={classes.heading}>
         {accountData.title}
       </h2>
-      <Export email={email} />
-      <Delete email={email} />
+      <ExportSection email={email} />
+      <DeleteSection email={email} />
     </section>
   )
 }
 
-function Export({ email }: { email: string }) {
-  const { view, open, close, save, opener } = useFoldedForm()
+function ExportSection({ email }: { email: string }) {
+  const { view, open, close, save, opener } = useCollapsibleForm()
   return (
     <section className={classes.part} aria-labelledby="export-heading">
       <h3 id="export-heading">{accountData.export.title}</h3>
@@ -34,7 +34,7 @@ function Export({ email }: { email: string }) {
         </Alert>
       ) : null}
       {view === 'form' ? (
-        <LaterForm email={email} onSaved={save} onCancel={close} />
+        <LazyForm email={email} onSaved={save} onCancel={close} />
       ) : (
         <Button ref={opener} variant="secondary" size="small" onClick={open}>
           {accountData.export.open}
@@ -44,7 +44,7 @@ function Export({ email }: { email: string }) {
   )
 }
 
-function Delete({ email }: { email: string }) {
+function DeleteSection({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={classes.part} aria-labelledby="delete-heading">
@@ -53,7 +53,7 @@ function Delete({ email }: { email: string }) {
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {accountData.delete.open}
       </Button>
-      {isOpen ? <LaterDialog email={email} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <LazyDialog email={email} onClose={() => setIsOpen(false)} /> : null}
     </section>
   )
 }

@@ -109,8 +109,8 @@ function Question({ email, preview, onLoad, onClose, onDone }: QuestionProps) {
   }
   return (
     <>
-      <List title={texts.whatWeDelete} items={texts.goes(preview.bookings)} />
-      <List title={texts.staysTitle} items={texts.stays(preview, DOCUMENT_RETENTION_YEARS)} />
+      <List title={texts.deletedTitle} items={texts.goes(preview.bookings)} />
+      <List title={texts.retainedTitle} items={texts.stays(preview, DOCUMENT_RETENTION_YEARS)} />
       <p>{texts.grace(DELETION_GRACE_DAYS)}</p>
       <DeleteForm {...{ email, onClose, onDone }} />
     </>

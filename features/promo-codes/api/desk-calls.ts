@@ -42,7 +42,7 @@ export type DeskPromoCode = z.infer<typeof PromoCode>
 /** The code as somebody else has since changed it. */
 const Present = z.extend(PromoCode, { changes: changesOf(PROMO_FIELDS) })
 
-const OF_CODE = z.strictObject({ id: Uuid })
+const CODE_PARAMS = z.strictObject({ id: Uuid })
 const Version = z.int().check(z.minimum(1))
 
 // Desk calls for promo codes.
@@ -77,7 +77,7 @@ export const addPromoCode = defineDeskCall('POST', '/api/desk/promo-codes', {
 export const changePromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id', {
   title: 'Change a promo code. If bookings use it, only its note, dates and limits can change.',
   access: 'change_promo_codes',
-  params: OF_CODE,
+  params: CODE_PARAMS,
   body: z.strictObject({ version: Version, ...Terms }),
   response: PromoCode,
   errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'PROMO_CODE_USED', 'DESK_CHANGED_MEANWHILE'],
@@ -87,7 +87,7 @@ export const changePromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id
 export const endPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/end', {
   title: 'End a promo code now. Bookings that use it keep their price.',
   access: 'change_promo_codes',
-  params: OF_CODE,
+  params: CODE_PARAMS,
   body: z.strictObject({ version: Version }),
   response: PromoCode,
   errors: ['PROMO_CODE_GONE', 'DESK_CHANGED_MEANWHILE'],
@@ -97,7 +97,7 @@ export const endPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/en
 export const reopenPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/reopen', {
   title: 'Reopen an ended promo code until the end of a given day',
   access: 'change_promo_codes',
-  params: OF_CODE,
+  params: CODE_PARAMS,
   body: z.strictObject({ version: Version, endsOn: CalendarDateText }),
   response: PromoCode,
   errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'DESK_CHANGED_MEANWHILE'],

@@ -3,9 +3,9 @@ import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { CallDialog } from '#ui/desk/call-dialog.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
-import type { PromoNews } from './promo-news.ts'
+import type { PromoNotice } from './promo-news.ts'
 
-type EndPromoDialogProps = { code: DeskPromoCode; onDone: (news: PromoNews) => void; onClose: () => void }
+type EndPromoDialogProps = { code: DeskPromoCode; onDone: (news: PromoNotice) => void; onClose: () => void }
 
 /** Shows which bookings are affected when a code ends, and ends it. */
 export function EndPromoDialog({ code, onDone, onClose }: EndPromoDialogProps) {

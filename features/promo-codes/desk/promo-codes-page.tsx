@@ -20,7 +20,7 @@ import { PageTitle } from '#ui/desk/page-title.tsx'
 import { ListCard } from '#ui/desk/list-card.tsx'
 import { EndPromoDialog } from './end-promo-dialog.tsx'
 import { PromoDialog } from './promo-dialog.tsx'
-import type { PromoNews } from './promo-news.ts'
+import type { PromoNotice } from './promo-news.ts'
 import { PromoTable } from './promo-table.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
 import { UndoEnd } from './undo-end.tsx'
@@ -30,7 +30,7 @@ export function PromoCodesPage() {
   const staff = useOutletContext<StaffMember>()
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<{ code: DeskPromoCode | null; to: 'write' | 'end' }>()
-  const [news, setNews] = useState<PromoNews>()
+  const [news, setNews] = useState<PromoNotice>()
   const query = {
     ...readPage(search),
     ...given({ q: readText(search, 'q'), state: readOne(search, 'state', PROMO_STATES) }),
@@ -51,7 +51,7 @@ export function PromoCodesPage() {
   })
   const { codes = 0, used = 0 } = data?.totals ?? {}
   const close = () => setOpened(undefined)
-  const done = (result: PromoNews) => {
+  const done = (result: PromoNotice) => {
     setNews(result)
     close()
   }
@@ -73,7 +73,7 @@ export function PromoCodesPage() {
       {news === undefined ? null : 'text' in news ? (
         <Note kind="good">{news.text}</Note>
       ) : (
-        <UndoEnd key={news.ended.id} {...news} onNews={setNews} />
+        <UndoEnd key={news.ended.id} {...news} onNotice={setNews} />
       )}
       <ListCard label={texts.title} of={{ data, error, refetch, isPlaceholderData }} rows={6}>
         {(answer) => (
@@ -97,8 +97,8 @@ export function PromoCodesPage() {
                   count,
                   without: { [name]: '' },
                 }))}
-                onDrop={change}
-                onDropAll={() => change({ q: '', state: '' })}
+                onRemoveFilter={change}
+                onRemoveAllFilters={() => change({ q: '', state: '' })}
               />
             )}
             <ListFooter

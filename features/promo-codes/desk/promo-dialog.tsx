@@ -4,7 +4,7 @@ import { addPromoCode, changePromoCode, type DeskPromoCode } from '../api/desk-c
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { PROMO_FIELDS } from '../rules/promo-code.ts'
 import { deskPromoCodes as texts } from '#messages/promo-codes/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
@@ -13,20 +13,20 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
-import type { PromoNews } from './promo-news.ts'
+import type { PromoNotice } from './promo-news.ts'
 import { PromoFields } from './promo-fields.tsx'
 import { formOfPromo, freshPromo, termsOfForm, problemOfPromo, type PromoForm } from './promo-form.ts'
 
 type PromoDialogProps = {
   /** Null for a new one. */
   code: DeskPromoCode | null
-  onDone: (news: PromoNews) => void
+  onDone: (news: PromoNotice) => void
   onClose: () => void
 }
 
 /** Creates or changes a promo code. */
 export function PromoDialog({ code, ...rest }: PromoDialogProps) {
-  return code === null ? <NewPromo {...rest} /> : <ChangedPromo code={code} {...rest} />
+  return code === null ? <NewPromo {...rest} /> : <EditPromoForm code={code} {...rest} />
 }
 
 const NEW = 'new promo code'
@@ -72,7 +72,7 @@ function NewPromo({ onDone, onClose }: Omit<PromoDialogProps, 'code'>) {
   )
 }
 
-function ChangedPromo({ code, onDone, onClose }: PromoDialogProps & { code: DeskPromoCode }) {
+function EditPromoForm({ code, onDone, onClose }: PromoDialogProps & { code: DeskPromoCode }) {
   const queries = useQueryClient()
   const draft = `promo code ${code.id}`
   const { base, version, form, change, forget } = useSavedForm(draft, formOfPromo(code), code.version)
@@ -82,8 +82,8 @@ function ChangedPromo({ code, onDone, onClose }: PromoDialogProps & { code: Desk
     base,
     send: (typed: PromoForm, seen: number) =>
       deskCall(changePromoCode, { params: { id: code.id }, body: { version: seen, ...termsOfForm(typed) } }),
-    presentOf(failure) {
-      const present = presentAfter(failure, changePromoCode)
+    currentOf(failure) {
+      const present = currentValuesIn(failure, changePromoCode)
       return present && { version: present.version, values: formOfPromo(present), changes: present.changes }
     },
     async onSaved() {

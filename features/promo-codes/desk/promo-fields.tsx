@@ -30,7 +30,7 @@ export function PromoFields({ form, used, fieldOf, onChange }: PromoFieldsProps)
     ...fieldOf(name),
     ...bind(form[name], (text) => onChange({ [name]: text })),
   })
-  const isPart = form.kind !== 'fixed'
+  const isPercentage = form.kind !== 'fixed'
   const example = discountOf(form, EXAMPLE)
   return (
     <>
@@ -40,7 +40,7 @@ export function PromoFields({ form, used, fieldOf, onChange }: PromoFieldsProps)
           label={texts.kind}
           options={PROMO_KINDS.map((kind) => ({ value: kind, words: texts.kinds[kind] }))}
         />
-        {isPart ? (
+        {isPercentage ? (
           <>
             <Field inputMode="decimal" maxLength={8} {...field('basisPoints')} />
             <Field inputMode="decimal" maxLength={16} hint={texts.ceilingHint} {...field('ceilingPaise')} />

@@ -4,7 +4,7 @@ import { plainDigits } from '#kernel/text/indian-digits.ts'
 import { discountOn } from '../rules/promo-discount.ts'
 import { PROMO_CODE, PROMO_FIELDS, promoProblems, type PromoField, type PromoTerms } from '../rules/promo-code.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { deskPromoCodes } from '#messages/promo-codes/desk.ts'
 
 /** A promo code as typed. */
@@ -13,8 +13,8 @@ export type PromoForm = Record<PromoField, string>
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
 const NOT_A_NUMBER = -1
 /** A new code is valid for this many days by default. */
-const USUAL_DAYS = 30
-const USUAL_USES = '100'
+const DEFAULT_VALID_DAYS = 30
+const DEFAULT_USAGE_LIMIT = '100'
 
 /** The initial values of a new code: a percentage, from today, once per booker. */
 export function freshPromo(today: CalendarDate): PromoForm {
@@ -26,8 +26,8 @@ export function freshPromo(today: CalendarDate): PromoForm {
     ceilingPaise: '',
     minimumPaise: '',
     startsOn: today,
-    endsOn: addDays(today, USUAL_DAYS),
-    usageLimit: USUAL_USES,
+    endsOn: addDays(today, DEFAULT_VALID_DAYS),
+    usageLimit: DEFAULT_USAGE_LIMIT,
     perCustomerLimit: '1',
   }
 }
@@ -57,9 +57,9 @@ export function termsOfForm(form: PromoForm): PromoTerms {
     description: form.description.trim(),
     kind: isPart ? 'percentage' : 'fixed',
     basisPoints: isPart ? readPercent(form.basisPoints) : null,
-    amountPaise: isPart ? null : (readRupees(form.amountPaise) ?? NOT_A_NUMBER),
-    ceilingPaise: isPart && form.ceilingPaise.trim() !== '' ? (readRupees(form.ceilingPaise) ?? NOT_A_NUMBER) : null,
-    minimumPaise: form.minimumPaise.trim() === '' ? 0 : (readRupees(form.minimumPaise) ?? NOT_A_NUMBER),
+    amountPaise: isPart ? null : (parseRupees(form.amountPaise) ?? NOT_A_NUMBER),
+    ceilingPaise: isPart && form.ceilingPaise.trim() !== '' ? (parseRupees(form.ceilingPaise) ?? NOT_A_NUMBER) : null,
+    minimumPaise: form.minimumPaise.trim() === '' ? 0 : (parseRupees(form.minimumPaise) ?? NOT_A_NUMBER),
     startsOn: day(form.startsOn),
     endsOn: day(form.endsOn),
     usageLimit: readCount(form.usageLimit),

@@ -7,7 +7,7 @@ import { useNow } from '#ui/desk/lib/use-now.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
 import { TwoLines } from '#ui/desk/two-lines.tsx'
-import { DataTable, LineCell } from '#ui/desk/data-table.tsx'
+import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 
 const { columns } = texts
 const CHIP_KINDS = { running: 'good', planned: 'waits', usedUp: 'bad', ended: 'done' } as const
@@ -47,10 +47,10 @@ export function PromoTable({ codes, mayChange, onChange, onEnd }: PromoTableProp
           <td data-label={columns.discountText}>
             <TwoLines first={discountText(code)} below={limitsOf(code)} />
           </td>
-          <LineCell label={columns.days}>{texts.between(day(code.startsOn), day(code.endsOn))}</LineCell>
-          <LineCell label={columns.uses}>
+          <NoWrapCell label={columns.days}>{texts.between(day(code.startsOn), day(code.endsOn))}</NoWrapCell>
+          <NoWrapCell label={columns.uses}>
             <TwoLines first={texts.usesOf(code.used, code.usageLimit)} below={texts.each(code.perCustomerLimit)} />
-          </LineCell>
+          </NoWrapCell>
           {mayChange ? (
             <td>
               <span className="line gap-6">

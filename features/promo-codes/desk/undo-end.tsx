@@ -6,17 +6,17 @@ import { Note } from '#ui/desk/note.tsx'
 import { UndoNote } from '#ui/desk/undo-note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { PROMO_CODES_KEY } from './promo-codes-key.ts'
-import type { PromoNews } from './promo-news.ts'
+import type { PromoNotice } from './promo-news.ts'
 
 type UndoEndProps = {
   ended: DeskPromoCode
   /** The previous last day of the code. */
   endsOn: string
-  onNews: (news: PromoNews | undefined) => void
+  onNotice: (news: PromoNotice | undefined) => void
 }
 
 /** For ten seconds an ended code can be reactivated. */
-export function UndoEnd({ ended: { id, code, version }, endsOn, onNews }: UndoEndProps) {
+export function UndoEnd({ ended: { id, code, version }, endsOn, onNotice: onNews }: UndoEndProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(reopenPromoCode, { params: { id }, body: { version, endsOn } }),

@@ -54,7 +54,7 @@ export async function addPromoCode(
 ): Promise<DeskPromoCode> {
   const code = typed.toUpperCase()
   if (!PROMO_CODE.test(code)) throw new AppError('PROMO_CODE_WRONG', { message: texts.wrong.code })
-  assertRight(terms, 0)
+  assertValidTerms(terms, 0)
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const row = await deskPromoRepository.insert(tx, {
@@ -82,7 +82,7 @@ export async function changePromoCode(
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const stored = await requireCode(tx, { id, version }, at)
-    assertRight(terms, stored.used)
+    assertValidTerms(terms, stored.used)
     const before = termsOf(stored)
     const fields = changedPromoFields(before, terms)
     const frozen: readonly PromoField[] = PROMO_FROZEN
@@ -135,7 +135,7 @@ export async function reopenPromoCode(
   })
 }
 
-function assertRight(terms: PromoTerms, used: number): void {
+function assertValidTerms(terms: PromoTerms, used: number): void {
   const [first] = promoProblems(terms, { used })
   if (first !== undefined) throw new AppError('PROMO_CODE_WRONG', { message: texts.wrong[first] })
 }

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, lte, sql, sum, type SQL } from 'drizzle-orm'
 import type { PromoState } from '../rules/promo-code.ts'
 import { hasText } from '#platform/db/has-text.ts'
-import { keysetPart, type KeysetPart } from '#platform/db/keyset.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { keysetQueryParts, type KeysetPageRequest } from '#platform/db/keyset.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { promoCodes } from '#platform/db/schema/promo-codes.ts'
 import type { PromoRow } from './promo-repository.ts'
@@ -17,8 +17,8 @@ const KEYSET = {
 
 /** Queries for managing promo codes at the office. Uses are counted by `promoRepository`. */
 export const deskPromoRepository = {
-  async list(db: Queryable, filter: PromoFilter & { now: Date }, part: Omit<KeysetPart<'-made'>, 'sort'>) {
-    const { place, isLater, order } = keysetPart(KEYSET, { ...part, sort: '-made' })
+  async list(db: Queryable, filter: PromoFilter & { now: Date }, part: Omit<KeysetPageRequest<'-made'>, 'sort'>) {
+    const { place, isLater, order } = keysetQueryParts(KEYSET, { ...part, sort: '-made' })
     return db
       .select({ row: promoCodes, place })
       .from(promoCodes)
@@ -43,13 +43,13 @@ export const deskPromoRepository = {
 
   /** @returns undefined when the code already exists. */
   async insert(tx: Transaction, row: typeof promoCodes.$inferInsert & { id: string }): Promise<PromoRow | undefined> {
-    noteLock(tx, 'promoCodes', row.id)
+    recordLock(tx, 'promoCodes', row.id)
     const [added] = await tx.insert(promoCodes).values(row).onConflictDoNothing().returning()
     return added
   },
 
   async change(tx: Transaction, id: string, changes: Partial<typeof promoCodes.$inferInsert>): Promise<PromoRow> {
-    noteLock(tx, 'promoCodes', id)
+    recordLock(tx, 'promoCodes', id)
     const [row] = await tx
       .update(promoCodes)
       .set({ ...changes, version: sql`${promoCodes.version} + 1` })
@@ -64,14 +64,14 @@ function conditionOf({ q, state, now }: PromoFilter & { now: Date }): SQL | unde
   const { code, description, used, usageLimit, validFrom, validUntil } = promoCodes
   const isNotEnded = gt(validUntil, now)
   const hasUses = sql`${used} < ${usageLimit}`
-  const ofState: Readonly<Record<PromoState, SQL | undefined>> = {
+  const stateConditions: Readonly<Record<PromoState, SQL | undefined>> = {
     running: and(isNotEnded, hasUses, lte(validFrom, now)),
     planned: and(isNotEnded, hasUses, gt(validFrom, now)),
     usedUp: and(isNotEnded, sql`${used} >= ${usageLimit}`),
     ended: lte(validUntil, now),
   }
   return and(
-    state === undefined ? undefined : ofState[state],
+    state === undefined ? undefined : stateConditions[state],
     q === undefined || q === '' ? undefined : hasText([code, description], q),
   )
 }

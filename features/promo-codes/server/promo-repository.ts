@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PromoDiscount } from '../rules/promo-discount.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import { promoCodes } from '#platform/db/schema/promo-codes.ts'
 import { promoRedemptions } from '#platform/db/schema/promo-redemptions.ts'
 
@@ -72,7 +72,7 @@ export const promoRepository = {
     tx: Transaction,
     { version, ...use }: { promoCodeId: string; bookingId: string; customerHash: string; version?: number },
   ): Promise<boolean> {
-    noteLock(tx, 'promoCodes', use.promoCodeId)
+    recordLock(tx, 'promoCodes', use.promoCodeId)
     const counted = await tx
       .update(promoCodes)
       .set({ used: sql`${promoCodes.used} + 1` })
@@ -96,7 +96,7 @@ export const promoRepository = {
       .where(eq(promoRedemptions.bookingId, bookingId))
       .returning({ promoCodeId: promoRedemptions.promoCodeId })
     for (const { promoCodeId } of released) {
-      noteLock(tx, 'promoCodes', promoCodeId)
+      recordLock(tx, 'promoCodes', promoCodeId)
       await tx
         .update(promoCodes)
         .set({ used: sql`${promoCodes.used} - 1` })

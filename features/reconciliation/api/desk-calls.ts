@@ -7,7 +7,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 const SignedPaise = z.int()
 const Done = z.object({ success: z.literal(true) })
-const OF_ONE = z.strictObject({ id: Uuid })
+const ID_PARAMS = z.strictObject({ id: Uuid })
 
 const Counted = z.object({ count: z.int(), amount: PaiseAmount })
 const Sums = z.object({
@@ -69,7 +69,7 @@ const Layout = z.strictObject({
   side: place,
 })
 
-const Asks = z.object({
+const ColumnQuestions = z.object({
   kind: z.literal('asks'),
   columnHeadings: z.array(z.string()),
   /** The columns that the headings already identify. */
@@ -89,11 +89,11 @@ const Read = z.object({
   faults: z.int(),
   faulty: z.array(z.object({ line: z.int(), why: z.enum(['day', 'amount', 'quotes']) })),
 })
-const Answer = z.union([Asks, Read])
+const Answer = z.union([ColumnQuestions, Read])
 /** The result of importing a statement: it was read, or the office must say which column is which. */
 export type StatementAnswer = z.infer<typeof Answer>
 /** A statement whose columns the office must identify. */
-export type StatementQuestions = z.infer<typeof Asks>
+export type StatementQuestions = z.infer<typeof ColumnQuestions>
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
@@ -127,7 +127,7 @@ export const checkGatewayNow = defineDeskCall('POST', '/api/desk/reconciliation/
 export const checkMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/check', {
   title: 'Check a mismatch with the gateway now, and apply the result',
   access: 'settle_refund',
-  params: OF_ONE,
+  params: ID_PARAMS,
   /** Whether the difference is still there. */
   response: z.object({ isOpen: z.boolean() }),
   errors: ['MISMATCH_GONE', 'PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
@@ -137,7 +137,7 @@ export const returnUnmatchedPayment = defineDeskCall('POST', '/api/desk/mismatch
   title: 'Refund a payment that belongs to no booking',
   // Nobody promised this refund, so it needs the same permission as a decision on a booking in review.
   access: 'decide_review',
-  params: OF_ONE,
+  params: ID_PARAMS,
   /** The amount shown to the user. */
   body: z.strictObject({ expectedPaise: PaiseAmount }),
   response: Done,
@@ -147,7 +147,7 @@ export const returnUnmatchedPayment = defineDeskCall('POST', '/api/desk/mismatch
 export const ignoreMismatch = defineDeskCall('POST', '/api/desk/mismatches/:id/ignore', {
   title: 'Ignore a mismatch, with a reason',
   access: 'settle_refund',
-  params: OF_ONE,
+  params: ID_PARAMS,
   body: z.strictObject({ reason: lineOfText(300) }),
   response: Done,
   errors: ['MISMATCH_GONE', 'MISMATCH_REASON'],
@@ -174,11 +174,11 @@ export const removeBankStatement = defineDeskCall('POST', '/api/desk/bank-statem
   errors: ['STATEMENT_GONE', 'STATEMENT_USED'],
 })
 
-export const enterBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/enter', {
+export const recordPaymentFromBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/enter', {
   title: 'Record a payment for a booking from a bank statement line. A second person confirms it.',
   // Sales record office payments, but cannot read statements.
   access: 'read_money',
-  params: OF_ONE,
+  params: ID_PARAMS,
   body: z.strictObject({
     reference: Reference,
     way: z.enum(['upi', 'neft', 'rtgs', 'imps']),
@@ -200,7 +200,7 @@ export const enterBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/en
 export const attachBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/attach', {
   title: 'Match a bank statement line to a slip or a settlement',
   access: 'read_money',
-  params: OF_ONE,
+  params: ID_PARAMS,
   body: z.strictObject({ number: lineOfText(40) }),
   response: Done,
   errors: ['BANK_LINE_GONE', 'BANK_LINE_NO_SUCH'],
@@ -209,7 +209,7 @@ export const attachBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/a
 export const ignoreBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/ignore', {
   title: 'Ignore a bank statement line, with a reason',
   access: 'settle_refund',
-  params: OF_ONE,
+  params: ID_PARAMS,
   body: z.strictObject({ reason: lineOfText(300) }),
   response: Done,
   errors: ['BANK_LINE_GONE', 'MISMATCH_REASON'],

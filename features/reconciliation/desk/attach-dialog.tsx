@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attachBankLine, enterBankLine, type DeskBankLine } from '../api/desk-calls.ts'
+import { attachBankLine, recordPaymentFromBankLine, type DeskBankLine } from '../api/desk-calls.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
@@ -10,7 +10,7 @@ import { bind } from '#ui/desk/lib/form-fields.ts'
 import { RECONCILIATION_KEY } from './reconciliation-key.ts'
 
 const texts = deskReconciliation.attach
-const WAYS = ['neft', 'imps', 'rtgs', 'upi'] as const
+const TRANSFER_METHODS = ['neft', 'imps', 'rtgs', 'upi'] as const
 /** A transfer number contains a digit; a long word does not. */
 const UTR = /(?=[A-Z]*\d)[A-Z0-9]{12,22}/i
 
@@ -23,7 +23,7 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
   const [number, setNumber] = useState('')
   const [typed, setTyped] = useState({
     reference: '',
-    way: 'neft' as (typeof WAYS)[number],
+    way: 'neft' as (typeof TRANSFER_METHODS)[number],
     utr: UTR.exec(`${line.reference} ${line.text}`)?.[0] ?? '',
     payer: '',
   })
@@ -34,7 +34,7 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
       return texts.attached
     }
     const reference = typed.reference.trim().toUpperCase()
-    const slip = await deskCall(enterBankLine, { params, body: { ...typed, reference } })
+    const slip = await deskCall(recordPaymentFromBankLine, { params, body: { ...typed, reference } })
     return texts.entered(slip.number)
   }
   const field = (name: 'reference' | 'utr' | 'payer', maxLength: number) => ({
@@ -48,7 +48,7 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
       words={{
         leave: texts.leave,
         action: isNew ? texts.enter(amount) : texts.attach,
-        working: texts.acting,
+        working: texts.inProgress,
         failed: texts.failed,
       }}
       onClose={onClose}
@@ -62,8 +62,8 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
         value={isNew ? 'booking' : 'number'}
         onChange={({ target }) => setIsNew(target.value === 'booking')}
         options={[
-          { value: 'booking', words: texts.whats.booking },
-          { value: 'number', words: texts.whats.number },
+          { value: 'booking', words: texts.descriptions.booking },
+          { value: 'number', words: texts.descriptions.number },
         ]}
       />
       {isNew ? (
@@ -73,9 +73,9 @@ export function AttachDialog({ line, onClose, onDone }: AttachDialogProps) {
             label={texts.way}
             value={typed.way}
             onChange={({ target }) =>
-              setTyped({ ...typed, way: WAYS.find((one) => one === target.value) ?? typed.way })
+              setTyped({ ...typed, way: TRANSFER_METHODS.find((one) => one === target.value) ?? typed.way })
             }
-            options={WAYS.map((one) => ({ value: one, words: deskMoney.ways[one] }))}
+            options={TRANSFER_METHODS.map((one) => ({ value: one, words: deskMoney.ways[one] }))}
           />
           <Field {...field('utr', 60)} />
           <Field {...field('payer', 120)} />

@@ -35,7 +35,7 @@ export function BankCard({ bank, bankLines, late, statements, onDone }: BankCard
       <div className="stack gap-8 pad-12-16">
         {news}
         <p>{bank.lastDay === null ? texts.none : texts.read(dayOf(bank.lastDay), bank.found, bank.lines)}</p>
-        <Late late={late} />
+        <LateSettlements late={late} />
         <Statements statements={statements} onDone={onDone} />
       </div>
       {bankLines.length === 0 ? null : (
@@ -64,13 +64,13 @@ export function BankCard({ bank, bankLines, late, statements, onDone }: BankCard
                 <td>
                   <div className={`row middle gap-8 ${classes.actions}`}>
                     {line.amountPaise > 0 ? (
-                      <SmallButton aria-label={texts.attachOf(amount, day)} onClick={() => setAttached(line)}>
+                      <SmallButton aria-label={texts.matchLabel(amount, day)} onClick={() => setAttached(line)}>
                         {texts.attach}
                       </SmallButton>
                     ) : null}
                     <SmallButton
                       variant="quiet"
-                      aria-label={texts.ignoreOf(amount, day)}
+                      aria-label={texts.ignoreLabel(amount, day)}
                       onClick={() => setIgnored(line)}
                     >
                       {deskReconciliation.gateway.ignore}
@@ -101,7 +101,7 @@ export function BankCard({ bank, bankLines, late, statements, onDone }: BankCard
 }
 
 /** Settlements that should have arrived, but have not. */
-function Late({ late }: Pick<BankCardProps, 'late'>) {
+function LateSettlements({ late }: Pick<BankCardProps, 'late'>) {
   if (late.length === 0) return null
   return (
     <Note kind="waits">
@@ -109,7 +109,7 @@ function Late({ late }: Pick<BankCardProps, 'late'>) {
       {late
         .map(({ id, utr, amountPaise, at }) => {
           const day = dayOf(todayIn(BUSINESS_TIME_ZONE, new Date(at)))
-          return texts.lateOne(printSignedRupees(amountPaise), day, { id, utr: utr ?? texts.noUtr })
+          return texts.latePaymentLine(printSignedRupees(amountPaise), day, { id, utr: utr ?? texts.noUtr })
         })
         .join('; ')}
     </Note>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StatementQuestions } from '../api/desk-calls.ts'
-import { BANK_COLUMNS, isWholeLayout, readBankLines, type BankLayout } from '../rules/bank-statement.ts'
+import { BANK_COLUMNS, isCompleteLayout, readBankLines, type BankLayout } from '../rules/bank-statement.ts'
 import { BUSINESS_TIME_ZONE, formatDayOfTrip, todayIn } from '#kernel/dates/calendar-date.ts'
 import { deskReconciliation } from '#messages/reconciliation/desk.ts'
 import { printSignedRupees } from '#ui/desk/lib/print-money.ts'
@@ -30,20 +30,20 @@ export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: Col
   const [isIncomplete, setIsIncomplete] = useState(false)
   return (
     <FormDialog
-      failure={isIncomplete && !isWholeLayout(layout) ? texts.lacking : failure}
+      failure={isIncomplete && !isCompleteLayout(layout) ? texts.lacking : failure}
       isOpen
       isWide
       title={texts.title}
       onClose={onClose}
       onSubmit={() => {
         if (isReading) return
-        setIsIncomplete(!isWholeLayout(layout))
-        if (isWholeLayout(layout)) onRead(layout)
+        setIsIncomplete(!isCompleteLayout(layout))
+        if (isCompleteLayout(layout)) onRead(layout)
       }}
       actions={
         <>
           <Button onClick={onClose}>{deskReconciliation.bank.leave}</Button>
-          <SubmitButton pendingText={isReading ? texts.acting : undefined}>{texts.action}</SubmitButton>
+          <SubmitButton pendingText={isReading ? texts.inProgress : undefined}>{texts.action}</SubmitButton>
         </>
       }
     >
@@ -76,8 +76,8 @@ export function ColumnsDialog({ asks, isReading, failure, onClose, onRead }: Col
 
 function Sample({ sample, layout }: { sample: StatementQuestions['sample']; layout: BankLayout }) {
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const { lines, faults } = readBankLines(sample, isWholeLayout(layout) ? layout : {}, today)
-  if (lines.length + faults.length === 0) return <p role="status">{texts.noLine}</p>
+  const { lines, faults } = readBankLines(sample, isCompleteLayout(layout) ? layout : {}, today)
+  if (lines.length + faults.length === 0) return <p role="status">{texts.noReadableLines}</p>
   return (
     <DataTable
       className={classes.sample}

@@ -62,7 +62,7 @@ export function GatewayCard({ checked, mismatches, onDone }: GatewayCardProps) {
           ) : (
             <>
               {texts.checked(printShortDateTime(new Date(checked.at), now), checked)}{' '}
-              <b>{mismatches.length === 0 ? texts.agree : texts.differ(mismatches.length)}</b>
+              <b>{mismatches.length === 0 ? texts.allMatched : texts.differ(mismatches.length)}</b>
             </>
           )}
         </p>

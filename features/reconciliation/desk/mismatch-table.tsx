@@ -42,7 +42,7 @@ export function MismatchTable({ mismatches, checking, ...actions }: MismatchTabl
       {mismatches.map((one) => (
         <tr key={one.id}>
           <td>
-            <TwoLines first={texts.kinds[one.kind].what} below={<Thing mismatch={one} />} />
+            <TwoLines first={texts.kinds[one.kind].what} below={<MismatchedItem mismatch={one} />} />
           </td>
           <td data-label={columnHeadings.theirs}>{amountText(texts.kinds[one.kind].theirs, one.theirsPaise)}</td>
           <td data-label={columnHeadings.ours}>{amountText(texts.kinds[one.kind].ours, one.oursPaise)}</td>
@@ -71,7 +71,7 @@ function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: M
   const { id, kind, thing, reference, theirsPaise } = mismatch
   if (kind === 'settlement_amount') {
     return (
-      <SmallButton aria-label={texts.viewOf(thing)} onClick={() => onLeave(mismatch)}>
+      <SmallButton aria-label={texts.viewLabel(thing)} onClick={() => onLeave(mismatch)}>
         {texts.look}
       </SmallButton>
     )
@@ -80,10 +80,10 @@ function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: M
   const amount = printExactRupees(theirsPaise ?? 0)
   const [word, name] =
     kind === 'payment_unknown'
-      ? [texts.book, texts.bookOf(thing)]
+      ? [texts.book, texts.recordPaymentLabel(thing)]
       : kind === 'refund_unknown'
         ? [texts.note, texts.noteOf(thing)]
-        : [texts.check, texts.checkOf(thing)]
+        : [texts.check, texts.checkLabel(thing)]
   return (
     <>
       {isUnmatchedPayment && !mayDo(staff, 'decide_review') ? (
@@ -96,7 +96,7 @@ function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: M
           {deskReconciliation.unmatchedPayment.action(amount)}
         </SmallButton>
       ) : kind === 'payment_undecided' && reference !== null ? (
-        <Link to={deskPages.booking(reference)} aria-label={texts.decideOf(thing)}>
+        <Link to={deskPages.booking(reference)} aria-label={texts.decideLabel(thing)}>
           {texts.decide}
         </Link>
       ) : (
@@ -109,7 +109,7 @@ function MismatchActions({ mismatch, isChecking, onCheck, onLeave, onReturn }: M
         </SmallButton>
       )}
       {kind === 'refund_missing' ? <Link to={deskPages.refunds()}>{texts.refunds}</Link> : null}
-      <SmallButton variant="quiet" aria-label={texts.ignoreOf(thing)} onClick={() => onLeave(mismatch)}>
+      <SmallButton variant="quiet" aria-label={texts.ignoreLabel(thing)} onClick={() => onLeave(mismatch)}>
         {texts.ignore}
       </SmallButton>
     </>
@@ -124,7 +124,7 @@ function differsBy({ theirsPaise, oursPaise }: DeskMismatch): number {
   return differenceOf({ theirs: known(theirsPaise), ours: known(oursPaise) })
 }
 
-function Thing({ mismatch: { kind, thing, reference } }: { mismatch: DeskMismatch }) {
+function MismatchedItem({ mismatch: { kind, thing, reference } }: { mismatch: DeskMismatch }) {
   return (
     <>
       {reference === null ? null : (

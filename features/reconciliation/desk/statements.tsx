@@ -35,7 +35,7 @@ export function Statements({ statements, onDone }: Props) {
             {one.isUnused ? (
               <SmallButton
                 variant="quiet"
-                aria-label={texts.removeStatementOf(dateTimeOf(one))}
+                aria-label={texts.removeStatementLabel(dateTimeOf(one))}
                 onClick={() => setToRemove(one)}
               >
                 {texts.takeBack}
@@ -58,7 +58,7 @@ export function Statements({ statements, onDone }: Props) {
           failed={texts.removeStatementFailed}
           run={async () => {
             const { lines } = await deskCall(removeBankStatement, { body: { readAt: toRemove.at } })
-            onDone(texts.takenBack(lines))
+            onDone(texts.undone(lines))
             await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
           }}
           onClose={() => setToRemove(undefined)}

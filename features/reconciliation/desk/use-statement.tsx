@@ -62,12 +62,12 @@ export function useStatement() {
       ) : failure !== '' && asks === null ? (
         <Note kind="bad">{failure}</Note>
       ) : (
-        <News answer={data} />
+        <ImportResult answer={data} />
       ),
   }
 }
 
-function News({ answer }: { answer: StatementAnswer | undefined }) {
+function ImportResult({ answer }: { answer: StatementAnswer | undefined }) {
   if (answer?.kind !== 'read') return null
   const { lines, added, matched, inPaise, outPaise, faults, faulty } = answer
   const examples = faulty.map(({ line, why }) => texts.fault[why](line)).join(', ')

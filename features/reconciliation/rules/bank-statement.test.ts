@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findColumnHeadings,
   columnHeadingsKey,
-  isWholeLayout,
+  isCompleteLayout,
   readBankDay,
   readBankLines,
   type BankLayout,
@@ -46,14 +46,14 @@ describe('a bank statement', () => {
     const rows = rowsOf(`My Bank Ltd\nAccount No;123\n\n${columnHeadings}\n${line}\n\nTotal;;;;\n`)
     const found = findColumnHeadings(rows)
     expect(found?.place).toBe(3)
-    expect(isWholeLayout(found?.layout ?? {})).toBe(true)
+    expect(isCompleteLayout(found?.layout ?? {})).toBe(true)
     const { lines, faults } = readBankLines(rows.slice(4), found?.layout ?? {}, TODAY)
     expect(faults).toEqual([])
     expect(lines).toMatchObject([{ line: 5, day: '2026-11-21', reference: 'SBIN426325718844', amount: 29_400_00 }])
   })
   it('asks for columns that its headings do not identify, and is recognised by them the next time', () => {
     const found = findColumnHeadings(rowsOf('When;Narration;Amount\n21/11/26;x;5'))
-    expect(isWholeLayout(found?.layout ?? {})).toBe(false)
+    expect(isCompleteLayout(found?.layout ?? {})).toBe(false)
     expect(columnHeadingsKey(['When ', 'NARRATION', 'Amt.'])).toBe(columnHeadingsKey(['when', 'Narration', 'AMT']))
     expect(findColumnHeadings(rowsOf('a;b\n1;2'))).toBeUndefined()
   })

@@ -93,7 +93,7 @@ function guessLayout(columnHeadings: readonly string[]): BankLayout {
 }
 
 /** True when this layout is complete enough to read a statement. */
-export function isWholeLayout({ day, text, debit, credit, amount }: BankLayout): boolean {
+export function isCompleteLayout({ day, text, debit, credit, amount }: BankLayout): boolean {
   return (
     day !== undefined && text !== undefined && (amount !== undefined || (debit !== undefined && credit !== undefined))
   )
@@ -134,13 +134,13 @@ export function readBankLines(
 /**
  * Invisible characters, and those that reverse the text direction. Joiners are not removed: Indian scripts need them.
  */
-const UNSEEN = /[\p{Cc}\u2028-\u202E\u2060-\u2069\uFEFF]+/gu
+const INVISIBLE_CHARACTERS = /[\p{Cc}\u2028-\u202E\u2060-\u2069\uFEFF]+/gu
 /** The two ways Excel stores a number as text. */
 const AS_TEXT = /^="(.*)"$|^'(.*)$/
 
 /** The text of a cell. Formulas stay plain text. */
 function plainCell(text: string): string {
-  const plain = text.replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim()
+  const plain = text.replaceAll(INVISIBLE_CHARACTERS, ' ').replaceAll(/\s+/g, ' ').trim()
   const asText = AS_TEXT.exec(plain)
   return asText === null ? plain : (asText[1] ?? asText[2] ?? '').trim()
 }

@@ -69,12 +69,12 @@ describe('refunds of both sides', () => {
 })
 
 describe('a settlement', () => {
-  const item = (type: string, amount: number, comes: number) => ({
+  const item = (type: string, amount: number, netAmount: number) => ({
     id: `${type}_${amount}`,
     type,
     amount: paise(amount),
-    credit: paise(Math.max(0, comes)),
-    debit: paise(Math.max(0, -comes)),
+    credit: paise(Math.max(0, netAmount)),
+    debit: paise(Math.max(0, -netAmount)),
   })
   const items = [item('payment', 100_00, 97_64), item('payment', 50_00, 48_82), item('refund', 40_00, -40_00)]
 

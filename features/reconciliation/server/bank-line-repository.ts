@@ -27,7 +27,7 @@ import { staff } from '#platform/db/schema/staff.ts'
 export type BankLineRow = typeof bankLines.$inferSelect
 type NewLine = typeof bankLines.$inferInsert
 /** What a line is matched with. */
-export type LineEnd = Pick<BankLineRow, 'match' | 'matched' | 'endedBy' | 'endedAt' | 'reason'>
+export type BankLineMatch = Pick<BankLineRow, 'match' | 'matched' | 'endedBy' | 'endedAt' | 'reason'>
 /** Money that may match a line: its reference in a statement, its amount there, and its kind. */
 type KnownMoney = { reference: string; amount: number; match: 'receipt' | 'refund'; id: string }
 
@@ -74,7 +74,7 @@ export const bankLineRepository = {
    *
    * @returns false when it had already ended.
    */
-  async end(tx: Transaction, id: string, end: LineEnd): Promise<boolean> {
+  async end(tx: Transaction, id: string, end: BankLineMatch): Promise<boolean> {
     const ended = await tx
       .update(bankLines)
       .set(end.match === 'receipt' ? { ...end, isUnsure: true } : { ...end, text: '' })
@@ -88,10 +88,10 @@ export const bankLineRepository = {
    * its cheque returned, without ever being confirmed. A confirmed payment did reach the bank: the text is deleted,
    * even if the cheque has bounced since.
    */
-  async settleUnsure(tx: Transaction): Promise<void> {
+  async resolveUncertainMatches(tx: Transaction): Promise<void> {
     const isOf = and(bankLines.isUnsure, sql`${officePayments.id} = ${bankLines.matched}::uuid`)
     // A bounced cheque also decides a pending office payment, at the same time.
-    const never = or(
+    const isNeverReceived = or(
       eq(officePayments.state, 'refused'),
       and(eq(officePayments.state, 'bounced'), eq(officePayments.decidedAt, officePayments.bankNewsAt)),
     )
@@ -99,7 +99,7 @@ export const bankLineRepository = {
       .update(bankLines)
       .set({ match: null, matched: null, endedBy: null, endedAt: null, isUnsure: false })
       .from(officePayments)
-      .where(and(isOf, never))
+      .where(and(isOf, isNeverReceived))
     await tx
       .update(bankLines)
       .set({ text: '', isUnsure: false })
@@ -146,13 +146,13 @@ export const bankLineRepository = {
    * @returns how many were removed, and how many are in use.
    */
   async removeStatement(tx: Transaction, readAt: Date): Promise<{ removed: number; used: number }> {
-    const ofIt = eq(bankLines.readAt, readAt)
+    const isOfStatement = eq(bankLines.readAt, readAt)
     const gone = await tx
       .delete(bankLines)
-      .where(and(ofIt, sql`not ${IS_USED}`))
+      .where(and(isOfStatement, sql`not ${IS_USED}`))
       .returning({ id: bankLines.id })
     await tx.delete(bankLayouts).where(eq(bankLayouts.savedAt, readAt))
-    return { removed: gone.length, used: await tx.$count(bankLines, ofIt) }
+    return { removed: gone.length, used: await tx.$count(bankLines, isOfStatement) }
   },
 
   /**
@@ -203,11 +203,11 @@ export const bankLineRepository = {
    * Deletes the text of open and unsure lines that were imported before a given time. The amounts stay for matching.
    */
   async eraseTexts(db: Queryable, before: Date): Promise<void> {
-    const hasWords = and(lt(bankLines.readAt, before), ne(bankLines.text, ''))
+    const hasText = and(lt(bankLines.readAt, before), ne(bankLines.text, ''))
     await db
       .update(bankLines)
       .set({ text: '' })
-      .where(and(or(isNull(bankLines.match), bankLines.isUnsure), hasWords))
+      .where(and(or(isNull(bankLines.match), bankLines.isUnsure), hasText))
   },
 
   async findLayout(db: Queryable, columnHeadings: string): Promise<BankLayout | undefined> {

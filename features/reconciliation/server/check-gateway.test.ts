@@ -229,7 +229,7 @@ describe('the gateway and our books', () => {
     await app.sandbox.tick()
   })
 
-  async function isDashboardRefund(state: string): Promise<void> {
+  async function expectDashboardRefundMatched(state: string): Promise<void> {
     const trip = await buildPaidTrip(app)
     const refund = await cancelOne(trip)
     const [due] = await sql('select amount_paise::int as amount from refunds where id = $1', refund)
@@ -246,10 +246,10 @@ describe('the gateway and our books', () => {
   }
 
   it('differ by a refund from the dashboard; it is matched with our refund of that amount that waits for a person', () =>
-    isDashboardRefund(`status = 'needs_review', attempts = 5`))
+    expectDashboardRefundMatched(`status = 'needs_review', attempts = 5`))
 
   it('differ by a refund from the dashboard; it is matched with our refund that waits for funds, which leaves the queue', () =>
-    isDashboardRefund(`status = 'waiting_for_funds', balance_refusals = 1, waiting_since = now()`))
+    expectDashboardRefundMatched(`status = 'waiting_for_funds', balance_refusals = 1, waiting_since = now()`))
 
   it('differ by a refund of another amount, and by one that nobody here requested', async () => {
     const trip = await buildPaidTrip(app)

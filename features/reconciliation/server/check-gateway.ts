@@ -10,7 +10,7 @@ import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { saveSetting } from '#platform/db/settings.ts'
-import { countedAtGateway, readReports, withAbsent } from './gateway-side.ts'
+import { excludeReturnedUnknownPayments, readReports, fetchMissingItems } from './gateway-side.ts'
 import { matchLines } from './match-lines.ts'
 import { mismatchRepository } from './mismatch-repository.ts'
 import { ourBooksRepository } from './our-books-repository.ts'
@@ -18,8 +18,8 @@ import { settlementRepository } from './settlement-repository.ts'
 
 const DAY_MS = 86_400_000
 /** The period of our own payments. At the gateway a payment may have begun days before it was captured. */
-const OUR_DAYS = 7
-const THEIR_DAYS = 14
+const OUR_PERIOD_DAYS = 7
+const GATEWAY_PERIOD_DAYS = 14
 /** Very recent events may still be on their way to us. */
 const IN_TRANSIT_MS = 15 * 60_000
 
@@ -45,11 +45,13 @@ export async function checkGateway(platform: Platform): Promise<void> {
     await saveSetting(tx, LAST_CHECK, { at: now.toISOString(), payments, refunds, settlements: settled.count })
     const withBookings = found.map((one) => ({ ...one, bookingId: moneyComparison.bookingOf(one.id) }))
     await mismatchRepository.store(tx, withBookings, now)
-    const still = new Set(found.map(nameOf))
+    const stillDiffering = new Set(found.map(nameOf))
     const seen = await mismatchRepository.listOpen(tx)
     const lookedAt = new Set([...moneyComparison.lookedAt, ...settled.lookedAt])
     // Differences found by another check since then were not compared here, so they stay.
-    const gone = seen.filter(({ kind, thing }) => lookedAt.has(thing) && !still.has(nameOf({ kind, id: thing })))
+    const gone = seen.filter(
+      ({ kind, thing }) => lookedAt.has(thing) && !stillDiffering.has(nameOf({ kind, id: thing })),
+    )
     const ended = gone.map(({ id }) => id)
     await mismatchRepository.end(tx, ended, { ending: 'gone', endedAt: now, endedBy: null, reason: '' })
     await settlementRepository.store(tx, settled.settlements)
@@ -64,8 +66,8 @@ type GatewayCheck = { now: Date; open: readonly { kind: MismatchKind; thing: str
 
 async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now, open }: GatewayCheck) {
   const until = new Date(now.getTime() - IN_TRANSIT_MS)
-  const theirSpan = { from: new Date(now.getTime() - THEIR_DAYS * DAY_MS), until }
-  const ownSpan = { from: new Date(now.getTime() - OUR_DAYS * DAY_MS), until }
+  const theirSpan = { from: new Date(now.getTime() - GATEWAY_PERIOD_DAYS * DAY_MS), until }
+  const ownSpan = { from: new Date(now.getTime() - OUR_PERIOD_DAYS * DAY_MS), until }
   const openOf = (what: string) => open.filter(({ kind }) => kind.startsWith(what)).map(({ thing }) => thing)
   const listed = {
     payments: await gateway.listPayments(theirSpan),
@@ -79,19 +81,19 @@ async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now
     payments: await ourBooksRepository.listPayments(db, mode, { ...ownSpan, ids: named.payments }),
     refunds: await ourBooksRepository.listRefunds(db, mode, { ...ownSpan, ids: named.refunds }),
   }
-  const counting = {
+  const countedItems = {
     payments: ours.payments.filter(({ isCaptured }) => isCaptured),
     refunds: ours.refunds.filter(({ hasFailed }) => !hasFailed),
   }
-  const wantedRefunds = [...idsOf(counting.refunds), ...openOf('refund')]
-  const refunds = await withAbsent(listed.refunds, wantedRefunds, gateway.fetchRefund)
+  const wantedRefunds = [...idsOf(countedItems.refunds), ...openOf('refund')]
+  const refunds = await fetchMissingItems(listed.refunds, wantedRefunds, gateway.fetchRefund)
   const bookingsOfRefunds = new Map(await ourBooksRepository.listBookingsOfPayments(db, refunds))
   // Only the payment shows whether the refunded money was ever ours, and it may be older than the list.
-  const ofStrangers = refunds.filter(({ id }) => !bookingsOfRefunds.has(id)).map(({ paymentId }) => paymentId)
-  const wantedPayments = [...idsOf(counting.payments), ...openOf('payment'), ...ofStrangers]
-  const payments = await withAbsent(listed.payments, wantedPayments, gateway.fetchPayment)
+  const unknownPaymentIds = refunds.filter(({ id }) => !bookingsOfRefunds.has(id)).map(({ paymentId }) => paymentId)
+  const wantedPayments = [...idsOf(countedItems.payments), ...openOf('payment'), ...unknownPaymentIds]
+  const payments = await fetchMissingItems(listed.payments, wantedPayments, gateway.fetchPayment)
   const known = new Set(idsOf(ours.payments))
-  const theirs = countedAtGateway(payments, refunds, (id) => known.has(id))
+  const theirs = excludeReturnedUnknownPayments(payments, refunds, (id) => known.has(id))
   const bookings = new Map([
     ...(await ourBooksRepository.listBookingsOfOrders(db, payments)),
     ...bookingsOfRefunds,
@@ -115,7 +117,7 @@ const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 async function compareReports(platform: Platform, { now, open }: GatewayCheck) {
   const differed = open.filter(({ kind }) => kind === 'settlement_amount').map(({ thing }) => thing)
   const stored = [...(await settlementRepository.findAll(platform.db, differed)).values()]
-  const recent = now.getTime() - THEIR_DAYS * DAY_MS
+  const recent = now.getTime() - GATEWAY_PERIOD_DAYS * DAY_MS
   const from = new Date(Math.min(recent, ...stored.map(({ createdAt }) => createdAt.getTime())))
   const all = (await platform.gateway.listSettlements({ from, until: now })).filter(
     ({ status }) => status === 'processed',

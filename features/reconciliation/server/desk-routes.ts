@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checkGateway } from './check-gateway.ts'
-import { attachBankLine, enterBankLine, ignoreBankLine } from './end-bank-line.ts'
+import { attachBankLine, recordPaymentFromBankLine, ignoreBankLine } from './end-bank-line.ts'
 import { checkMismatch, ignoreMismatch, returnUnmatchedPayment } from './end-mismatch.ts'
 import { getReconciliation } from './read-reconciliation.ts'
 import { readStatement } from './read-statement.ts'
@@ -16,30 +16,30 @@ const DONE = { success: true as const }
 export function reconciliationDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.getReconciliation, async () => getReconciliation(platform)),
-    onDesk(calls.checkGatewayNow, async () => {
+    onDeskCall(calls.getReconciliation, async () => getReconciliation(platform)),
+    onDeskCall(calls.checkGatewayNow, async () => {
       await checkGateway(platform)
       return DONE
     }),
-    onDesk(calls.checkMismatch, async ({ params }) => checkMismatch(platform, params.id)),
-    onDesk(calls.returnUnmatchedPayment, async ({ staff, params, body }) => {
+    onDeskCall(calls.checkMismatch, async ({ params }) => checkMismatch(platform, params.id)),
+    onDeskCall(calls.returnUnmatchedPayment, async ({ staff, params, body }) => {
       await returnUnmatchedPayment(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.ignoreMismatch, async ({ staff, params, body }) => {
+    onDeskCall(calls.ignoreMismatch, async ({ staff, params, body }) => {
       await ignoreMismatch(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.readStatement, async ({ staff, body }) => readStatement(platform, staff, body)),
-    onDesk(calls.removeBankStatement, ({ body }) => removeBankStatement(platform, new Date(body.readAt))),
-    onDesk(calls.enterBankLine, async ({ staff, params, body }) =>
-      enterBankLine(platform, staff, { ...params, ...body }),
+    onDeskCall(calls.readStatement, async ({ staff, body }) => readStatement(platform, staff, body)),
+    onDeskCall(calls.removeBankStatement, ({ body }) => removeBankStatement(platform, new Date(body.readAt))),
+    onDeskCall(calls.recordPaymentFromBankLine, async ({ staff, params, body }) =>
+      recordPaymentFromBankLine(platform, staff, { ...params, ...body }),
     ),
-    onDesk(calls.attachBankLine, async ({ staff, params, body }) => {
+    onDeskCall(calls.attachBankLine, async ({ staff, params, body }) => {
       await attachBankLine(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.ignoreBankLine, async ({ staff, params, body }) => {
+    onDeskCall(calls.ignoreBankLine, async ({ staff, params, body }) => {
       await ignoreBankLine(platform, staff, { ...params, ...body })
       return DONE
     }),

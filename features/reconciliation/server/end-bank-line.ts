@@ -1,6 +1,6 @@
 import type { Paise } from '#kernel/money/money.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import type { OfficePaymentWay } from '#features/office-payments/rules/office-payment.ts'
+import type { OfficePaymentMethod } from '#features/office-payments/rules/office-payment.ts'
 import { createOfficePayment } from '#features/office-payments/server/enter-office-payment.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { auditReasons } from '#messages/reconciliation/audit-reasons.ts'
@@ -8,11 +8,11 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { bankLineRepository, type BankLineRow, type LineEnd } from './bank-line-repository.ts'
-import { claimTurn } from './match-lines.ts'
+import { bankLineRepository, type BankLineRow, type BankLineMatch } from './bank-line-repository.ts'
+import { lockMatching } from './match-lines.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
-type ForBooking = { id: string; reference: string; way: OfficePaymentWay; utr: string; payer: string }
+type BookingPaymentFromLine = { id: string; reference: string; way: OfficePaymentMethod; utr: string; payer: string }
 
 /**
  * Records an office payment for a booking from a statement line; a second person confirms it. Slip and line are written
@@ -20,10 +20,10 @@ type ForBooking = { id: string; reference: string; way: OfficePaymentWay; utr: s
  *
  * @throws {AppError} `BANK_LINE_GONE` for a line that has ended or is a debit; the codes of `createOfficePayment`.
  */
-export async function enterBankLine(
+export async function recordPaymentFromBankLine(
   platform: Platform,
   staff: Staff,
-  { id, reference, way, utr, payer }: ForBooking,
+  { id, reference, way, utr, payer }: BookingPaymentFromLine,
 ): Promise<{ number: string; amountPaise: Paise }> {
   const line = await requireOpen(platform.db, id)
   if (line.amountPaise < 0) throw new AppError('BANK_LINE_GONE')
@@ -35,7 +35,7 @@ export async function enterBankLine(
     receivedOn: line.day,
     payer,
     proof,
-    alongside: (tx, receipt) =>
+    onCreated: (tx, receipt) =>
       end(tx, { platform, staff, line, how: { match: 'receipt', matched: receipt.id, reason: '' } }),
   })
   return { number, amountPaise }
@@ -53,14 +53,14 @@ export async function attachBankLine(
   { id, number }: { id: string; number: string },
 ): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    await claimTurn(tx, platform.clock.now())
+    await lockMatching(tx, platform.clock.now())
     const line = await requireOpen(tx, id)
     const known = await findKnown(tx, number.trim())
     const isTaken = known !== undefined && (await bankLineRepository.isFound(tx, known.matched))
     if (known?.amount !== line.amountPaise || isTaken) throw new AppError('BANK_LINE_NO_SUCH')
     const { match, matched } = known
     await end(tx, { platform, staff, line, how: { match, matched, reason: '' } })
-    await bankLineRepository.settleUnsure(tx)
+    await bankLineRepository.resolveUncertainMatches(tx)
   })
 }
 
@@ -100,7 +100,7 @@ type Ending = {
   platform: Platform
   staff: Staff
   line: BankLineRow
-  how: Pick<LineEnd, 'match' | 'matched' | 'reason'>
+  how: Pick<BankLineMatch, 'match' | 'matched' | 'reason'>
 }
 
 async function end(tx: Transaction, { platform: { clock }, staff, line, how }: Ending): Promise<void> {

@@ -10,7 +10,7 @@ import { confirmPayment } from '#features/payments/server/confirm-payment.ts'
 import { applyGatewayRefund } from '#features/payments/server/note-refund-answer.ts'
 import { refundRepository } from '#features/payments/server/payment-repository.ts'
 import { refundPayment } from '#features/payments/server/refund-payment.ts'
-import { leaveQueue } from '#features/payments/server/refund-queue.ts'
+import { moveRefundToReview } from '#features/payments/server/refund-queue.ts'
 import { staffRepository } from '#features/staff/server/staff-repository.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { checkGateway } from './check-gateway.ts'
@@ -30,7 +30,7 @@ export async function checkMismatch(platform: Platform, id: string): Promise<{ i
     const payment = await platform.gateway.fetchPayment(thing)
     if (payment.status === 'captured') await confirmPayment(platform, { payment, via: 'reconciler' })
   }
-  if (kind === 'refund_unknown') await noteRefund(platform, thing)
+  if (kind === 'refund_unknown') await recordDashboardRefund(platform, thing)
   if (kind === 'refund_missing') {
     const refund = await refundRepository.findByGatewayId(platform.db, thing)
     if (refund !== undefined) await refundPayment(platform, refund.id)
@@ -44,23 +44,23 @@ export async function checkMismatch(platform: Platform, id: string): Promise<{ i
  * Matches a refund made in the gateway's dashboard with our pending refund of the same amount, which is first removed
  * from the queue.
  */
-async function noteRefund(platform: Platform, gatewayRefundId: string): Promise<void> {
+async function recordDashboardRefund(platform: Platform, gatewayRefundId: string): Promise<void> {
   const theirs = await platform.gateway.fetchRefund(gatewayRefundId)
   const own = await refundRepository.findByGatewayId(platform.db, gatewayRefundId)
   if (theirs.status !== 'processed') return own && refundPayment(platform, own.id)
   const waiting = await ourBooksRepository.listWaitingRefunds(platform.db, theirs.paymentId)
   const meant = own ?? waiting.find(({ amount }) => amount === theirs.amount)
   if (meant === undefined) return
-  if (own === undefined) await takeOut(platform, meant.id)
+  if (own === undefined) await removeRefundFromQueue(platform, meant.id)
   await applyGatewayRefund(platform, meant.id, theirs)
 }
 
 /** @throws {AppError} `REFUND_NOT_IN_REVIEW` when the refund is being requested from the gateway right now. */
-async function takeOut({ db, clock }: Platform, refundId: string): Promise<void> {
+async function removeRefundFromQueue({ db, clock }: Platform, refundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, refundId)
     const step = { actor: 'system', cause: auditReasons.refundedInGatewayDashboard, at: clock.now() }
-    if (refund !== undefined) await leaveQueue(tx, { refund, ...step })
+    if (refund !== undefined) await moveRefundToReview(tx, { refund, ...step })
   })
 }
 
@@ -106,7 +106,7 @@ export async function returnUnmatchedPayment(
 async function assertWithinLimit({ db, office }: Platform, { role }: Staff, amount: Paise): Promise<void> {
   const max = office.limits.managerException
   if (role === 'owner' || amount <= max) return
-  const names = (await staffRepository.listOfRoles(db, ['owner'])).map(({ name }) => name)
+  const names = (await staffRepository.listByRoles(db, ['owner'])).map(({ name }) => name)
   const message = deskReconciliation.unmatchedPayment.limit(formatRupees(max, { paise: 'shown' }), names)
   throw new AppError('UNMATCHED_PAYMENT_LIMIT', { message })
 }

@@ -12,7 +12,7 @@ const MAX_PARALLEL_REQUESTS = 10
  * The gateway's list, plus each wanted item that the list lacks. Each is requested, however many there are: only then
  * do we know that an item is missing.
  */
-export async function withAbsent<T extends { id: string }>(
+export async function fetchMissingItems<T extends { id: string }>(
   listed: readonly T[],
   wanted: readonly string[],
   fetch: (id: string) => Promise<T>,
@@ -42,7 +42,7 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
  * Payments that count: captured ones, and refunded ones that were captured before. The gateway refunds a second payment
  * of an order by itself. None of that money is ours, so neither the payment nor its refund counts.
  */
-export function countedAtGateway(
+export function excludeReturnedUnknownPayments(
   payments: readonly GatewayPayment[],
   refunds: readonly GatewayRefund[],
   isOurs: (paymentId: string) => boolean,

@@ -13,7 +13,7 @@ const EVERY_MORNING = '0 6 * * *'
 
 const DAY_MS = 86_400_000
 /** How long open bank lines keep personal data. */
-const WORDS_RETENTION_DAYS = 90
+const BANK_TEXT_RETENTION_DAYS = 90
 
 /**
  * Deletes the personal data of old bank lines, even if the gateway does not answer, and compares the gateway with our
@@ -21,7 +21,7 @@ const WORDS_RETENTION_DAYS = 90
  */
 export async function checkEveryMorning(platform: Platform): Promise<void> {
   const { db, clock } = platform
-  await bankLineRepository.eraseTexts(db, new Date(clock.now().getTime() - WORDS_RETENTION_DAYS * DAY_MS))
+  await bankLineRepository.eraseTexts(db, new Date(clock.now().getTime() - BANK_TEXT_RETENTION_DAYS * DAY_MS))
   await checkGateway(platform)
 }
 

@@ -1,16 +1,16 @@
 import type { Transaction } from '#platform/db/queryable.ts'
 import { saveSetting } from '#platform/db/settings.ts'
-import { bankLineRepository, type BankLineRow, type LineEnd } from './bank-line-repository.ts'
+import { bankLineRepository, type BankLineRow, type BankLineMatch } from './bank-line-repository.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
 /** References of office payments, refunds and settlements. Banks may write them without a space after a word. */
 const REFERENCES = [/[A-Z0-9]{12,22}/g, /\d{12}/g]
 /** The setting whose row is the lock for matching. */
-const TURN = 'bank_lines_matched'
+const MATCHING_LOCK_SETTING = 'bank_lines_matched'
 /** References per SQL statement. */
 const BATCH_SIZE = 5_000
 
-type Found = { match: NonNullable<LineEnd['match']>; id: string; amount: number }
+type Found = { match: NonNullable<BankLineMatch['match']>; id: string; amount: number }
 
 /**
  * Matches each open line with a settlement of the gateway, an office payment, or a refund paid by bank. Reference and
@@ -20,8 +20,8 @@ type Found = { match: NonNullable<LineEnd['match']>; id: string; amount: number 
  * @returns how many lines were matched.
  */
 export async function matchLines(tx: Transaction, at: Date): Promise<number> {
-  await claimTurn(tx, at)
-  await bankLineRepository.settleUnsure(tx)
+  await lockMatching(tx, at)
+  await bankLineRepository.resolveUncertainMatches(tx)
   const open = await bankLineRepository.listOpen(tx)
   const known = await findKnown(tx, open)
   const found = new Set<string>()
@@ -33,7 +33,7 @@ export async function matchLines(tx: Transaction, at: Date): Promise<number> {
     const end = { match: hit.match, matched: hit.id, endedAt: at, endedBy: null, reason: '' }
     if (await bankLineRepository.end(tx, line.id, end)) found.add(hit.id)
   }
-  await bankLineRepository.settleUnsure(tx)
+  await bankLineRepository.resolveUncertainMatches(tx)
   return found.size
 }
 
@@ -41,18 +41,19 @@ export async function matchLines(tx: Transaction, at: Date): Promise<number> {
  * Serialises matching, because two lines could otherwise get the same match. What is read after this call cannot change
  * during the transaction.
  */
-export const claimTurn = (tx: Transaction, at: Date): Promise<void> => saveSetting(tx, TURN, at.toISOString())
+export const lockMatching = (tx: Transaction, at: Date): Promise<void> =>
+  saveSetting(tx, MATCHING_LOCK_SETTING, at.toISOString())
 
 function referencesOf({ text, reference }: BankLineRow): string[] {
-  const signs = `${reference} ${text}`.toUpperCase()
-  return [...new Set(REFERENCES.flatMap((pattern) => signs.match(pattern) ?? []))]
+  const characters = `${reference} ${text}`.toUpperCase()
+  return [...new Set(REFERENCES.flatMap((pattern) => characters.match(pattern) ?? []))]
 }
 
 /** All unmatched settlements, office payments and refunds that an open line may match, by their reference. */
 async function findKnown(tx: Transaction, lines: readonly BankLineRow[]): Promise<Map<string, Found[]>> {
   const known = new Map<string, Found[]>()
   const add = (reference: string, found: Found) => known.set(reference, [...(known.get(reference) ?? []), found])
-  for (const { utr, id, amountPaise } of await settlementRepository.listUnfound(tx))
+  for (const { utr, id, amountPaise } of await settlementRepository.listUnmatched(tx))
     if (utr !== null) add(utr.toUpperCase(), { match: 'settlement', id, amount: amountPaise })
   const references = [...new Set(lines.flatMap(referencesOf))]
   for (let from = 0; from < references.length; from += BATCH_SIZE)

@@ -15,7 +15,7 @@ type Found = Mismatch & { bookingId: string | null }
 const BATCH = 1_000
 
 /** True when the mismatch is open, or was ignored with exactly these amounts. */
-const STAYS = sql`(${mismatches.ending} is null or (${mismatches.ending} = 'ignored'
+const IS_UNCHANGED_MISMATCH = sql`(${mismatches.ending} is null or (${mismatches.ending} = 'ignored'
   and ${mismatches.theirsPaise} is not distinct from excluded.theirs_paise
   and ${mismatches.oursPaise} is not distinct from excluded.ours_paise))`
 
@@ -26,7 +26,8 @@ export const mismatchRepository = {
    * ignored, as long as it is the same difference.
    */
   async store(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
-    for (let first = 0; first < found.length; first += BATCH) await storeSome(tx, found.slice(first, first + BATCH), at)
+    for (let first = 0; first < found.length; first += BATCH)
+      await storeBatch(tx, found.slice(first, first + BATCH), at)
   },
 
   async listOpen(db: Queryable): Promise<(MismatchRow & { reference: string | null })[]> {
@@ -64,7 +65,7 @@ export const mismatchRepository = {
   },
 }
 
-async function storeSome(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
+async function storeBatch(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
   await tx
     .insert(mismatches)
     .values(
@@ -83,11 +84,11 @@ async function storeSome(tx: Transaction, found: readonly Found[], at: Date): Pr
         bookingId: sql`excluded.booking_id`,
         theirsPaise: sql`excluded.theirs_paise`,
         oursPaise: sql`excluded.ours_paise`,
-        foundAt: sql`case when ${STAYS} then ${mismatches.foundAt} else excluded.found_at end`,
-        ending: sql`case when ${STAYS} then ${mismatches.ending} end`,
-        endedAt: sql`case when ${STAYS} then ${mismatches.endedAt} end`,
-        endedBy: sql`case when ${STAYS} then ${mismatches.endedBy} end`,
-        reason: sql`case when ${STAYS} then ${mismatches.reason} else '' end`,
+        foundAt: sql`case when ${IS_UNCHANGED_MISMATCH} then ${mismatches.foundAt} else excluded.found_at end`,
+        ending: sql`case when ${IS_UNCHANGED_MISMATCH} then ${mismatches.ending} end`,
+        endedAt: sql`case when ${IS_UNCHANGED_MISMATCH} then ${mismatches.endedAt} end`,
+        endedBy: sql`case when ${IS_UNCHANGED_MISMATCH} then ${mismatches.endedBy} end`,
+        reason: sql`case when ${IS_UNCHANGED_MISMATCH} then ${mismatches.reason} else '' end`,
       },
     })
 }

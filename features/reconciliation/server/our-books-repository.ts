@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
-import { REFUND_REVIEWS } from '#kernel/statuses/statuses.ts'
+import { REFUND_REVIEW_STATUSES } from '#kernel/statuses/statuses.ts'
 import type { KnownPayment, KnownRefund } from '../rules/reconcile-gateway.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#platform/db/schema/bookings.ts'
@@ -114,7 +114,7 @@ export const ourBooksRepository = {
       .where(
         and(
           eq(payments.gatewayPaymentId, gatewayPaymentId),
-          inArray(refunds.status, [...REFUND_REVIEWS, 'waiting_for_funds']),
+          inArray(refunds.status, [...REFUND_REVIEW_STATUSES, 'waiting_for_funds']),
         ),
       )
   },

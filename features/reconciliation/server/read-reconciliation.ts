@@ -8,11 +8,11 @@ import { LAST_CHECK } from './check-gateway.ts'
 import { mismatchRepository } from './mismatch-repository.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
-const SHOWN_LINES = 100
+const MAX_SHOWN_LINES = 100
 const Checked = z.object({ at: z.string(), payments: z.int(), refunds: z.int(), settlements: z.int() })
 /** Show statements from the last 30 days, at most five. */
 const STATEMENT_DAYS = 30
-const SHOWN_STATEMENTS = 5
+const MAX_SHOWN_STATEMENTS = 5
 const DAY_MS = 86_400_000
 /** Banks credit a settlement within this many days, including a weekend. */
 const IN_TRANSIT_DAYS = 4
@@ -29,11 +29,11 @@ export async function getReconciliation({
     open.map(({ thing }) => thing),
   )
   const { lines, found, lastDay } = await bankLineRepository.sumUp(db)
-  const bankLines = await bankLineRepository.listOpen(db, SHOWN_LINES)
+  const bankLines = await bankLineRepository.listOpen(db, MAX_SHOWN_LINES)
   const since = new Date(clock.now().getTime() - STATEMENT_DAYS * DAY_MS)
-  const statements = await bankLineRepository.listStatements(db, { since, limit: SHOWN_STATEMENTS })
+  const statements = await bankLineRepository.listStatements(db, { since, limit: MAX_SHOWN_STATEMENTS })
   const latest = new Date(clock.now().getTime() - IN_TRANSIT_DAYS * DAY_MS)
-  const unfound = lastDay === null ? [] : await settlementRepository.listUnfound(db)
+  const unmatchedSettlements = lastDay === null ? [] : await settlementRepository.listUnmatched(db)
   return {
     checked: checked.success ? checked.data : null,
     mismatches: open.map(({ id, kind, thing, reference, theirsPaise, oursPaise, foundAt }) => ({
@@ -60,7 +60,7 @@ export async function getReconciliation({
       reference,
       amountPaise,
     })),
-    late: unfound
+    late: unmatchedSettlements
       .filter(({ createdAt }) => createdAt <= latest)
       .map(({ id, utr, amountPaise, createdAt }) => ({ id, utr, amountPaise, at: createdAt.toISOString() })),
   }

@@ -4,7 +4,7 @@ import type { StatementAnswer } from '../api/desk-calls.ts'
 import {
   findColumnHeadings,
   columnHeadingsKey,
-  isWholeLayout,
+  isCompleteLayout,
   readBankLines,
   type BankLayout,
   type BankLine,
@@ -22,7 +22,7 @@ import { readBankCsv } from '#platform/tables/read-bank-csv.ts'
 import { bankLineRepository } from './bank-line-repository.ts'
 import { matchLines } from './match-lines.ts'
 
-const SHOWN_FAULTS = 20
+const MAX_SHOWN_FAULTS = 20
 const SAMPLE_ROWS = 5
 /** Maximum length of a line's text. */
 const MAX_TEXT = 500
@@ -56,7 +56,7 @@ export async function readStatement(
       sample: sampleOf(below),
     }
   }
-  if (!isWholeLayout(layout)) throw new AppError('BANK_COLUMNS')
+  if (!isCompleteLayout(layout)) throw new AppError('BANK_COLUMNS')
   const at = platform.clock.now()
   const { lines, faults } = readBankLines(below, layout, todayIn(BUSINESS_TIME_ZONE, at))
   const sums = sumsOf(lines)
@@ -73,7 +73,7 @@ export async function readStatement(
       reason: auditReasons.importedAtDesk,
       after: counts,
     })
-    return { kind: 'read', ...counts, ...sums, faulty: faults.slice(0, SHOWN_FAULTS) }
+    return { kind: 'read', ...counts, ...sums, faulty: faults.slice(0, MAX_SHOWN_FAULTS) }
   })
 }
 
@@ -96,9 +96,9 @@ const shorten = (text: string) => text.trim().slice(0, 200).toWellFormed()
 /** Null for sums too large for a number to hold to the paisa. */
 function sumsOf(lines: readonly BankLine[]): { inPaise: Paise; outPaise: Paise } | null {
   const sum = (some: readonly BankLine[]) => some.reduce((total, { amount }) => total + amount, 0)
-  const [came, went] = [sum(lines.filter(({ amount }) => amount > 0)), sum(lines.filter(({ amount }) => amount < 0))]
-  if (!Number.isSafeInteger(came) || !Number.isSafeInteger(went)) return null
-  return { inPaise: paise(came), outPaise: paise(went) }
+  const [came, debits] = [sum(lines.filter(({ amount }) => amount > 0)), sum(lines.filter(({ amount }) => amount < 0))]
+  if (!Number.isSafeInteger(came) || !Number.isSafeInteger(debits)) return null
+  return { inPaise: paise(came), outPaise: paise(debits) }
 }
 
 /**

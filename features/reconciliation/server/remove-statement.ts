@@ -4,7 +4,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bankLineRepository } from './bank-line-repository.ts'
-import { claimTurn } from './match-lines.ts'
+import { lockMatching } from './match-lines.ts'
 
 /**
  * Removes a statement that was read with wrong columns: deletes its lines and the stored column layout, and undoes its
@@ -16,7 +16,7 @@ export async function removeBankStatement({ db, clock }: Platform, readAt: Date)
   return inTransaction(db, async (tx) => {
     const at = clock.now()
     // Matching a line, manually or automatically, takes the same lock.
-    await claimTurn(tx, at)
+    await lockMatching(tx, at)
     const { removed: lines, used } = await bankLineRepository.removeStatement(tx, readAt)
     if (used > 0) throw new AppError('STATEMENT_USED')
     if (lines === 0) throw new AppError('STATEMENT_GONE')

@@ -46,7 +46,7 @@ export const settlementRepository = {
   },
 
   /** Settlements that no bank line matches. */
-  async listUnfound(db: Queryable): Promise<SettlementRow[]> {
+  async listUnmatched(db: Queryable): Promise<SettlementRow[]> {
     const found = db.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.matched, gatewaySettlements.id))
     return db
       .select()

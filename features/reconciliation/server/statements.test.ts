@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bounceCheque, quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
+import { bounceCheque, previewBounce } from '#features/office-payments/api/cheques-calls.ts'
 import {
   attachBankLine,
   checkGatewayNow,
-  enterBankLine,
+  recordPaymentFromBankLine,
   ignoreBankLine,
   getReconciliation,
   readStatement,
@@ -37,7 +37,7 @@ const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64
 const send = (file: string | Uint8Array, layout?: object) =>
   accounts.send('POST', readStatement.path, { json: { file: base64(file), ...(layout && { layout }) } })
 const statement = (...lines: string[]) => [COLUMN_HEADINGS, ...lines].join('\r\n')
-const readIn = async (...lines: string[]) => (await send(statement(...lines), LAYOUT)).body
+const importLines = async (...lines: string[]) => (await send(statement(...lines), LAYOUT)).body
 const read = () => accounts.call(getReconciliation)
 const post = (path: string, id: string | undefined, json: object) =>
   accounts.send('POST', fillPath(path, { id: id ?? '' }), { json })
@@ -56,7 +56,7 @@ describe('a bank statement', () => {
     await accounts.call(checkGatewayNow)
     const [number, trip] = [utr(), await unpaid()]
     expect((await enter(trip.reference, neft(number))).status).toBe(201)
-    const answer = await readIn(
+    const answer = await importLines(
       `21/11/26,NEFT CR RAZORPAY ${settlement?.utr},,21/11/26,,${((settlement?.amount ?? 0) / 100).toFixed(2)},1`,
       `21/11/26,RAMESH PATEL,${number},21/11/26,,"20,000.00",1`,
       `21/11/26,SMS CHARGES,,21/11/26,17.70,,1`,
@@ -77,7 +77,9 @@ describe('a bank statement', () => {
 
   it('is matched with money that was recorded after the import, at the next comparison', async () => {
     const [number, trip] = [utr(), await unpaid()]
-    expect(await readIn(`21/11/26,UPI-${number.slice(4)}-ASHA,,21/11/26,,"20,000.00",1`)).toMatchObject({ matched: 0 })
+    expect(await importLines(`21/11/26,UPI-${number.slice(4)}-ASHA,,21/11/26,,"20,000.00",1`)).toMatchObject({
+      matched: 0,
+    })
     await enter(trip.reference, { ...neft(number.slice(4)), way: 'upi' })
     await accounts.call(checkGatewayNow)
     expect((await read()).bankLines).toEqual([])
@@ -87,7 +89,7 @@ describe('a bank statement', () => {
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
     const line = `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`
-    expect(await readIn(line, line, line.replace('20000.00', '20000.01'))).toMatchObject({ lines: 3, matched: 1 })
+    expect(await importLines(line, line, line.replace('20000.00', '20000.01'))).toMatchObject({ lines: 3, matched: 1 })
     expect((await read()).bankLines.map(({ amountPaise }) => amountPaise).toSorted(byNumber)).toEqual([
       20_000_00, 20_000_01,
     ])
@@ -96,7 +98,7 @@ describe('a bank statement', () => {
   it('waits again when its matched office payment was rejected', async () => {
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
-    await readIn(`21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
+    await importLines(`21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     expect((await read()).bankLines).toEqual([])
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     await accounts.call(rejectOfficePayment, { params: { id }, body: { reason: 'Of another trip' } })
@@ -106,10 +108,10 @@ describe('a bank statement', () => {
 
   it('forgets the text of a line once a second person has confirmed its office payment', async () => {
     const [number, other, trip] = [utr(), await unpaid(), await unpaid()]
-    await readIn(`21/11/26,ASHA SHAH,,21/11/26,,20000.00,1`, `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
+    await importLines(`21/11/26,ASHA SHAH,,21/11/26,,20000.00,1`, `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     const asha = (await read()).bankLines.find(({ text }) => text === 'ASHA SHAH')
     const json = { reference: other.reference, way: 'neft', utr: utr(), payer: 'Asha Shah' }
-    expect((await post(enterBankLine.path, asha?.id, json)).status).toBe(200)
+    expect((await post(recordPaymentFromBankLine.path, asha?.id, json)).status).toBe(200)
     await enter(trip.reference, neft(number))
     await accounts.call(checkGatewayNow)
     const words = async () => (await sql('select text from bank_lines order by text')).map((row) => row['text'])
@@ -125,12 +127,12 @@ describe('a bank statement', () => {
       const trip = await unpaid()
       await enter(trip.reference, { ...cheque(), amountPaise: 20_000_00 })
       const { id = '', number = '' } = (await paymentsOf(trip.reference)).receipts.at(-1) ?? {}
-      await readIn(`21/11/26,CLG ${number},,21/11/26,,20000.00,1`)
+      await importLines(`21/11/26,CLG ${number},,21/11/26,,20000.00,1`)
       const [line] = (await read()).bankLines
       if (isConfirmed) await confirm(id)
       app.clock.advanceMinutes(1)
       expect((await post(attachBankLine.path, line?.id, { number })).status).toBe(200)
-      const expected = await accounts.call(quoteBounce, { params: { id } })
+      const expected = await accounts.call(previewBounce, { params: { id } })
       const body = { bouncedOn: CASH.receivedOn, reason: 'funds', words: '', expected } as const
       await accounts.call(bounceCheque, { params: { id }, body })
       await accounts.call(checkGatewayNow)
@@ -142,11 +144,11 @@ describe('a bank statement', () => {
 
   it('duplicates nothing when it is imported again, even by two people together; two equal lines stay two', async () => {
     const line = '21/11/26,UPI,426325718844,21/11/26,,100.00,1'
-    expect(await readIn(line, line)).toMatchObject({ lines: 2, added: 2 })
-    expect(await readIn(line, line)).toMatchObject({ lines: 2, added: 0 })
-    expect(await readIn(line, line, line)).toMatchObject({ lines: 3, added: 1 })
+    expect(await importLines(line, line)).toMatchObject({ lines: 2, added: 2 })
+    expect(await importLines(line, line)).toMatchObject({ lines: 2, added: 0 })
+    expect(await importLines(line, line, line)).toMatchObject({ lines: 3, added: 1 })
     const many = Array.from({ length: 300 }, (_, i) => `20/11/26,UPI ${i},,20/11/26,,${i + 1}.00,1`)
-    const both = await Promise.all([readIn(...many), readIn(...many)])
+    const both = await Promise.all([importLines(...many), importLines(...many)])
     expect(both.map(({ added }) => Number(added)).toSorted(byNumber)).toEqual([0, 300])
   })
 
@@ -156,7 +158,7 @@ describe('a bank statement', () => {
     await blocker.query('begin')
     await blocker.query(`insert into settings (name, value) values ('bank_lines_matched', '0')
       on conflict (name) do update set value = settings.value`)
-    const cut = readIn(...many)
+    const cut = importLines(...many)
     // The import is killed while it waits for its lock, with all its lines written.
     const kill = () =>
       watcher.query(
@@ -167,7 +169,7 @@ describe('a bank statement', () => {
     await blocker.query('rollback')
     blocker.release()
     expect(await sql('select count(*)::int as n from bank_lines')).toEqual([{ n: 0 }])
-    expect(await readIn(...many)).toMatchObject({ lines: 1_000, added: 1_000 })
+    expect(await importLines(...many)).toMatchObject({ lines: 1_000, added: 1_000 })
   })
 
   it('is previewed first: it says which column is which, and remembers the choice for these headings', async () => {
@@ -189,16 +191,19 @@ describe('a bank statement', () => {
 
   it('provides a payment for a booking: it is recorded, and a second person confirms it', async () => {
     const [number, trip] = [utr(), await unpaid()]
-    await readIn(`21/11/26,NEFT ASHA,${number},21/11/26,,20000,1`)
+    await importLines(`21/11/26,NEFT ASHA,${number},21/11/26,,20000,1`)
     const [line] = (await read()).bankLines
     const json = { reference: trip.reference, way: 'neft', utr: number, payer: 'Asha Shah' }
-    const wrong = await post(enterBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
+    const wrong = await post(recordPaymentFromBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
     expect(wrong.body['code']).toBe('BOOKING_NOT_FOUND')
-    const both = await Promise.all([post(enterBankLine.path, line?.id, json), post(enterBankLine.path, line?.id, json)])
+    const both = await Promise.all([
+      post(recordPaymentFromBankLine.path, line?.id, json),
+      post(recordPaymentFromBankLine.path, line?.id, json),
+    ])
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect((await paymentsOf(trip.reference)).receipts).toMatchObject([{ state: 'waits', amountPaise: 20_000_00 }])
     expect((await read()).bankLines).toEqual([])
-    expect((await post(enterBankLine.path, line?.id, json)).body['code']).toBe('BANK_LINE_GONE')
+    expect((await post(recordPaymentFromBankLine.path, line?.id, json)).body['code']).toBe('BANK_LINE_GONE')
   })
 
   it('is matched by hand with a slip or a settlement of the same amount, each once', async () => {
@@ -209,7 +214,7 @@ describe('a bank statement', () => {
     const { settlement } = await app.sandbox.settle()
     await accounts.call(checkGatewayNow)
     const settled = ((settlement?.amount ?? 0) / 100).toFixed(2)
-    await readIn('21/11/26,MOBILE,,,,20000.00,1', '21/11/26,OTHER,,,,20001.00,1', `21/11/26,RZP,,,,${settled},1`)
+    await importLines('21/11/26,MOBILE,,,,20000.00,1', '21/11/26,OTHER,,,,20001.00,1', `21/11/26,RZP,,,,${settled},1`)
     const lines = (await read()).bankLines
     const idOf = (text: string) => lines.find((line) => line.text === text)?.id
     const attach = async (text: string, of: string) =>
@@ -220,7 +225,7 @@ describe('a bank statement', () => {
     expect((await attach('MOBILE', slip))['code']).toBe('BANK_LINE_GONE')
     expect(await attach('RZP', settlement?.id ?? '')).toEqual({ success: true })
     expect((await read()).bankLines).toMatchObject([{ text: 'OTHER' }])
-    await readIn('21/11/26,AGAIN,,,,20000.00,1')
+    await importLines('21/11/26,AGAIN,,,,20000.00,1')
     const again = (await read()).bankLines.find(({ text }) => text === 'AGAIN')
     expect((await post(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_SUCH')
   })
@@ -229,7 +234,7 @@ describe('a bank statement', () => {
     const trip = await unpaid()
     await enter(trip.reference, neft(utr()))
     const number = (await paymentsOf(trip.reference)).receipts.at(-1)?.number ?? ''
-    await readIn('21/11/26,ONE,,,,20000.00,1', '21/11/26,TWO,,,,20000.00,1')
+    await importLines('21/11/26,ONE,,,,20000.00,1', '21/11/26,TWO,,,,20000.00,1')
     const lines = (await read()).bankLines
     const blocker = await app.database.pool.connect()
     await blocker.query('begin')
@@ -248,7 +253,7 @@ describe('a bank statement', () => {
     await app.sandbox.unmatchedPayment(2_000_00)
     const { settlement } = await app.sandbox.settle()
     await accounts.call(checkGatewayNow)
-    await readIn('21/11/26,x,,,,1.00,1')
+    await importLines('21/11/26,x,,,,1.00,1')
     expect((await read()).late).toEqual([])
     await sql(
       `update gateway_settlements set created_at = created_at - interval '5 days' where id = $1`,
@@ -258,7 +263,7 @@ describe('a bank statement', () => {
   })
 
   it('ignores a line only with a reason', async () => {
-    await readIn('21/11/26,SMS CHARGES,,21/11/26,17.70,,1')
+    await importLines('21/11/26,SMS CHARGES,,21/11/26,17.70,,1')
     const [line] = (await read()).bankLines
     expect((await post(ignoreBankLine.path, line?.id, { reason: '' })).body['code']).toBe('MISMATCH_REASON')
     expect((await post(ignoreBankLine.path, line?.id, { reason: 'A fee' })).status).toBe(200)
@@ -268,9 +273,9 @@ describe('a bank statement', () => {
   it('forgets the text of open and unsure lines after 90 days, every morning, and keeps their amounts for matching', async () => {
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
-    await readIn('21/11/26,ASHA SHAH,X1,21/11/26,,17.70,1', `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
+    await importLines('21/11/26,ASHA SHAH,X1,21/11/26,,17.70,1', `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     await sql(`update bank_lines set read_at = read_at - interval '91 days'`)
-    await readIn('21/11/26,NEW,,21/11/26,,1.00,1')
+    await importLines('21/11/26,NEW,,21/11/26,,1.00,1')
     // Personal data is deleted even on a morning when the gateway is down.
     await app.sandbox.fault({ path: '/v1/payments', n: 9, status: 503 })
     await expect(checkEveryMorning(app.platform)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
@@ -286,8 +291,8 @@ describe('a bank statement', () => {
   it('is refused when its sum exceeds exact numbers', async () => {
     const max = '999999999999.99'
     const lines = Array.from({ length: 91 }, (_, i) => `21/11/26,${i},,21/11/26,,${max},1`)
-    expect(await readIn(...lines)).toMatchObject({ code: 'BANK_FILE' })
-    expect(await readIn(...lines.map((line) => line.replace(`,,${max}`, `,${max},`)))).toMatchObject({
+    expect(await importLines(...lines)).toMatchObject({ code: 'BANK_FILE' })
+    expect(await importLines(...lines.map((line) => line.replace(`,,${max}`, `,${max},`)))).toMatchObject({
       code: 'BANK_FILE',
     })
     expect(await sql('select count(*)::int as n from bank_lines')).toEqual([{ n: 0 }])
@@ -321,7 +326,7 @@ describe('a bank statement', () => {
 
   it('of 15,000 lines is read in one request', { timeout: 120_000 }, async () => {
     const lines = Array.from({ length: 15_000 }, (_, i) => `21/11/26,UPI ${i},${100_000_000_000 + i},,,"${i + 1}.00",1`)
-    expect(await readIn(...lines)).toMatchObject({ kind: 'read', lines: 15_000, added: 15_000, faults: 0 })
+    expect(await importLines(...lines)).toMatchObject({ kind: 'read', lines: 15_000, added: 15_000, faults: 0 })
     expect((await read()).bank).toMatchObject({ lines: 15_000, open: 15_000 })
     const sum = (15_000 * 15_001 * 100) / 2
     expect(await sql('select sum(amount_paise)::bigint as sum from bank_lines')).toEqual([{ sum: String(sum) }])
@@ -333,7 +338,7 @@ describe('a statement that was read with wrong columns', () => {
   const latest = async () => (await read()).statements[0] ?? expect.fail('no statement')
 
   it('is removed with its lines and its columns, and its matches become unmatched again', async () => {
-    await readIn('19/11/26,FEES,,19/11/26,17.70,,1')
+    await importLines('19/11/26,FEES,,19/11/26,17.70,,1')
     app.clock.advanceMinutes(1)
     const [number, trip] = [utr(), await unpaid()]
     await enter(trip.reference, neft(number))
@@ -347,9 +352,9 @@ describe('a statement that was read with wrong columns', () => {
     expect((await back(wrong.at)).body['code']).toBe('STATEMENT_GONE')
     expect((await send(statement(...lines))).body).toMatchObject({ kind: 'asks', layout: LAYOUT })
     app.clock.advanceMinutes(1)
-    expect(await readIn(...lines)).toMatchObject({ added: 2, matched: 1 })
+    expect(await importLines(...lines)).toMatchObject({ added: 2, matched: 1 })
     expect((await back((await latest()).at)).status).toBe(200)
-    expect(await readIn(...lines)).toMatchObject({ added: 2, matched: 1 })
+    expect(await importLines(...lines)).toMatchObject({ added: 2, matched: 1 })
     const auditEvents = await sql(
       `select after ->> 'lines' as lines from audit_events where name = 'bank_statement_taken_back'`,
     )
@@ -358,13 +363,13 @@ describe('a statement that was read with wrong columns', () => {
 
   it('stays when somebody has used one of its lines, and is removed when a line was only ignored', async () => {
     const trip = await unpaid()
-    await readIn(`21/11/26,ASHA,,21/11/26,,20000.00,1`, `21/11/26,FEES,,21/11/26,17.70,,1`)
+    await importLines(`21/11/26,ASHA,,21/11/26,,20000.00,1`, `21/11/26,FEES,,21/11/26,17.70,,1`)
     const lines = (await read()).bankLines
     const idOf = (text: string) => lines.find((one) => one.text === text)?.id
     expect((await post(ignoreBankLine.path, idOf('FEES'), { reason: 'A fee' })).status).toBe(200)
     expect((await latest()).isUnused).toBe(true)
     const json = { reference: trip.reference, way: 'neft', utr: utr(), payer: 'Asha' }
-    expect((await post(enterBankLine.path, idOf('ASHA'), json)).status).toBe(200)
+    expect((await post(recordPaymentFromBankLine.path, idOf('ASHA'), json)).status).toBe(200)
     const used = await latest()
     expect(used.isUnused).toBe(false)
     const refused = await back(used.at)

@@ -62,7 +62,7 @@ export const deleteReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templ
   present: Present,
 })
 
-export const orderReplyTemplates = defineDeskCall('POST', '/api/desk/reply-template-order', {
+export const reorderReplyTemplates = defineDeskCall('POST', '/api/desk/reply-template-order', {
   title: 'Reorder the reply templates',
   access: 'change_reply_templates',
   /** The ids of all templates, each once. */

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { updateReplyTemplate, saveReplyTemplate, type ReplyTemplate } from '../api/desk-calls.ts'
-import { fillMessage, MESSAGE_PLACES, unknownPlaces } from '../rules/template-fields.ts'
+import { fillMessage, PLACEHOLDERS, unknownPlaceholders } from '../rules/template-fields.ts'
 import { deskForms } from '#messages/desk/forms.ts'
 import { deskReplyTemplates as texts } from '#messages/reply-templates/desk.ts'
 import { replyTemplateMessages } from '#messages/reply-templates/office.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
-import { AreaField, Field } from '#ui/desk/field.tsx'
+import { TextAreaField, Field } from '#ui/desk/field.tsx'
 import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
 import { REPLY_TEMPLATES_KEY } from './reply-templates-key.ts'
@@ -35,14 +35,14 @@ export function ReplyTemplateForm({ ready, officePhone, onClose }: ReplyTemplate
     { title: ready?.title ?? '', subject: ready?.subject ?? '', text: ready?.text ?? '' },
     ready?.version ?? 0,
   )
-  const unknown = unknownPlaces(`${form.subject} ${form.text}`)
+  const unknown = unknownPlaceholders(`${form.subject} ${form.text}`)
   const checks = useChecks<(typeof FIELDS)[number]>({
     ...(form.title.trim() === '' && { title: deskForms.replyTemplateName }),
     ...(form.text.trim() === '' && { text: deskForms.text }),
     ...(unknown.length > 0 && {
-      [unknownPlaces(form.text).length > 0 ? 'text' : 'subject']: replyTemplateMessages.unknownPlaces(
+      [unknownPlaceholders(form.text).length > 0 ? 'text' : 'subject']: replyTemplateMessages.unknownPlaces(
         unknown,
-        MESSAGE_PLACES,
+        PLACEHOLDERS,
       ),
     }),
   })
@@ -61,8 +61,8 @@ export function ReplyTemplateForm({ ready, officePhone, onClose }: ReplyTemplate
     base,
     send: (body: typeof form, seen: number) =>
       deskCall(updateReplyTemplate, { params: { id: ready?.id ?? '' }, body: { ...body, version: seen } }),
-    presentOf(failure) {
-      const present = presentAfter(failure, updateReplyTemplate)
+    currentOf(failure) {
+      const present = currentValuesIn(failure, updateReplyTemplate)
       return present && { version: present.version, values: present, changes: present.changes }
     },
     onSaved: done,
@@ -95,11 +95,11 @@ export function ReplyTemplateForm({ ready, officePhone, onClose }: ReplyTemplate
       <Field label={texts.name} autoFocus maxLength={60} autoComplete="off" {...field('title')} />
       <Field label={texts.subject} hint={texts.subjectHint} maxLength={150} autoComplete="off" {...field('subject')} />
       <div ref={area} onFocus={() => setWasIn(true)}>
-        <AreaField label={texts.text} rows={7} maxLength={5_000} autoComplete="off" {...field('text')} />
+        <TextAreaField label={texts.text} rows={7} maxLength={5_000} autoComplete="off" {...field('text')} />
       </div>
       <p className="muted">{texts.places}</p>
       <ul className={`stack muted gap-6 ${classes.places}`}>
-        {MESSAGE_PLACES.map((place) => (
+        {PLACEHOLDERS.map((place) => (
           <li key={place}>
             <SmallButton onClick={() => put(place)}>{texts.put(place)}</SmallButton> {texts.meanings[place]}
           </li>

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listReplyTemplates, orderReplyTemplates, deleteReplyTemplate, type ReplyTemplate } from '../api/desk-calls.ts'
+import {
+  listReplyTemplates,
+  reorderReplyTemplates,
+  deleteReplyTemplate,
+  type ReplyTemplate,
+} from '../api/desk-calls.ts'
 import { deskReplyTemplates as texts } from '#messages/reply-templates/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
@@ -21,7 +26,7 @@ export function ReplyTemplates() {
   const [opened, setOpened] = useState<ReplyTemplate | null>()
   const [leaving, setLeaving] = useState<ReplyTemplate>()
   const order = useMutation({
-    mutationFn: (ids: string[]) => deskCall(orderReplyTemplates, { body: { ids } }),
+    mutationFn: (ids: string[]) => deskCall(reorderReplyTemplates, { body: { ids } }),
     onSettled: () => queries.invalidateQueries({ queryKey: REPLY_TEMPLATES_KEY }),
   })
   const move = (from: number, to: number) => {
@@ -64,7 +69,7 @@ export function ReplyTemplates() {
                 <SmallButton aria-label={texts.changeTitle(ready.title)} onClick={() => setOpened(ready)}>
                   {texts.change}
                 </SmallButton>
-                <SmallButton aria-label={texts.removeSure(ready.title)} onClick={() => setLeaving(ready)}>
+                <SmallButton aria-label={texts.removeConfirm(ready.title)} onClick={() => setLeaving(ready)}>
                   {texts.remove}
                 </SmallButton>
               </p>
@@ -90,7 +95,7 @@ function RemoveDialog({ ready: { id, title, text, version }, onClose }: { ready:
   return (
     <FormDialog
       isOpen
-      title={texts.removeSure(title)}
+      title={texts.removeConfirm(title)}
       sending={sending}
       words={{ leave: texts.leave, action: texts.remove, working: texts.removing }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillMessage, openPlaces, unknownPlaces } from './template-fields.ts'
+import { fillMessage, unfilledPlaceholders, unknownPlaceholders } from './template-fields.ts'
 
 describe('a message with names in braces', () => {
   const values = {
@@ -18,10 +18,10 @@ describe('a message with names in braces', () => {
 
   it('keeps a placeholder whose value is unknown, and names it', () => {
     const filled = fillMessage('{trip} on {date} {sic}', { ...values, date: '' })
-    expect([filled, openPlaces(filled)]).toEqual(['Kashi on {date} {sic}', ['date']])
+    expect([filled, unfilledPlaceholders(filled)]).toEqual(['Kashi on {date} {sic}', ['date']])
   })
 
   it('finds mistyped placeholders, each once', () => {
-    expect(unknownPlaces('{name} {nmae} {} {nmae} { trip }')).toEqual(['nmae', '', ' trip '])
+    expect(unknownPlaceholders('{name} {nmae} {} {nmae} { trip }')).toEqual(['nmae', '', ' trip '])
   })
 })

@@ -1,20 +1,20 @@
 /** The placeholders of the office's emails, written in braces, such as `{trip}`. */
-export const MESSAGE_PLACES = ['name', 'reference', 'trip', 'date', 'office_phone'] as const
-type MessagePlace = (typeof MESSAGE_PLACES)[number]
+export const PLACEHOLDERS = ['name', 'reference', 'trip', 'date', 'office_phone'] as const
+type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** The values of the placeholders. An empty value means unknown. */
-export type MessageValues = Readonly<Record<MessagePlace, string>>
+export type MessageValues = Readonly<Record<Placeholder, string>>
 
 const IN_BRACES = /\{([^{}]*)\}/g
 
 /** Unknown names in braces, such as mistyped ones, without duplicates. */
-export function unknownPlaces(text: string): string[] {
-  return namesIn(text).filter((name) => !isPlace(name))
+export function unknownPlaceholders(text: string): string[] {
+  return namesIn(text).filter((name) => !isPlaceholder(name))
 }
 
 /** The placeholders that still need a value, without duplicates. */
-export function openPlaces(text: string): string[] {
-  return namesIn(text).filter(isPlace)
+export function unfilledPlaceholders(text: string): string[] {
+  return namesIn(text).filter(isPlaceholder)
 }
 
 /**
@@ -22,13 +22,15 @@ export function openPlaces(text: string): string[] {
  * without a value stays unchanged.
  */
 export function fillMessage(text: string, values: MessageValues): string {
-  return text.replace(IN_BRACES, (whole, name: string) => (isPlace(name) && values[name] !== '' ? values[name] : whole))
+  return text.replace(IN_BRACES, (whole, name: string) =>
+    isPlaceholder(name) && values[name] !== '' ? values[name] : whole,
+  )
 }
 
 function namesIn(text: string): string[] {
   return [...new Set([...text.matchAll(IN_BRACES)].map(([, name = '']) => name))]
 }
 
-function isPlace(name: string): name is MessagePlace {
-  return MESSAGE_PLACES.some((place) => place === name)
+function isPlaceholder(name: string): name is Placeholder {
+  return PLACEHOLDERS.some((place) => place === name)
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import {
   updateReplyTemplate,
   saveReplyTemplate,
   listReplyTemplates,
-  orderReplyTemplates,
+  reorderReplyTemplates,
   deleteReplyTemplate,
 } from './reply-templates.ts'
 
@@ -17,21 +17,21 @@ const DONE = { success: true as const }
 export function replyTemplatesDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listReplyTemplates, async () => ({
+    onDeskCall(calls.listReplyTemplates, async () => ({
       texts: await listReplyTemplates(platform),
       officePhone: platform.site.phone,
     })),
-    onDesk(calls.saveReplyTemplate, ({ staff, body }) => saveReplyTemplate(platform, staff, body)),
-    onDesk(calls.updateReplyTemplate, async ({ staff, params, body }) => {
+    onDeskCall(calls.saveReplyTemplate, ({ staff, body }) => saveReplyTemplate(platform, staff, body)),
+    onDeskCall(calls.updateReplyTemplate, async ({ staff, params, body }) => {
       await updateReplyTemplate(platform, staff, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.deleteReplyTemplate, async ({ params, body }) => {
+    onDeskCall(calls.deleteReplyTemplate, async ({ params, body }) => {
       await deleteReplyTemplate(platform, { ...params, ...body })
       return DONE
     }),
-    onDesk(calls.orderReplyTemplates, async ({ body }) => {
-      await orderReplyTemplates(platform, body.ids)
+    onDeskCall(calls.reorderReplyTemplates, async ({ body }) => {
+      await reorderReplyTemplates(platform, body.ids)
       return DONE
     }),
   ])

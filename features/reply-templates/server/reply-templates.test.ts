@@ -76,11 +76,11 @@ describe('reply templates', () => {
   it('are reordered as a whole list: an order based on an older list changes nothing', async () => {
     const ids = (await list()).map(({ id }) => id)
     const turned = ids.toReversed()
-    expect((await send(calls.orderReplyTemplates.path, { ids: turned })).status).toBe(200)
+    expect((await send(calls.reorderReplyTemplates.path, { ids: turned })).status).toBe(200)
     expect((await list()).map(({ id }) => id)).toEqual(turned)
     const [one = ''] = ids
     for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids, one]])
-      expect((await send(calls.orderReplyTemplates.path, { ids: wrong })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+      expect((await send(calls.reorderReplyTemplates.path, { ids: wrong })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
     expect((await list()).map(({ id }) => id)).toEqual(turned)
   })
 

@@ -11,7 +11,7 @@ import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { assertKnownPlaces } from './assert-places.ts'
+import { assertKnownPlaceholders } from './assert-places.ts'
 import { replyTemplateRepository } from './reply-template-repository.ts'
 
 type Written = { title: string; subject: string; text: string }
@@ -33,7 +33,7 @@ export async function saveReplyTemplate(
   staff: Staff,
   written: Written,
 ): Promise<{ id: string }> {
-  assertWritten(written)
+  assertValidTemplate(written)
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const { length } = await replyTemplateRepository.list(tx)
@@ -55,12 +55,12 @@ export async function updateReplyTemplate(
   staff: Staff,
   { id, version, ...written }: Written & Version,
 ): Promise<void> {
-  assertWritten(written)
+  assertValidTemplate(written)
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    const before = await requireText(tx, id)
+    const before = await requireTemplate(tx, id)
     const changes = { ...written, changedBy: staff.id, changedAt: at }
-    if (!(await replyTemplateRepository.change(tx, { id, version }, changes))) throw await changedText(tx, id)
+    if (!(await replyTemplateRepository.change(tx, { id, version }, changes))) throw await templateConflictError(tx, id)
     await note(tx, { name: 'reply_template_saved', id, at, before: textsOf(before), after: textsOf(written) })
   })
 }
@@ -68,14 +68,14 @@ export async function updateReplyTemplate(
 /** Removes a template. @throws {AppError} `REPLY_TEMPLATE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version. */
 export async function deleteReplyTemplate({ db, clock }: Platform, { id, version }: Version): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await requireText(tx, id)
-    if (!(await replyTemplateRepository.remove(tx, { id, version }))) throw await changedText(tx, id)
+    const before = await requireTemplate(tx, id)
+    if (!(await replyTemplateRepository.remove(tx, { id, version }))) throw await templateConflictError(tx, id)
     await note(tx, { name: 'reply_template_deleted', id, at: clock.now(), before: textsOf(before) })
   })
 }
 
 /** Reorders the templates. @throws {AppError} `DESK_CHANGED_MEANWHILE` when the list is not complete. */
-export async function orderReplyTemplates({ db, clock }: Platform, ids: readonly string[]): Promise<void> {
+export async function reorderReplyTemplates({ db, clock }: Platform, ids: readonly string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const present = await replyTemplateRepository.list(tx)
     const isWhole = present.every(({ id }) => ids.includes(id)) && new Set(ids).size === ids.length
@@ -85,12 +85,12 @@ export async function orderReplyTemplates({ db, clock }: Platform, ids: readonly
   })
 }
 
-function assertWritten({ title, subject, text }: Written): void {
+function assertValidTemplate({ title, subject, text }: Written): void {
   if (title === '' || text === '') throw new AppError('REPLY_TEMPLATE_EMPTY')
-  assertKnownPlaces(`${subject} ${text}`)
+  assertKnownPlaceholders(`${subject} ${text}`)
 }
 
-async function requireText(tx: Transaction, id: string) {
+async function requireTemplate(tx: Transaction, id: string) {
   const row = await replyTemplateRepository.find(tx, id)
   if (row === undefined) throw await templateGone(tx, id)
   return row
@@ -106,8 +106,8 @@ async function templateGone(tx: Transaction, id: string): Promise<AppError> {
 const FIELDS = ['title', 'subject', 'text'] as const
 
 /** The error for changing an out-of-date template, with the current version and who changed what. */
-async function changedText(tx: Transaction, id: string): Promise<AppError> {
-  const { version, ...present } = await requireText(tx, id)
+async function templateConflictError(tx: Transaction, id: string): Promise<AppError> {
+  const { version, ...present } = await requireTemplate(tx, id)
   const changes = await findLastChanges(tx, {
     on: { kind: 'reply_template', id },
     names: ['reply_template_saved'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Timestamp } from '#kernel/wire/schema-parts.ts'
 import { EXPORT_FORMATS } from '#features/exports/rules/list-export.ts'
-import { MONEY_REPORTS, MOVE_KINDS, REPORTS } from '#features/exports/rules/money-report.ts'
+import { MONEY_REPORTS, MOVEMENT_KINDS, REPORTS } from '#features/exports/rules/money-report.ts'
 import { REPORT_PERIODS } from '../rules/report-period.ts'
 import { ExportDto } from '#features/exports/api/desk-calls.ts'
 import { PageQuery, AdjacentPages } from '#kernel/wire/list-parts.ts'
@@ -22,7 +22,7 @@ const Counted = z.object({
   until: z.nullable(Timestamp),
 })
 /** The days that a report covers, both included. */
-export type CountedDays = z.infer<typeof Counted>
+export type ReportDays = z.infer<typeof Counted>
 
 /** Whole paise, negative when more was refunded than received. */
 const SignedPaise = z.int()
@@ -32,8 +32,8 @@ const sums = {
   moves: z.int(),
   inPaise: z.int(),
   bouncedPaise: z.int(),
-  backPaise: z.int(),
-  staysPaise: SignedPaise,
+  refundAmountPaise: z.int(),
+  netPaise: SignedPaise,
 }
 const Sums = z.object(sums)
 /** What was sold, and the money that was received and refunded. */
@@ -47,8 +47,8 @@ const Step = z.object({
   from: CalendarDateText,
   to: CalendarDateText,
   inPaise: z.int(),
-  backPaise: z.int(),
-  staysPaise: SignedPaise,
+  refundAmountPaise: z.int(),
+  netPaise: SignedPaise,
   /** The amount received in the same step of the previous period; null if that period has no such step. */
   beforePaise: z.nullable(z.int()),
 })
@@ -86,11 +86,11 @@ const MoneyReportDto = z.object({
 
 const OccupancyRow = z.object({ packageId: z.int(), name: z.string(), ...Seats.shape, held: z.int() })
 /** Seats of a package's trips. */
-export type OccupancyLine = z.infer<typeof OccupancyRow>
+export type DeskOccupancyRow = z.infer<typeof OccupancyRow>
 
 const Move = z.object({
   id: z.string(),
-  kind: z.enum(MOVE_KINDS),
+  kind: z.enum(MOVEMENT_KINDS),
   at: Timestamp,
   paise: z.int(),
   /** A payment method, as in the report by method. */
@@ -101,7 +101,7 @@ const Move = z.object({
   packageName: z.string(),
 })
 /** A movement of money. */
-export type ReportMove = z.infer<typeof Move>
+export type MoneyMovement = z.infer<typeof Move>
 
 const Method = lineOfText(60)
 
@@ -137,14 +137,14 @@ export const listMoves = defineDeskCall('GET', '/api/desk/reports/moves', {
   access: 'read_money',
   query: z.strictObject({
     ...Days,
-    kind: z.optional(z.enum(MOVE_KINDS)),
+    kind: z.optional(z.enum(MOVEMENT_KINDS)),
     method: z.optional(Method),
     ...PageQuery,
   }),
   response: z.object({
     days: Counted,
     moves: z.array(Move),
-    total: z.object({ moves: z.int(), inPaise: z.int(), bouncedPaise: z.int(), backPaise: z.int() }),
+    total: z.object({ moves: z.int(), inPaise: z.int(), bouncedPaise: z.int(), refundAmountPaise: z.int() }),
     ...AdjacentPages,
   }),
   errors: ['REPORT_DAYS'],
@@ -157,7 +157,7 @@ export const exportReport = defineDeskCall('POST', '/api/desk/reports/export', {
     ...Days,
     report: z.enum(REPORTS),
     /** Only for the movements of money. */
-    kind: z.optional(z.enum(MOVE_KINDS)),
+    kind: z.optional(z.enum(MOVEMENT_KINDS)),
     method: z.optional(Method),
     format: z.enum(EXPORT_FORMATS),
   }),

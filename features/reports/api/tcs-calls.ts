@@ -18,7 +18,7 @@ const Row = z.object({
   month: MonthText,
   inPaise: z.int(),
   bouncedPaise: z.int(),
-  backPaise: z.int(),
+  refundAmountPaise: z.int(),
   basePaise: SignedPaise,
   rateBasisPoints: z.int(),
   tcsPaise: SignedPaise,

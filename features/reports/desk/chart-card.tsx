@@ -17,12 +17,20 @@ type ChartCardProps = {
   table: ReactNode
   /** Shown instead of both when there is no data. */
   none?: string | undefined
-  isTable: boolean
-  onTable: (isTable: boolean) => void
+  isTableShown: boolean
+  onToggleTable: (isTable: boolean) => void
 }
 
 /** A chart that can also be shown as a table. */
-export function ChartCard({ title, legend, chart, table, none, isTable, onTable }: ChartCardProps) {
+export function ChartCard({
+  title,
+  legend,
+  chart,
+  table,
+  none,
+  isTableShown: isTable,
+  onToggleTable: onTable,
+}: ChartCardProps) {
   if (none !== undefined)
     return (
       <Card title={title}>
@@ -36,7 +44,7 @@ export function ChartCard({ title, legend, chart, table, none, isTable, onTable 
         <>
           {isTable ? null : legend}
           <SmallButton
-            aria-label={isTable ? texts.asChartOf(title) : texts.asTableOf(title)}
+            aria-label={isTable ? texts.asChartLabel(title) : texts.asTableLabel(title)}
             onClick={() => onTable(!isTable)}
           >
             {isTable ? texts.asChart : texts.asTable}

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { getMoneyReport, type CountedDays, type ReportRow, type ReportSums } from '../api/desk-calls.ts'
+import { getMoneyReport, type ReportDays, type ReportRow, type ReportSums } from '../api/desk-calls.ts'
 import { calendarDate, formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { MoneyReport } from '#features/exports/rules/money-report.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
@@ -15,10 +15,10 @@ import { REPORTS_KEY } from './reports-key.ts'
 import classes from './reports.module.css'
 
 const { columnHeadings } = texts
-type MoneyReportTableProps = { by: MoneyReport; days: AddressDays; onCounted: (days: CountedDays) => void }
+type MoneyReportTableProps = { by: MoneyReport; days: AddressDays; onDaysLoaded: (days: ReportDays) => void }
 
 /** Sales and money movements in one breakdown, with the totals below. Each name links to the list behind it. */
-export function MoneyReportTable({ by, days, onCounted }: MoneyReportTableProps) {
+export function MoneyReportTable({ by, days, onDaysLoaded: onCounted }: MoneyReportTableProps) {
   const answer = useDeskQuery([...REPORTS_KEY, by, days], [getMoneyReport, { query: { ...days, by } }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -37,7 +37,7 @@ export function MoneyReportTable({ by, days, onCounted }: MoneyReportTableProps)
       </td>
     ))
   return (
-    <ReportPart title={texts.kindsOfReport[by]} answer={answer} onCounted={onCounted}>
+    <ReportPart title={texts.reportKinds[by]} answer={answer} onDaysLoaded={onCounted}>
       {data === undefined ? null : data.rows.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.nothing}</p>
       ) : (
@@ -72,8 +72,8 @@ const COLUMNS: readonly Column[] = [
   [columnHeadings.moves, ({ moves }) => count(moves)],
   [columnHeadings.in, ({ inPaise }) => printAmount(inPaise)],
   [columnHeadings.bounced, ({ bouncedPaise }) => printAmount(bouncedPaise)],
-  [columnHeadings.back, ({ backPaise }) => printAmount(backPaise)],
-  [columnHeadings.stays, ({ staysPaise }) => printAmount(staysPaise)],
+  [columnHeadings.back, ({ refundAmountPaise: backPaise }) => printAmount(backPaise)],
+  [columnHeadings.stays, ({ netPaise: staysPaise }) => printAmount(staysPaise)],
 ]
 
 /** The name of a line, as a link to its list. A region has no list of its own. */
@@ -84,7 +84,7 @@ function RowName({
 }: {
   by: MoneyReport
   row: ReportRow
-  days: CountedDays
+  days: ReportDays
 }) {
   switch (by) {
     case 'day':

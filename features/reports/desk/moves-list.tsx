@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listMoves, type CountedDays, type ReportMove } from '../api/desk-calls.ts'
-import { MOVE_KINDS, type MoveKind } from '#features/exports/rules/money-report.ts'
+import { listMoves, type ReportDays, type MoneyMovement } from '../api/desk-calls.ts'
+import { MOVEMENT_KINDS, type MovementKind } from '#features/exports/rules/money-report.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
@@ -19,15 +19,15 @@ import { ReportPart } from './report-part.tsx'
 import { REPORTS_KEY } from './reports-key.ts'
 
 const { columnHeadings } = texts
-type MovesListProps = {
+type MovementsListProps = {
   days: AddressDays
-  narrowed: { kind?: MoveKind; method?: string }
+  narrowed: { kind?: MovementKind; method?: string }
   page: { cursor?: string; limit?: number }
-  onCounted: (days: CountedDays) => void
+  onDaysLoaded: (days: ReportDays) => void
 }
 
 /** All money movements, latest first, in pages, with the totals of the whole list. */
-export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
+export function MovementsList({ days, narrowed, page, onDaysLoaded: onCounted }: MovementsListProps) {
   const [search, setSearch] = useSearchParams()
   const { limit, ...cursor } = page
   const query = { ...days, ...narrowed, ...cursor, ...(limit !== undefined && { limit: String(limit) }) }
@@ -37,7 +37,7 @@ export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
   })
   const { data } = answer
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
-  const { moves = 0, inPaise = 0, bouncedPaise = 0, backPaise = 0 } = data?.total ?? {}
+  const { moves = 0, inPaise = 0, bouncedPaise = 0, refundAmountPaise: backPaise = 0 } = data?.total ?? {}
   return (
     <>
       <div className="row middle below-12 gap-8-12">
@@ -46,19 +46,21 @@ export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
           value={narrowed.kind ?? 'all'}
           options={[
             { value: 'all', words: texts.allKinds },
-            ...MOVE_KINDS.map((value) => ({ value, words: texts.kinds[value] })),
+            ...MOVEMENT_KINDS.map((value) => ({ value, words: texts.kinds[value] })),
           ]}
           onChange={(kind) => change({ kind: kind === 'all' ? '' : kind })}
         />
         {narrowed.method === undefined ? null : (
-          <Button onClick={() => change({ method: '' })}>{texts.dropMethod(texts.method(narrowed.method))}</Button>
+          <Button onClick={() => change({ method: '' })}>
+            {texts.clearMethodFilter(texts.method(narrowed.method))}
+          </Button>
         )}
       </div>
-      <ReportPart title={texts.kindsOfReport.payment} answer={answer} onCounted={onCounted}>
+      <ReportPart title={texts.reportKinds.payment} answer={answer} onDaysLoaded={onCounted}>
         {data === undefined ? null : (
           <>
             {data.moves.length === 0 ? (
-              <p className="row middle muted gap-12 pad-16">{texts.nothingMoved}</p>
+              <p className="row middle muted gap-12 pad-16">{texts.noMatchingPayments}</p>
             ) : (
               <Moves moves={data.moves} />
             )}
@@ -76,7 +78,7 @@ export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
   )
 }
 
-function Moves({ moves }: { moves: readonly ReportMove[] }) {
+function Moves({ moves }: { moves: readonly MoneyMovement[] }) {
   return (
     <DataTable
       isTall
@@ -98,7 +100,7 @@ function Moves({ moves }: { moves: readonly ReportMove[] }) {
             <TwoLines first={texts.method(method)} below={number} />
           </td>
           <td data-label={columnHeadings.reference}>
-            <MoveTrip {...{ reference, packageName }} />
+            <MovementTrip {...{ reference, packageName }} />
           </td>
         </tr>
       ))}
@@ -106,7 +108,7 @@ function Moves({ moves }: { moves: readonly ReportMove[] }) {
   )
 }
 
-function MoveTrip({ reference, packageName }: Pick<ReportMove, 'reference' | 'packageName'>) {
+function MovementTrip({ reference, packageName }: Pick<MoneyMovement, 'reference' | 'packageName'>) {
   return (
     <span>
       <Link to={deskPages.booking(reference)}>{reference}</Link>

@@ -12,17 +12,17 @@ import classes from './numbers.module.css'
 const texts = deskReports.numbers
 
 /** The six key figures. Each says in its title what it counts, and links to the list behind it. */
-export function Numbers({ overview }: { overview: MoneyOverview }) {
+export function KeyFigures({ overview }: { overview: MoneyOverview }) {
   const { days, now, was, seats, seatsBefore, tax, ahead } = overview
   const span = { from: days.from, to: days.to }
   const bookings = (query: Readonly<Record<string, string>>) => `${deskPages.bookings()}?${new URLSearchParams(query)}`
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, useNow()), 1)
-  const share = now.inPaise === 0 ? null : ((now.backPaise / now.inPaise) * 100).toFixed(1)
+  const share = now.inPaise === 0 ? null : ((now.refundAmountPaise / now.inPaise) * 100).toFixed(1)
   return (
     <ul className={`stack below-16 ${classes.numbers}`} aria-label={texts.label}>
-      <Number
+      <KeyFigure
         name={texts.in}
-        title={texts.inTitle}
+        title={texts.receivedTitle}
         value={printRupees(now.inPaise)}
         to={deskPages.reports({ by: 'payment', ...span, kind: 'in' })}
       >
@@ -32,23 +32,23 @@ export function Numbers({ overview }: { overview: MoneyOverview }) {
           </>
         )}
         {texts.before(printRupees(was.inPaise))}
-      </Number>
-      <Number
+      </KeyFigure>
+      <KeyFigure
         name={texts.back}
-        title={texts.backTitle}
-        value={printRupees(now.backPaise)}
+        title={texts.refundsTitle}
+        value={printRupees(now.refundAmountPaise)}
         to={deskPages.reports({ by: 'payment', ...span, kind: 'back' })}
       >
-        {now.backPaise === 0
+        {now.refundAmountPaise === 0
           ? texts.noRefunds
           : share === null
-            ? texts.before(printRupees(was.backPaise))
-            : texts.ofIn(share)}
-      </Number>
-      <Number
+            ? texts.before(printRupees(was.refundAmountPaise))
+            : texts.shareOfReceived(share)}
+      </KeyFigure>
+      <KeyFigure
         name={texts.stays}
-        title={texts.staysTitle}
-        value={printShortSigned(now.staysPaise)}
+        title={texts.netTitle}
+        value={printShortSigned(now.netPaise)}
         to={deskPages.reports({ by: 'day', ...span })}
       >
         {now.bouncedPaise > 0
@@ -56,8 +56,8 @@ export function Numbers({ overview }: { overview: MoneyOverview }) {
           : tax.documents === 0
             ? texts.noTax
             : texts.tax(printShortSigned(tax.paise))}
-      </Number>
-      <Number
+      </KeyFigure>
+      <KeyFigure
         name={texts.guests}
         title={texts.guestsTitle}
         value={printCount(now.guests)}
@@ -69,8 +69,8 @@ export function Numbers({ overview }: { overview: MoneyOverview }) {
             , <Change now={now.guests} was={was.guests} />
           </>
         )}
-      </Number>
-      <Number
+      </KeyFigure>
+      <KeyFigure
         name={texts.seats}
         title={texts.seatsTitle}
         value={texts.percent(occupancyOf(seats))}
@@ -78,15 +78,15 @@ export function Numbers({ overview }: { overview: MoneyOverview }) {
       >
         {seats.trips === 0 ? texts.noSeats : texts.seatsOf(seats.sold, seats.capacity)}
         {seatsBefore.trips === 0 ? '' : texts.seatsBefore(occupancyOf(seatsBefore))}
-      </Number>
-      <Number
+      </KeyFigure>
+      <KeyFigure
         name={texts.ahead}
-        title={texts.aheadTitle}
+        title={texts.advanceTitle}
         value={printShortSigned(ahead.paise)}
         to={bookings({ status: 'confirmed', from: tomorrow, sort: 'leaves' })}
       >
-        {texts.aheadOf(ahead.bookings)}
-      </Number>
+        {texts.advanceBookings(ahead.bookings)}
+      </KeyFigure>
     </ul>
   )
 }
@@ -97,9 +97,9 @@ function Change({ now, was }: { now: number; was: number }) {
   return <b className={change < 0 ? 'alarm strong' : `strong ${classes.more}`}>{texts.change(change)}</b>
 }
 
-type NumberProps = { name: string; title: string; value: string; to: string; children: ReactNode }
+type KeyFigureProps = { name: string; title: string; value: string; to: string; children: ReactNode }
 
-function Number({ name, title, value, to, children }: NumberProps) {
+function KeyFigure({ name, title, value, to, children }: KeyFigureProps) {
   return (
     <li className="shrink">
       <Link to={to} title={title}>

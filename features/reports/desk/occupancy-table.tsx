@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { getOccupancy, type CountedDays, type ReportSeats } from '../api/desk-calls.ts'
+import { getOccupancy, type ReportDays, type ReportSeats } from '../api/desk-calls.ts'
 import { occupancyOf } from '#features/exports/rules/money-report.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
@@ -12,17 +12,17 @@ import { REPORTS_KEY } from './reports-key.ts'
 import classes from './reports.module.css'
 
 const { columnHeadings } = texts
-type OccupancyTableProps = { days: AddressDays; onCounted: (days: CountedDays) => void }
+type OccupancyTableProps = { days: AddressDays; onDaysLoaded: (days: ReportDays) => void }
 
 /** The seats sold on trips that begin in this period, by package. */
-export function OccupancyTable({ days, onCounted }: OccupancyTableProps) {
+export function OccupancyTable({ days, onDaysLoaded: onCounted }: OccupancyTableProps) {
   const answer = useDeskQuery([...REPORTS_KEY, 'occupancy', days], [getOccupancy, { query: days }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const { data } = answer
   return (
-    <ReportPart title={texts.kindsOfReport.occupancy} answer={answer} onCounted={onCounted}>
+    <ReportPart title={texts.reportKinds.occupancy} answer={answer} onDaysLoaded={onCounted}>
       {data === undefined ? null : data.rows.length === 0 ? (
         <p className="row middle muted gap-12 pad-16">{texts.noTrips}</p>
       ) : (

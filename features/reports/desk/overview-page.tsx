@@ -6,7 +6,7 @@ import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { Loading } from '#ui/desk/loading.tsx'
-import { Numbers } from './numbers.tsx'
+import { KeyFigures } from './numbers.tsx'
 import { PaidInCard } from './paid-in-card.tsx'
 import { readAddressDays } from './report-address.ts'
 import { ReportHead } from './report-head.tsx'
@@ -31,7 +31,7 @@ export function OverviewPage() {
       <Loading of={{ data, error, refetch }} rows={10} />
       {data === undefined ? null : (
         <div className={isPlaceholderData ? classes.old : undefined} aria-busy={isPlaceholderData}>
-          <Numbers overview={data} />
+          <KeyFigures overview={data} />
           <div className={`stack gap-16 ${classes.columns}`}>
             <div className="stack shrink gap-16">
               <PaidInCard overview={data} />
@@ -45,7 +45,7 @@ export function OverviewPage() {
             <div className="stack shrink gap-16">
               <PendingCard />
               <SharesCard
-                title={texts.paidBy}
+                title={texts.receivedByMethod}
                 head={texts.columnHeadings.method}
                 rows={data.methods}
                 linkOf={({ key }) => deskPages.reports({ by: 'payment', ...span, method: key })}

@@ -14,8 +14,8 @@ export function PaidInCard({ overview: { steps, days, was, now } }: { overview: 
   const isDaily = steps.every(({ from, to }) => from === to)
   return (
     <ChartCard
-      title={isDaily ? texts.paidInDaily : texts.paidInMonthly}
-      none={now.inPaise + was.inPaise + now.backPaise === 0 ? texts.nothing : undefined}
+      title={isDaily ? texts.receivedPerDay : texts.receivedPerMonth}
+      none={now.inPaise + was.inPaise + now.refundAmountPaise === 0 ? texts.nothing : undefined}
       legend={
         <span className="line middle soft small gap-6" aria-hidden="true">
           <i className={chart.keyBar} /> {texts.now}
@@ -24,8 +24,8 @@ export function PaidInCard({ overview: { steps, days, was, now } }: { overview: 
       }
       chart={<BarsChart steps={steps} isRunning={days.until !== null} />}
       table={<StepsTable steps={steps} />}
-      isTable={isTable}
-      onTable={setIsTable}
+      isTableShown={isTable}
+      onToggleTable={setIsTable}
     />
   )
 }
@@ -46,8 +46,8 @@ function StepsTable({ steps }: Pick<MoneyOverview, 'steps'>) {
           <th scope="row">{printStep(step)}</th>
           <NumberCell label={texts.columnHeadings.in}>{amount(step.inPaise)}</NumberCell>
           <NumberCell label={texts.columnHeadings.before}>{amount(step.beforePaise)}</NumberCell>
-          <NumberCell label={texts.columnHeadings.back}>{amount(step.backPaise)}</NumberCell>
-          <NumberCell label={texts.columnHeadings.stays}>{amount(step.staysPaise)}</NumberCell>
+          <NumberCell label={texts.columnHeadings.back}>{amount(step.refundAmountPaise)}</NumberCell>
+          <NumberCell label={texts.columnHeadings.stays}>{amount(step.netPaise)}</NumberCell>
         </tr>
       ))}
     </DataTable>

@@ -14,7 +14,7 @@ export function PanDialog({ row: { reference, booker }, onDone, onClose }: PanDi
   const [pan, setPan] = useState('')
   return (
     <CallDialog
-      title={texts.panOf(booker, reference)}
+      title={texts.panLabel(booker, reference)}
       words={{ leave: texts.leave, action: texts.keep, working: texts.keeping, failed: texts.failed }}
       onClose={onClose}
       run={() => deskCall(enterPan, { params: { reference }, body: { pan } })}

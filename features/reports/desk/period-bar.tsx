@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { CountedDays } from '../api/desk-calls.ts'
+import type { ReportDays } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '../rules/report-period.ts'
 import { financialYearOf } from '#features/documents/rules/tax-invoice.ts'
@@ -14,7 +14,7 @@ import classes from './reports.module.css'
 /**
  * The period of a page, stored in its URL. `days`: the days currently shown, used as initial values for custom dates.
  */
-export function PeriodBar({ days }: { days: CountedDays | undefined }) {
+export function PeriodBar({ days }: { days: ReportDays | undefined }) {
   const [search, setSearch] = useSearchParams()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const { period = 'month', from, to } = readAddressDays(search)

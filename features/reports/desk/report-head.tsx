@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CountedDays } from '../api/desk-calls.ts'
+import type { ReportDays } from '../api/desk-calls.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { MoneyTabs } from '#ui/desk/sections/money-tabs.tsx'
@@ -13,7 +13,7 @@ type ReportHeadProps = {
   present: 'overview' | 'reports'
   title: string
   /** Undefined until the report is loaded. */
-  days: CountedDays | undefined
+  days: ReportDays | undefined
   /** The period to compare with. */
   before?: { from: string; to: string } | undefined
   actions?: ReactNode

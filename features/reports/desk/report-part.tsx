@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import type { CountedDays } from '../api/desk-calls.ts'
+import type { ReportDays } from '../api/desk-calls.ts'
 import list from '#ui/desk/list.module.css'
 import { Loading } from '#ui/desk/loading.tsx'
 
 type ReportPartProps = {
   title: string
-  answer: Pick<UseQueryResult<{ days: CountedDays }>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
-  onCounted: (days: CountedDays) => void
+  answer: Pick<UseQueryResult<{ days: ReportDays }>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
+  onDaysLoaded: (days: ReportDays) => void
   children: ReactNode
 }
 
 /** The table of a report, or its placeholder. Tells the page which days were counted. */
-export function ReportPart({ title, answer, onCounted, children }: ReportPartProps) {
+export function ReportPart({ title, answer, onDaysLoaded: onCounted, children }: ReportPartProps) {
   const { data, error, refetch, isPlaceholderData: isOld } = answer
   const counted = data?.days
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { MOVE_KINDS, REPORTS, type Report } from '#features/exports/rules/money-report.ts'
+import { MOVEMENT_KINDS, REPORTS, type Report } from '#features/exports/rules/money-report.ts'
 import { given, readOne, readPage, readText } from '#ui/desk/lib/list-address.ts'
 import { readAddressDays } from './report-address.ts'
 
@@ -8,7 +8,7 @@ export function readReportQuery(search: URLSearchParams) {
     by: readOne(search, 'by', REPORTS) ?? ('day' satisfies Report),
     days: readAddressDays(search),
     /** Only for single payments. */
-    narrowed: given({ kind: readOne(search, 'kind', MOVE_KINDS), method: readText(search, 'method') }),
+    narrowed: given({ kind: readOne(search, 'kind', MOVEMENT_KINDS), method: readText(search, 'method') }),
     page: readPage(search),
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type CountedDays, exportReport } from '../api/desk-calls.ts'
+import { type ReportDays, exportReport } from '../api/desk-calls.ts'
 import { REPORTS } from '#features/exports/rules/money-report.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { MoneyReportTable } from './money-report-table.tsx'
-import { MovesList } from './moves-list.tsx'
+import { MovementsList } from './moves-list.tsx'
 import { OccupancyTable } from './occupancy-table.tsx'
 import { printDays } from './print-days.ts'
 import { ReportHead } from './report-head.tsx'
@@ -20,10 +20,10 @@ import { readReportQuery } from './report-query.ts'
 export function ReportsPage() {
   const [search, setSearch] = useSearchParams()
   const { by, days, narrowed, page } = readReportQuery(search)
-  const [counted, setCounted] = useState<CountedDays>()
+  const [counted, setCounted] = useState<ReportDays>()
   const [isExporting, setIsExporting] = useState(false)
-  const name = texts.kindsOfReport[by]
-  const shared = { days, onCounted: setCounted }
+  const name = texts.reportKinds[by]
+  const shared = { days, onDaysLoaded: setCounted }
   return (
     <>
       <ReportHead
@@ -41,17 +41,17 @@ export function ReportsPage() {
         <Segments
           label={texts.by}
           value={by}
-          options={REPORTS.map((value) => ({ value, words: texts.kindsOfReport[value] }))}
+          options={REPORTS.map((value) => ({ value, words: texts.reportKinds[value] }))}
           onChange={(next) => setSearch(changed(search, { by: next, kind: '', method: '' }))}
         />
       </div>
-      <p className="soft below-12">{texts.explains[by]}</p>
-      {by === 'payment' ? <MovesList {...shared} {...{ narrowed, page }} /> : null}
+      <p className="soft below-12">{texts.explanations[by]}</p>
+      {by === 'payment' ? <MovementsList {...shared} {...{ narrowed, page }} /> : null}
       {by === 'occupancy' ? <OccupancyTable {...shared} /> : null}
       {by === 'payment' || by === 'occupancy' ? null : <MoneyReportTable {...shared} by={by} />}
       <ExportDialog
         rows={null}
-        what={texts.fileWhat(name, counted === undefined ? '' : printDays(counted))}
+        what={texts.exportDescription(name, counted === undefined ? '' : printDays(counted))}
         limits={[]}
         isOpen={isExporting}
         onClose={() => setIsExporting(false)}

@@ -60,8 +60,8 @@ export function SharesCard({ title, head, rows, linkOf }: SharesCardProps) {
         </ul>
       }
       table={<SharesTable {...{ head, rows: shown, all, linkOf }} isSeen={isTable} />}
-      isTable={isTable}
-      onTable={setIsTable}
+      isTableShown={isTable}
+      onToggleTable={setIsTable}
     />
   )
 }

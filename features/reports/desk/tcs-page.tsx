@@ -4,7 +4,7 @@ import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { exportTcs, getTcs, type TcsQuarterDto, type TcsRow } from '../api/tcs-calls.ts'
-import { isBookMonth, bookMonth } from '#kernel/dates/book-month.ts'
+import { isAccountingMonth, accountingMonth } from '#kernel/dates/book-month.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { monthsOfQuarter } from '../rules/tcs.ts'
 import { deskMoney } from '#messages/office-payments/desk.ts'
@@ -29,7 +29,7 @@ export function TcsPage() {
   const staff = useOutletContext<StaffMember>()
   const [search] = useSearchParams()
   const requested = search.get('quarter') ?? ''
-  const query = isBookMonth(requested) ? { quarter: requested } : {}
+  const query = isAccountingMonth(requested) ? { quarter: requested } : {}
   const { data, error, refetch } = useDeskQuery([...REPORTS_KEY, 'tcs', query], [getTcs, { query }], {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -40,7 +40,8 @@ export function TcsPage() {
       <MoneyTabs present="tcs" />
       {data?.tcs === null ? (
         <p className={classes.off}>
-          {texts.off} {mayDo(staff, 'change_settings') ? <Link to={deskPages.settings()}>{texts.offOwner}</Link> : null}
+          {texts.off}{' '}
+          {mayDo(staff, 'change_settings') ? <Link to={deskPages.settings()}>{texts.offOwnerHint}</Link> : null}
         </p>
       ) : null}
       <Loading of={{ data, error, refetch }} rows={8} />
@@ -51,8 +52,8 @@ export function TcsPage() {
 
 /** The quarter in words: its first and its last month. */
 function wordsOf(quarter: string): string {
-  const months = monthsOfQuarter(bookMonth(quarter))
-  return texts.quarterOf(formatMonth(months[0] ?? quarter), formatMonth(months.at(-1) ?? quarter))
+  const months = monthsOfQuarter(accountingMonth(quarter))
+  return texts.quarterRange(formatMonth(months[0] ?? quarter), formatMonth(months.at(-1) ?? quarter))
 }
 
 function Quarter({ tcs }: { tcs: TcsQuarterDto }) {
@@ -83,7 +84,7 @@ function Quarter({ tcs }: { tcs: TcsQuarterDto }) {
       {row === undefined ? null : <PanDialog row={row} onDone={setDone} onClose={() => setRow(undefined)} />}
       <ExportDialog
         rows={null}
-        what={texts.fileWhat(name)}
+        what={texts.exportDescription(name)}
         limits={[]}
         isOpen={isExporting}
         onClose={() => setIsExporting(false)}

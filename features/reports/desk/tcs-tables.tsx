@@ -31,7 +31,7 @@ export function TcsTables({ tcs, onPan }: TcsTablesProps) {
           foot={
             <tr>
               <th scope="row">{texts.together}</th>
-              <td>{total.withoutPan === 0 ? texts.allPans : texts.withoutPan(total.withoutPan)}</td>
+              <td>{total.withoutPan === 0 ? texts.allPansRecorded : texts.withoutPan(total.withoutPan)}</td>
               <Sums sums={total} />
             </tr>
           }
@@ -95,7 +95,7 @@ function BookingRow({ row, onPan }: { row: TcsRow; onPan: (row: TcsRow) => void 
         <span className={`middle gap-8 ${classes.pan}`}>
           {row.hasPan ? (row.pan ?? texts.erased) : null}
           <SmallButton
-            aria-label={row.hasPan ? texts.changeOf(booker) : texts.enterOf(booker)}
+            aria-label={row.hasPan ? texts.changeOf(booker) : texts.enterLabel(booker)}
             onClick={() => onPan(row)}
           >
             {row.hasPan ? texts.change : texts.enter}

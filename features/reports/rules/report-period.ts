@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, lastDayOf, monthOfDay, type BookMonth } from '#kernel/dates/book-month.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOfDay, type AccountingMonth } from '#kernel/dates/book-month.ts'
 import { addDays, calendarDate, daysBetween, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 
@@ -46,7 +46,7 @@ export function spanBefore({ from, to }: DaySpan): DaySpan {
     const month = addMonths(last, -12)
     return { from: firstDayOf(addMonths(first, -12)), to: isWhole ? lastDayOf(month) : sameDay(to, month) }
   }
-  if (isWhole) return { from: firstDayOf(addMonths(first, -monthsOf(first, last))), to: before.to }
+  if (isWhole) return { from: firstDayOf(addMonths(first, -countMonths(first, last))), to: before.to }
   if (first === last) return { from: firstDayOf(addMonths(first, -1)), to: sameDay(to, addMonths(first, -1)) }
   return before
 }
@@ -64,7 +64,7 @@ export function stepsOfSpan({ from, to }: DaySpan): DaySpan[] {
   if (days <= MAX_DAY_BARS)
     return Array.from({ length: days }, (_, i) => ({ from: addDays(from, i), to: addDays(from, i) }))
   const [first, last] = [monthOfDay(from), monthOfDay(to)]
-  return Array.from({ length: monthsOf(first, last) }, (_, i) => {
+  return Array.from({ length: countMonths(first, last) }, (_, i) => {
     const month = addMonths(first, i)
     return { from: month === first ? from : firstDayOf(month), to: month === last ? to : lastDayOf(month) }
   })
@@ -77,13 +77,13 @@ function startOfYear(day: CalendarDate): CalendarDate {
 }
 
 /** The number of months from one to another, both included. */
-function monthsOf(first: BookMonth, last: BookMonth): number {
-  const count = (month: BookMonth) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+function countMonths(first: AccountingMonth, last: AccountingMonth): number {
+  const count = (month: AccountingMonth) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
   return count(last) - count(first) + 1
 }
 
 /** The day with the same number in another month, or its last one: 31 October is compared with 30 September. */
-function sameDay(day: CalendarDate, month: BookMonth): CalendarDate {
+function sameDay(day: CalendarDate, month: AccountingMonth): CalendarDate {
   const same = `${month}${day.slice(7)}`
   return isCalendarDate(same) ? same : lastDayOf(month)
 }

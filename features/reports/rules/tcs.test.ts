@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookMonth } from '#kernel/dates/book-month.ts'
+import { accountingMonth } from '#kernel/dates/book-month.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise } from '#kernel/money/money.ts'
 import {
@@ -32,15 +32,18 @@ describe('a quarter', () => {
       '2027-01',
       '2026-04',
     ])
-    expect([startsQuarter(bookMonth('2026-10')), startsQuarter(bookMonth('2026-11'))]).toEqual([true, false])
-    expect(addQuarters(bookMonth('2026-10'), 1)).toBe('2027-01')
+    expect([startsQuarter(accountingMonth('2026-10')), startsQuarter(accountingMonth('2026-11'))]).toEqual([
+      true,
+      false,
+    ])
+    expect(addQuarters(accountingMonth('2026-10'), 1)).toBe('2027-01')
   })
 
   it('has three months, each deposited by the 7th of the next one, and ends with the last day of the third', () => {
-    expect(monthsOfQuarter(bookMonth('2026-10'))).toEqual(['2026-10', '2026-11', '2026-12'])
-    expect(tcsDueOn(bookMonth('2026-12'))).toBe('2027-01-07')
-    expect(daysOfQuarter(bookMonth('2028-01'))).toEqual({ from: '2028-01-01', to: '2028-03-31' })
-    expect(daysOfQuarter(bookMonth('2026-04')).to).toBe('2026-06-30')
+    expect(monthsOfQuarter(accountingMonth('2026-10'))).toEqual(['2026-10', '2026-11', '2026-12'])
+    expect(tcsDueOn(accountingMonth('2026-12'))).toBe('2027-01-07')
+    expect(daysOfQuarter(accountingMonth('2028-01'))).toEqual({ from: '2028-01-01', to: '2028-03-31' })
+    expect(daysOfQuarter(accountingMonth('2026-04')).to).toBe('2026-06-30')
   })
 })
 

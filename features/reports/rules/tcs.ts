@@ -1,4 +1,4 @@
-import { addMonths, bookMonth, firstDayOf, lastDayOf, type BookMonth } from '#kernel/dates/book-month.ts'
+import { addMonths, accountingMonth, firstDayOf, lastDayOf, type AccountingMonth } from '#kernel/dates/book-month.ts'
 import { calendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
 
@@ -13,29 +13,29 @@ const DUE_DAY = '07'
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
 
 /** The first month of the quarter that contains a day. Quarters begin in January, April, July and October. */
-export function quarterOfDay(day: CalendarDate): BookMonth {
+export function quarterOfDay(day: CalendarDate): AccountingMonth {
   const month = Number(day.slice(5, 7))
   const first = month - ((month - 1) % QUARTER_MONTHS)
-  return bookMonth(`${day.slice(0, 4)}-${String(first).padStart(2, '0')}`)
+  return accountingMonth(`${day.slice(0, 4)}-${String(first).padStart(2, '0')}`)
 }
 
 /** The three months of a quarter, by its first one. */
-export function monthsOfQuarter(quarter: BookMonth): BookMonth[] {
+export function monthsOfQuarter(quarter: AccountingMonth): AccountingMonth[] {
   return Array.from({ length: QUARTER_MONTHS }, (_, i) => addMonths(quarter, i))
 }
 
 /** The quarter this many quarters later, or earlier for a negative number. */
-export function addQuarters(quarter: BookMonth, quarters: number): BookMonth {
+export function addQuarters(quarter: AccountingMonth, quarters: number): AccountingMonth {
   return addMonths(quarter, quarters * QUARTER_MONTHS)
 }
 
 /** The days of a quarter. */
-export function daysOfQuarter(quarter: BookMonth): { from: CalendarDate; to: CalendarDate } {
+export function daysOfQuarter(quarter: AccountingMonth): { from: CalendarDate; to: CalendarDate } {
   return { from: firstDayOf(quarter), to: lastDayOf(addMonths(quarter, QUARTER_MONTHS - 1)) }
 }
 
 /** The day by which the tax of a month is deposited: the 7th of the next one. */
-export function tcsDueOn(month: BookMonth): CalendarDate {
+export function tcsDueOn(month: AccountingMonth): CalendarDate {
   return calendarDate(`${addMonths(month, 1)}-${DUE_DAY}`)
 }
 
@@ -61,6 +61,6 @@ export function maskPan(pan: string): string {
 }
 
 /** True for the first month of a quarter. */
-export function startsQuarter(month: BookMonth): boolean {
+export function startsQuarter(month: AccountingMonth): boolean {
   return quarterOfDay(firstDayOf(month)) === month
 }

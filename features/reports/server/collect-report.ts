@@ -1,5 +1,5 @@
 import { monthOfDay } from '#kernel/dates/book-month.ts'
-import { addSums, gatherSums, type MoneyReport, type MoneySums } from '#features/exports/rules/money-report.ts'
+import { addSums, sumByKey, type MoneyReport, type MoneySums } from '#features/exports/rules/money-report.ts'
 import { boundsOfSpan, type DaySpan } from '../rules/report-period.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
@@ -32,7 +32,7 @@ async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan)
       return byAmount(await collectPackages(platform, span))
     case 'region': {
       const packages = await collectPackages(platform, span)
-      const regions = gatherSums(packages.map(({ region, sums }) => [region, sums] as const))
+      const regions = sumByKey(packages.map(({ region, sums }) => [region, sums] as const))
       return byAmount([...regions].map(([key, sums]) => ({ key, name: key || texts.noRegion, sums })))
     }
     case 'method':
@@ -41,23 +41,23 @@ async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan)
 }
 
 /** Sales and money movements, by day or by package id. */
-async function soldAndMoved({ db, payments }: ReportPlatform, span: DaySpan, by: 'day' | 'package') {
+async function collectSalesAndMovements({ db, payments }: ReportPlatform, span: DaySpan, by: 'day' | 'package') {
   const moments = boundsOfSpan(span)
   const [money, sold] = await Promise.all([
     reportRepository.money(db, moments, { by, mode: payments.mode }),
     reportRepository.sold(db, moments, by),
   ])
-  return gatherSums([...money, ...sold].map(({ key, sums }) => [key, sums] as const))
+  return sumByKey([...money, ...sold].map(({ key, sums }) => [key, sums] as const))
 }
 
 /** The days with sales or movements, in ascending order. */
 async function collectDays(platform: ReportPlatform, span: DaySpan): Promise<ReportLine[]> {
-  const days = await soldAndMoved(platform, span, 'day')
+  const days = await collectSalesAndMovements(platform, span, 'day')
   return [...days].map(([key, sums]) => ({ key, name: key, sums })).toSorted((a, b) => a.key.localeCompare(b.key))
 }
 
 async function collectPackages(platform: ReportPlatform, span: DaySpan) {
-  const packages = await soldAndMoved(platform, span, 'package')
+  const packages = await collectSalesAndMovements(platform, span, 'package')
   const known = await reportRepository.packages(platform.db, [...packages.keys()].map(Number))
   return [...packages].map(([key, sums]) => {
     const { name = NONE, region = null } = known.get(Number(key)) ?? {}
@@ -75,8 +75,8 @@ const byAmount = (lines: readonly ReportLine[]): ReportLine[] =>
 
 /** The totals of the steps of a chart: single days, or months. */
 export function sumSteps(lines: readonly ReportLine[], steps: readonly DaySpan[]): MoneySums[] {
-  const isOfDays = steps.every(({ from, to }) => from === to)
-  const keyOf = (day: string) => (isOfDays ? day : day.slice(0, 7))
-  const sums = gatherSums(lines.map((line) => [keyOf(line.key), line.sums] as const))
-  return steps.map(({ from }) => sums.get(isOfDays ? from : monthOfDay(from)) ?? addSums([]))
+  const isDaily = steps.every(({ from, to }) => from === to)
+  const keyOf = (day: string) => (isDaily ? day : day.slice(0, 7))
+  const sums = sumByKey(lines.map((line) => [keyOf(line.key), line.sums] as const))
+  return steps.map(({ from }) => sums.get(isDaily ? from : monthOfDay(from)) ?? addSums([]))
 }

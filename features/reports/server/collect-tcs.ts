@@ -1,4 +1,4 @@
-import { bookMonth, type BookMonth } from '#kernel/dates/book-month.ts'
+import { accountingMonth, type AccountingMonth } from '#kernel/dates/book-month.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { paise, type Paise } from '#kernel/money/money.ts'
@@ -20,9 +20,9 @@ export function requireRates({ office }: Pick<Platform, 'office'>): TcsRates {
  * The requested quarter, by its first month. @throws {AppError} `TCS_QUARTER` for a month that does not begin a
  * quarter.
  */
-export function readQuarter({ clock }: Pick<Platform, 'clock'>, request: string | undefined): BookMonth {
+export function readQuarter({ clock }: Pick<Platform, 'clock'>, request: string | undefined): AccountingMonth {
   if (request === undefined) return quarterOfDay(todayIn(BUSINESS_TIME_ZONE, clock.now()))
-  const quarter = bookMonth(request)
+  const quarter = accountingMonth(request)
   if (!startsQuarter(quarter)) throw new AppError('TCS_QUARTER')
   return quarter
 }
@@ -35,14 +35,14 @@ export function readQuarter({ clock }: Pick<Platform, 'clock'>, request: string 
  */
 export async function collectTcs(
   platform: Pick<Platform, 'db' | 'payments' | 'office'>,
-  quarter: BookMonth,
+  quarter: AccountingMonth,
 ): Promise<TcsLine[]> {
   const rates = requireRates(platform)
   const span = boundsOfSpan(daysOfQuarter(quarter))
   const rows = await tcsRepository.list(platform.db, span, platform.payments.mode)
   return rows.map((row) => {
     const base = paise(row.in - row.bounced - row.back)
-    const rateBasisPoints = row.panCounts ? rates.basisPoints : rates.withoutPanBasisPoints
+    const rateBasisPoints = row.isPanInTime ? rates.basisPoints : rates.withoutPanBasisPoints
     return { ...row, base, rateBasisPoints, tcs: tcsOn(base, rateBasisPoints) }
   })
 }

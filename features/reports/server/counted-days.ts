@@ -1,4 +1,4 @@
-import type { CountedDays } from '../api/desk-calls.ts'
+import type { ReportDays } from '../api/desk-calls.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { daysOfPeriod, isReportSpan, type DaySpan, type ReportPeriod } from '../rules/report-period.ts'
@@ -28,9 +28,9 @@ export function readDays({ clock }: Pick<Platform, 'clock'>, request: DaysQuery)
 }
 
 /** The days in a response, with the time of the count while the period is still running. */
-export function toCounted(
+export function toReportDays(
   { clock }: Pick<Platform, 'clock'>,
   { from, to, today }: DaySpan & { today: CalendarDate },
-): CountedDays {
+): ReportDays {
   return { from, to, until: to < today || from > today ? null : clock.now().toISOString() }
 }

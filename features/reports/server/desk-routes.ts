@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
 import * as tcsCalls from '../api/tcs-calls.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { enterPan } from './booking-pans.ts'
@@ -16,17 +16,17 @@ import { getTcs } from './read-tcs.ts'
 export function reportsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.getOverview, ({ query }) => getOverview(platform, query)),
-    onDesk(calls.getMoneyReport, ({ query }) => getMoneyReport(platform, query)),
-    onDesk(calls.getOccupancy, ({ query }) => getOccupancy(platform, query)),
-    onDesk(calls.listMoves, ({ query }) => listMoves(platform, query)),
-    onDesk(calls.exportReport, ({ staff, body }) => exportReport(platform, staff, body)),
-    onDesk(tcsCalls.getTcs, async ({ query }) => ({ tcs: await getTcs(platform, query.quarter) })),
-    onDesk(tcsCalls.enterPan, async ({ staff, params, body }) => {
+    onDeskCall(calls.getOverview, ({ query }) => getOverview(platform, query)),
+    onDeskCall(calls.getMoneyReport, ({ query }) => getMoneyReport(platform, query)),
+    onDeskCall(calls.getOccupancy, ({ query }) => getOccupancy(platform, query)),
+    onDeskCall(calls.listMoves, ({ query }) => listMoves(platform, query)),
+    onDeskCall(calls.exportReport, ({ staff, body }) => exportReport(platform, staff, body)),
+    onDeskCall(tcsCalls.getTcs, async ({ query }) => ({ tcs: await getTcs(platform, query.quarter) })),
+    onDeskCall(tcsCalls.enterPan, async ({ staff, params, body }) => {
       await enterPan(platform, staff, { ...params, ...body })
       return { success: true as const }
     }),
-    onDesk(tcsCalls.exportTcs, ({ staff, body }) => exportTcs(platform, staff, body)),
+    onDeskCall(tcsCalls.exportTcs, ({ staff, body }) => exportTcs(platform, staff, body)),
   ])
   return app
 }

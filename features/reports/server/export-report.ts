@@ -5,19 +5,19 @@ import { MAX_IMMEDIATE_EXPORT_ROWS } from '#features/exports/rules/list-export.t
 import { boundsOfSpan } from '../rules/report-period.ts'
 import { exportRepository, type ExportRow } from '#features/exports/server/export-repository.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import type { KeysetPlace } from '#platform/db/keyset.ts'
+import type { KeysetPosition } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { onePage, type RowPages } from '#platform/tables/table-column.ts'
 import { collectReport } from './collect-report.ts'
 import { readDays } from './counted-days.ts'
-import { moveRepository, type MoveFilter, type MoveRow } from './move-repository.ts'
+import { movementRepository, type MovementFilter, type MovementRow } from './move-repository.ts'
 import { reportExportQueue } from './queues.ts'
 import { collectOccupancy } from './read-report.ts'
-import { moneyTable, MOVE_TABLE, OCCUPANCY_TABLE } from './report-tables.ts'
+import { moneyTable, MOVEMENT_TABLE, OCCUPANCY_TABLE } from './report-tables.ts'
 
 const PAGE = 500
 const { body: Body } = exportReportCall.schemas
@@ -32,13 +32,13 @@ type ExportPlatform = Pick<Platform, 'db' | 'clock' | 'payments'>
 export async function exportReport(platform: Platform, staff: Staff, request: Query): Promise<DeskExport> {
   const { report, format, kind, method } = request
   const { from, to } = readDays(platform, request)
-  const rows = report === 'payment' ? await countMoves(platform, { ...request, from, to }) : 0
+  const rows = report === 'payment' ? await countMovements(platform, { ...request, from, to }) : 0
   const isLong = rows > MAX_IMMEDIATE_EXPORT_ROWS
   const ordered = await inTransaction(platform.db, async (tx) => {
     // Stores a period as its dates, so a job that runs late does not count other days.
     const filter = { report, from, to, ...(report === 'payment' && { kind, method }) }
     const columns = columnsOf(report).map(({ name }) => name)
-    const row = await orderExport(platform, tx, { staff, kind: `report-${report}`, format, filter, columns, rows })
+    const row = await requestExport(platform, tx, { staff, kind: `report-${report}`, format, filter, columns, rows })
     if (isLong) await platform.jobs.send(reportExportQueue, { exportId: row.id }, { tx })
     return row
   })
@@ -53,14 +53,14 @@ export async function makeReportFile(platform: ExportPlatform, exportId: string)
 }
 
 function columnsOf(report: Query['report']): readonly { name: string }[] {
-  if (report === 'payment') return MOVE_TABLE
+  if (report === 'payment') return MOVEMENT_TABLE
   return report === 'occupancy' ? OCCUPANCY_TABLE : moneyTable(report)
 }
 
-const countMoves = async (platform: ExportPlatform, request: Query) =>
-  (await moveRepository.sumUp(platform.db, filterOf(platform, request))).moves
+const countMovements = async (platform: ExportPlatform, request: Query) =>
+  (await movementRepository.sumUp(platform.db, filterOf(platform, request))).moves
 
-function filterOf(platform: ExportPlatform, { kind, method, ...asked }: Query): MoveFilter {
+function filterOf(platform: ExportPlatform, { kind, method, ...asked }: Query): MovementFilter {
   return { span: boundsOfSpan(readDays(platform, asked)), mode: platform.payments.mode, kind, method }
 }
 
@@ -68,8 +68,8 @@ async function fill(platform: ExportPlatform, row: ExportRow): Promise<void> {
   const request = z.parse(Body, { ...row.filter, format: row.format })
   const { report } = request
   if (report === 'payment') {
-    const pages = movePages(platform, filterOf(platform, request))
-    return fillExport(platform, row, { columns: MOVE_TABLE, pages, referenceOf: ({ reference }) => reference })
+    const pages = movementPages(platform, filterOf(platform, request))
+    return fillExport(platform, row, { columns: MOVEMENT_TABLE, pages, referenceOf: ({ reference }) => reference })
   }
   const span = readDays(platform, request)
   if (report === 'occupancy')
@@ -83,10 +83,10 @@ async function fill(platform: ExportPlatform, row: ExportRow): Promise<void> {
   })
 }
 
-async function* movePages({ db }: ExportPlatform, filter: MoveFilter): RowPages<MoveRow> {
-  let after: KeysetPlace | null = null
+async function* movementPages({ db }: ExportPlatform, filter: MovementFilter): RowPages<MovementRow> {
+  let after: KeysetPosition | null = null
   for (;;) {
-    const page: MoveRow[] = await moveRepository.list(db, filter, { after, isBackwards: false, limit: PAGE })
+    const page: MovementRow[] = await movementRepository.list(db, filter, { after, isBackwards: false, limit: PAGE })
     yield page
     const last = page.at(-1)
     if (last === undefined || page.length < PAGE) return

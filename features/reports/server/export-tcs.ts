@@ -2,7 +2,7 @@ import type { DeskExport } from '#features/exports/api/desk-calls.ts'
 import type { ExportFormat } from '#features/exports/rules/list-export.ts'
 import { daysOfQuarter } from '../rules/tcs.ts'
 import { fillExport } from '#features/exports/server/fill-export.ts'
-import { orderExport } from '#features/exports/server/order-export.ts'
+import { requestExport } from '#features/exports/server/order-export.ts'
 import { getExport } from '#features/exports/server/read-export.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import { inTransaction } from '#platform/db/client.ts'
@@ -29,7 +29,7 @@ export async function exportTcs(
   const collected = await collectTcs(platform, quarter)
   const lines = collected.map((line) => ({ ...line, pan: openPan(platform, line) }))
   const ordered = await inTransaction(platform.db, (tx) =>
-    orderExport(platform, tx, {
+    requestExport(platform, tx, {
       staff,
       kind: 'tcs',
       format,

@@ -1,14 +1,14 @@
-import type { listMoves as listMovesCall, ReportMove } from '../api/desk-calls.ts'
+import type { listMoves as listMovesCall, MoneyMovement } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
-import type { MoveKind } from '#features/exports/rules/money-report.ts'
+import type { MovementKind } from '#features/exports/rules/money-report.ts'
 import { boundsOfSpan } from '../rules/report-period.ts'
 import { planPage } from '#platform/db/keyset.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { readDays, toCounted, type DaysQuery } from './counted-days.ts'
-import { moveRepository, type MoveRow } from './move-repository.ts'
+import { readDays, toReportDays, type DaysQuery } from './counted-days.ts'
+import { movementRepository, type MovementRow } from './move-repository.ts'
 
 type Query = DaysQuery & {
-  kind?: MoveKind | undefined
+  kind?: MovementKind | undefined
   method?: string | undefined
   limit: number
   cursor?: string | undefined
@@ -27,18 +27,18 @@ export async function listMoves(
   const page = planPage({ cursor, limit })
   const filter = { span: boundsOfSpan(days), mode: platform.payments.mode, kind, method }
   const [found, total] = await Promise.all([
-    moveRepository.list(platform.db, filter, page.part),
-    moveRepository.sumUp(platform.db, filter),
+    movementRepository.list(platform.db, filter, page.part),
+    movementRepository.sumUp(platform.db, filter),
   ])
   const { rows, ...beside } = page.cut(found, ({ place, id }) => ({ value: place, key: id }))
   return {
-    days: toCounted(platform, days),
-    moves: rows.map(toMove),
+    days: toReportDays(platform, days),
+    moves: rows.map(toMovement),
     total,
     ...beside,
   }
 }
 
-function toMove({ id, kind, at, paise, method, number, reference, packageName }: MoveRow): ReportMove {
+function toMovement({ id, kind, at, paise, method, number, reference, packageName }: MovementRow): MoneyMovement {
   return { id, kind, at: at.toISOString(), paise, method, number, reference, packageName }
 }

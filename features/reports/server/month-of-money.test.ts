@@ -11,7 +11,7 @@ import { openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { tallyEntries } from '#tests/helpers/tally-entries.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { sumWalked, walkMoney, type WalkedMove } from '#tests/helpers/walk-money.ts'
+import { sumMovements, traceMoneyMovements, type MoneyMovement } from '#tests/helpers/walk-money.ts'
 
 const BOOKINGS = 16
 const REGIONS = ['Gujarat', 'Goa', 'Nepal']
@@ -23,9 +23,9 @@ const accounts = office.desk('accounts')
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 /** What the test itself records about each booking. */
 const made: { bookingId: string; guests: number }[] = []
-let moves: WalkedMove[] = []
+let moves: MoneyMovement[] = []
 
-const life = fc.record({
+const bookingHistory = fc.record({
   guests: fc.constantFrom(1, 2, 4, 13),
   paid: fc.array(actionOf('cash', 'cheque'), { minLength: 1, maxLength: 2 }),
   later: history.map(({ later }) => later.slice(0, 4)),
@@ -34,8 +34,8 @@ const life = fc.record({
 beforeAll(async () => {
   const { carryOut, payAtGateway } = await openHistories(app, office)
   await office.sql(`insert into countries (name, position) values ('India', 1) on conflict do nothing`)
-  const lives = fc.sample(life, { seed: 72, numRuns: BOOKINGS })
-  for (const [place, { guests, paid, later }] of lives.entries()) {
+  const histories = fc.sample(bookingHistory, { seed: 72, numRuns: BOOKINGS })
+  for (const [place, { guests, paid, later }] of histories.entries()) {
     const trip = await office.unpaid(guests)
     await office.sql(
       `with region as (insert into regions (country_id, name, position)
@@ -59,17 +59,17 @@ beforeAll(async () => {
     made.push({ ...(await buildPaidTrip(app, { guests })), guests })
     app.clock.advanceMinutes(60)
   }
-  moves = await walkMoney(app.database)
+  moves = await traceMoneyMovements(app.database)
 }, 300_000)
 
-const stays = ({ in: came, bounced, back }: ReturnType<typeof sumWalked>) => came - bounced - back
-const moneyOf = ({ inPaise, bouncedPaise, backPaise, staysPaise }: ReportSums) => ({
+const stays = ({ in: came, bounced, back }: ReturnType<typeof sumMovements>) => came - bounced - back
+const moneyOf = ({ inPaise, bouncedPaise, refundAmountPaise: backPaise, netPaise: staysPaise }: ReportSums) => ({
   in: inPaise,
   bounced: bouncedPaise,
   back: backPaise,
   stays: staysPaise,
 })
-const walked = (some: readonly WalkedMove[]) => ({ ...sumWalked(some), stays: stays(sumWalked(some)) })
+const walked = (some: readonly MoneyMovement[]) => ({ ...sumMovements(some), stays: stays(sumMovements(some)) })
 const inNovember = ({ day }: { day: string }) => day >= NOVEMBER.from && day <= NOVEMBER.to
 const report = (by: (typeof MONEY_REPORTS)[number], days = NOVEMBER) =>
   accounts.call(calls.getMoneyReport, { query: { ...days, by } })
@@ -90,9 +90,9 @@ async function soldOn() {
 
 describe('a month of money, counted independently', () => {
   it('has movements of every kind, within the month and after it (control)', () => {
-    const november = sumWalked(moves.filter(inNovember))
+    const november = sumMovements(moves.filter(inNovember))
     expect(Math.min(november.in, november.bounced, november.back)).toBeGreaterThan(0)
-    expect(sumWalked(moves.filter((move) => !inNovember(move))).in).toBeGreaterThan(0)
+    expect(sumMovements(moves.filter((move) => !inNovember(move))).in).toBeGreaterThan(0)
   })
 
   it('is equal to the paisa by day, package, region and method, and on the overview', async () => {
@@ -100,12 +100,12 @@ describe('a month of money, counted independently', () => {
     for (const by of MONEY_REPORTS) {
       const { total, rows } = await report(by)
       expect({ by, ...moneyOf(total) }).toEqual({ by, ...expected })
-      expect(rows.reduce((sum, { staysPaise }) => sum + staysPaise, 0)).toBe(expected.stays)
+      expect(rows.reduce((sum, { netPaise: staysPaise }) => sum + staysPaise, 0)).toBe(expected.stays)
       expect(total.moves).toBe(moves.filter(inNovember).length)
     }
     const { now, steps, methods, regions } = await accounts.call(calls.getOverview, { query: NOVEMBER })
     expect(moneyOf(now)).toEqual(expected)
-    expect(steps.reduce((sum, { staysPaise }) => sum + staysPaise, 0)).toBe(expected.stays)
+    expect(steps.reduce((sum, { netPaise: staysPaise }) => sum + staysPaise, 0)).toBe(expected.stays)
     for (const rows of [methods, regions]) expect(rows.reduce((sum, { inPaise }) => sum + inPaise, 0)).toBe(expected.in)
   })
 
@@ -180,7 +180,7 @@ describe('a month of money, counted independently', () => {
     const entries = tallyEntries(new TextDecoder().decode(bytes)).filter(({ ledger }) => ledger !== 'Travellers')
     const sum = (voucher: string) =>
       entries.filter((entry) => entry.voucher === voucher).reduce((total, { paise }) => total + paise, 0)
-    const { in: came, bounced, back } = sumWalked(moves.filter(inNovember))
+    const { in: came, bounced, back } = sumMovements(moves.filter(inNovember))
     expect([-sum('Receipt'), sum('Payment')]).toEqual([came, bounced + back])
   })
 
@@ -207,7 +207,7 @@ describe('a month of money, counted independently', () => {
     const lines: { amount: number }[] = JSON.parse(new TextDecoder().decode(bytes))
     expect(lines.reduce((total, { amount }) => total + amount, 0)).toBe(expected.stays)
     const back = await accounts.call(calls.listMoves, { query: { ...NOVEMBER, kind: 'back' } })
-    expect(back.total).toMatchObject({ inPaise: 0, backPaise: expected.back })
+    expect(back.total).toMatchObject({ inPaise: 0, refundAmountPaise: expected.back })
   })
 
   const listed = (cursor: string | undefined) =>

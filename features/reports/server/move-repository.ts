@@ -1,21 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { MoveKind } from '#features/exports/rules/money-report.ts'
+import type { MovementKind } from '#features/exports/rules/money-report.ts'
 import type { Span } from '#features/books/server/tax-document-repository.ts'
-import { requirePlace, type KeysetPlace } from '#platform/db/keyset.ts'
+import { requirePlace, type KeysetPosition } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
-import { movesOfSpan } from './report-repository.ts'
+import { movementsInSpan } from './report-repository.ts'
 
 /** The filter for a list of money movements. */
-export type MoveFilter = {
+export type MovementFilter = {
   span: Span
   mode: 'live' | 'sandbox'
-  kind?: MoveKind | undefined
+  kind?: MovementKind | undefined
   method?: string | undefined
 }
 /** A money movement with the trip it is for. */
-export type MoveRow = {
+export type MovementRow = {
   id: string
-  kind: MoveKind
+  kind: MovementKind
   at: Date
   /** The time as formatted by the database, for a cursor. */
   place: string
@@ -25,17 +25,17 @@ export type MoveRow = {
   reference: string
   packageName: string
 }
-type Part = { after: KeysetPlace | null; isBackwards: boolean; limit: number }
+type Part = { after: KeysetPosition | null; isBackwards: boolean; limit: number }
 
 /** Queries for the list of money movements, latest first. */
-export const moveRepository = {
-  async list(db: Queryable, filter: MoveFilter, { after, isBackwards, limit }: Part): Promise<MoveRow[]> {
+export const movementRepository = {
+  async list(db: Queryable, filter: MovementFilter, { after, isBackwards, limit }: Part): Promise<MovementRow[]> {
     const way = isBackwards ? sql`asc` : sql`desc`
-    const { rows } = await db.execute<Omit<MoveRow, 'at' | 'paise'> & { paise: string }>(sql`
+    const { rows } = await db.execute<Omit<MovementRow, 'at' | 'paise'> & { paise: string }>(sql`
       select m.id, m.move_kind as kind, m.at::text as place, m.paise::text as paise, m.method_key as method, m.number,
         b.reference, b.snapshot->>'packageName' as "packageName"
       from (
-        select * from (${movesOfSpan(filter.span, filter)}) all_moves
+        select * from (${movementsInSpan(filter.span, filter)}) all_moves
         where ${conditionOf(filter)} and ${isLater(after, isBackwards)}
         order by at ${way}, id ${way} limit ${limit}) m
       join bookings b on b.id = m.booking_id
@@ -44,26 +44,26 @@ export const moveRepository = {
   },
 
   /** The totals of the whole list. */
-  async sumUp(db: Queryable, filter: MoveFilter) {
-    const { rows } = await db.execute<{ kind: MoveKind; moves: number; paise: string }>(sql`
+  async sumUp(db: Queryable, filter: MovementFilter) {
+    const { rows } = await db.execute<{ kind: MovementKind; moves: number; paise: string }>(sql`
       select move_kind as kind, count(*)::int as moves, sum(paise)::text as paise
-      from (${movesOfSpan(filter.span, filter)}) m where ${conditionOf(filter)} group by 1`)
-    const paiseOf = (kind: MoveKind) => Number(rows.find((row) => row.kind === kind)?.paise ?? 0)
+      from (${movementsInSpan(filter.span, filter)}) m where ${conditionOf(filter)} group by 1`)
+    const paiseOf = (kind: MovementKind) => Number(rows.find((row) => row.kind === kind)?.paise ?? 0)
     return {
       moves: rows.reduce((sum, { moves }) => sum + moves, 0),
       inPaise: paiseOf('in'),
       bouncedPaise: paiseOf('bounced'),
-      backPaise: paiseOf('back'),
+      refundAmountPaise: paiseOf('back'),
     }
   },
 }
 
-function conditionOf({ kind, method }: MoveFilter): SQL {
+function conditionOf({ kind, method }: MovementFilter): SQL {
   const ofKind = kind === undefined ? sql`true` : sql`move_kind = ${kind}`
   return method === undefined ? ofKind : sql`${ofKind} and method_key = ${method}`
 }
 
-function isLater(after: KeysetPlace | null, isBackwards: boolean): SQL {
+function isLater(after: KeysetPosition | null, isBackwards: boolean): SQL {
   if (after === null) return sql`true`
   requirePlace(after, { value: 'moment', key: 'text' })
   return sql`(at, id) ${isBackwards ? sql`>` : sql`<`} (${after.value}::timestamptz, ${after.key})`

@@ -1,10 +1,10 @@
 import type { MoneyOverview, ReportSeats, ReportStep } from '../api/desk-calls.ts'
-import { staysOf } from '#features/exports/rules/money-report.ts'
+import { netReceived } from '#features/exports/rules/money-report.ts'
 import { boundsOfSpan, spanBefore, stepsOfSpan, type DaySpan } from '../rules/report-period.ts'
 import { seriesOfBooks } from '#features/books/server/collect-gst-month.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { collectReport, sumSteps, type ReportLine } from './collect-report.ts'
-import { readDays, toCounted, type DaysQuery } from './counted-days.ts'
+import { readDays, toReportDays, type DaysQuery } from './counted-days.ts'
 import { reportRepository } from './report-repository.ts'
 import { toRow, toSumsDto } from './to-report-dto.ts'
 
@@ -28,7 +28,7 @@ export async function getOverview(platform: Platform, request: DaysQuery): Promi
     reportRepository.ahead(db, days.today, { mode: payments.mode }),
   ])
   return {
-    days: toCounted(platform, days),
+    days: toReportDays(platform, days),
     before,
     now: toSumsDto(now.total),
     was: toSumsDto(was.total),
@@ -58,8 +58,8 @@ function toSteps(now: Counted, was: Counted): ReportStep[] {
     from: steps[i]?.from ?? now.days.from,
     to: steps[i]?.to ?? now.days.to,
     inPaise: sums.in,
-    backPaise: sums.back,
-    staysPaise: staysOf(sums),
+    refundAmountPaise: sums.back,
+    netPaise: netReceived(sums),
     beforePaise: earlier[i]?.in ?? null,
   }))
 }

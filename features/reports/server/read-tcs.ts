@@ -47,7 +47,7 @@ function toRow(platform: Pick<Platform, 'secrets'>, line: TcsLine): TcsRow {
     month: line.month,
     inPaise: line.in,
     bouncedPaise: line.bounced,
-    backPaise: line.back,
+    refundAmountPaise: line.back,
     basePaise: line.base,
     rateBasisPoints: line.rateBasisPoints,
     tcsPaise: line.tcs,

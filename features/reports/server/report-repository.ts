@@ -15,7 +15,7 @@ type Mode = { mode: 'live' | 'sandbox' }
 const dayOf = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 
 /** The movements of a span, each with its payment method. */
-export const movesOfSpan = (span: Span, { mode }: Mode): SQL => sql`
+export const movementsInSpan = (span: Span, { mode }: Mode): SQL => sql`
   select m.*, case
       when m.way is not null then 'office-' || m.way
       when not m.at_gateway then 'bank'
@@ -23,7 +23,7 @@ export const movesOfSpan = (span: Span, { mode }: Mode): SQL => sql`
     case m.kind when 'bounce' then 'bounced' when 'refund' then 'back' else 'in' end as move_kind
   from (${moneyMoves({ mode, where: ({ at }) => within(at, span) })}) m`
 
-const sumsOfMoves = sql`count(*)::int as moves, coalesce(sum(paise) filter (where move_kind = 'in'), 0)::text as came,
+const sumsOfMovements = sql`count(*)::int as moves, coalesce(sum(paise) filter (where move_kind = 'in'), 0)::text as came,
   coalesce(sum(paise) filter (where move_kind = 'bounced'), 0)::text as bounced,
   coalesce(sum(paise) filter (where move_kind = 'back'), 0)::text as back`
 
@@ -37,7 +37,7 @@ export const reportRepository = {
       method: sql`m.method_key`,
     }[by]
     const { rows } = await db.execute<MoneyRow>(
-      sql`select ${key} as key, ${sumsOfMoves} from (${movesOfSpan(span, { mode })}) m group by 1`,
+      sql`select ${key} as key, ${sumsOfMovements} from (${movementsInSpan(span, { mode })}) m group by 1`,
     )
     return rows.map((row) => ({ key: row.key, sums: toSums(row) }))
   },

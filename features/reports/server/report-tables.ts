@@ -1,11 +1,11 @@
-import type { OccupancyLine } from '../api/desk-calls.ts'
+import type { DeskOccupancyRow } from '../api/desk-calls.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { occupancyOf, staysOf, type MoneyReport } from '#features/exports/rules/money-report.ts'
+import { occupancyOf, netReceived, type MoneyReport } from '#features/exports/rules/money-report.ts'
 import { paise } from '#kernel/money/money.ts'
 import { deskReports as texts } from '#messages/reports/desk.ts'
 import type { TableColumn } from '#platform/tables/table-column.ts'
 import type { ReportLine } from './collect-report.ts'
-import type { MoveRow } from './move-repository.ts'
+import type { MovementRow } from './move-repository.ts'
 
 const { columnHeadings } = texts
 
@@ -24,12 +24,12 @@ export function moneyTable(by: MoneyReport): readonly TableColumn<ReportLine>[] 
     { kind: 'paise', name: 'in', head: columnHeadings.in, width: 16, read: ({ sums }) => sums.in },
     { kind: 'paise', name: 'bounced', head: columnHeadings.bounced, width: 16, read: ({ sums }) => sums.bounced },
     { kind: 'paise', name: 'back', head: columnHeadings.back, width: 16, read: ({ sums }) => sums.back },
-    { kind: 'paise', name: 'stays', head: columnHeadings.stays, width: 16, read: ({ sums }) => staysOf(sums) },
+    { kind: 'paise', name: 'stays', head: columnHeadings.stays, width: 16, read: ({ sums }) => netReceived(sums) },
   ]
 }
 
 /** The columns of the seats report, by package. */
-export const OCCUPANCY_TABLE: readonly TableColumn<OccupancyLine>[] = [
+export const OCCUPANCY_TABLE: readonly TableColumn<DeskOccupancyRow>[] = [
   { kind: 'text', name: 'package', head: columnHeadings.package, width: 36, read: ({ name }) => name },
   { kind: 'number', name: 'trips', head: columnHeadings.trips, read: ({ trips }) => trips },
   { kind: 'number', name: 'capacity', head: columnHeadings.capacity, read: ({ capacity }) => capacity },
@@ -39,7 +39,7 @@ export const OCCUPANCY_TABLE: readonly TableColumn<OccupancyLine>[] = [
 ]
 
 /** The columns of the money movements. Outgoing amounts are negative, so that a spreadsheet can add them up. */
-export const MOVE_TABLE: readonly TableColumn<MoveRow>[] = [
+export const MOVEMENT_TABLE: readonly TableColumn<MovementRow>[] = [
   { kind: 'moment', name: 'at', head: columnHeadings.at, width: 18, read: ({ at }) => at },
   { kind: 'text', name: 'kind', head: columnHeadings.kind, read: ({ kind }) => texts.kinds[kind] },
   { kind: 'text', name: 'method', head: columnHeadings.method, width: 24, read: ({ method }) => texts.method(method) },

@@ -79,10 +79,10 @@ describe('a refund', () => {
       const entries = tallyEntries(await textOf(await accounts.call(exportTallyFile, { body: { month: '2026-11' } })))
       const vouchers = entries.filter(({ voucher, ledger }) => voucher === 'Payment' && ledger === 'Razorpay')
       const [day] = await days('2026-11-30', '2026-11-30')
-      return { inTally: vouchers.length, backPaise: day?.backPaise }
+      return { inTally: vouchers.length, refundAmountPaise: day?.refundAmountPaise }
     }
     const known = await november()
-    expect(known).toEqual({ inTally: 1, backPaise: 10_000_00 })
+    expect(known).toEqual({ inTally: 1, refundAmountPaise: 10_000_00 })
     app.clock.set(new Date('2026-12-03T12:00:00Z'))
     await applyGatewayRefund(app.platform, id, {
       id: String(paid?.['gateway']),

@@ -3,7 +3,7 @@ import { paise, type Paise } from '#kernel/money/money.ts'
 import type { Span } from '#features/books/server/tax-document-repository.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { bookingPans } from '#platform/db/schema/pans.ts'
-import { movesOfSpan } from './report-repository.ts'
+import { movementsInSpan } from './report-repository.ts'
 
 /** The movements for one booking abroad in one month (India time). */
 export type AbroadRow = {
@@ -18,7 +18,7 @@ export type AbroadRow = {
   back: Paise
   hasPan: boolean
   /** True when a PAN was recorded by the end of the month: a later one does not change the deposit. */
-  panCounts: boolean
+  isPanInTime: boolean
   sealed: string | null
 }
 type Row = Omit<AbroadRow, 'in' | 'bounced' | 'back'> & { came: string; bounced: string; back: string }
@@ -44,7 +44,7 @@ export const tcsRepository = {
           coalesce(sum(paise) filter (where move_kind = 'in'), 0) as came,
           coalesce(sum(paise) filter (where move_kind = 'bounced'), 0) as bounced,
           coalesce(sum(paise) filter (where move_kind = 'back'), 0) as back
-        from (${movesOfSpan(span, { mode })}) m
+        from (${movementsInSpan(span, { mode })}) m
         join bookings b on b.id = m.booking_id
         left join lateral (
           select (t.before->>'packageId')::int as package_id from audit_events t
@@ -55,7 +55,7 @@ export const tcsRepository = {
         group by 1, 2)
       select b.id as "bookingId", b.reference, b.customer_name as booker, m.name as "packageName",
         m.countries, m.month, m.came::text, m.bounced::text, m.back::text, p.booking_id is not null as "hasPan",
-        coalesce(to_char(p.entered_at at time zone 'Asia/Kolkata', 'YYYY-MM') <= m.month, false) as "panCounts", p.sealed
+        coalesce(to_char(p.entered_at at time zone 'Asia/Kolkata', 'YYYY-MM') <= m.month, false) as "isPanInTime", p.sealed
       from moved m join bookings b on b.id = m.booking_id
       left join booking_pans p on p.booking_id = b.id
       order by m.month, b.reference`)

@@ -11,7 +11,7 @@ import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
-import { sumWalked, walkMoney } from '#tests/helpers/walk-money.ts'
+import { sumMovements, traceMoneyMovements } from '#tests/helpers/walk-money.ts'
 
 const PAN = 'ABCDE1234F'
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -104,8 +104,8 @@ describe('the tax on tours abroad', () => {
       ]),
     )
     expect(tcs.rows).toHaveLength(3)
-    const moves = (await walkMoney(app.database)).filter(({ bookingId }) => abroad.includes(bookingId))
-    const { in: came, bounced, back } = sumWalked(moves)
+    const moves = (await traceMoneyMovements(app.database)).filter(({ bookingId }) => abroad.includes(bookingId))
+    const { in: came, bounced, back } = sumMovements(moves)
     expect(tcs.total).toEqual({ bookings: 2, withoutPan: 1, basePaise: came - bounced - back, tcsPaise: 1_300_00 })
     expect(tcs.months.map(({ dueOn, tcsPaise }) => [dueOn, tcsPaise])).toEqual([
       ['2026-11-07', 0],
@@ -165,7 +165,7 @@ describe('the tax on tours abroad', () => {
     expect(refund).toBeDefined()
     const { rows } = await quarter()
     expect(rows.filter(({ packageName }) => packageName === 'To Lumbini')).toMatchObject([
-      { countries: 'Nepal', backPaise: 1_000_00, basePaise: 9_000_00 },
+      { countries: 'Nepal', refundAmountPaise: 1_000_00, basePaise: 9_000_00 },
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { ReportRow, ReportSums } from '../api/desk-calls.ts'
-import { staysOf, type MoneySums } from '#features/exports/rules/money-report.ts'
+import { netReceived, type MoneySums } from '#features/exports/rules/money-report.ts'
 import type { ReportLine } from './collect-report.ts'
 
 /** Totals in the shape of a response. */
@@ -11,8 +11,8 @@ export function toSumsDto(sums: MoneySums): ReportSums {
     moves,
     inPaise: sums.in,
     bouncedPaise: bounced,
-    backPaise: back,
-    staysPaise: staysOf(sums),
+    refundAmountPaise: back,
+    netPaise: netReceived(sums),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import {
   REVIEW_ASPECTS,
@@ -11,10 +11,10 @@ import {
 import { blockOfText, lineOfText, PublicId, Uuid, wholeNumber } from '#kernel/wire/schema-parts.ts'
 
 /** Reviews in one response when the caller gives no `limit`. */
-export const REVIEWS_DEFAULT = 10
+export const DEFAULT_REVIEWS = 10
 const MAX_REVIEWS = 50
 /** For all packages together, when the caller gives no `limit`. */
-export const NEWEST_REVIEWS_DEFAULT = 3
+export const DEFAULT_NEWEST_REVIEWS = 3
 const MAX_NEWEST_REVIEWS = 12
 
 const Rating = z
@@ -126,7 +126,7 @@ const PackageId = z.object({ id: PublicId })
 const NoQuery = z.strictObject({})
 
 /** The description of these calls in the API documentation. */
-export const reviewsAbout: SectionAbout = {
+export const reviewsAbout: SectionInfo = {
   title: 'Reviews',
   about:
     'Only travellers can write reviews: one for each completed booking, from the signed link in our email or from the profile. Texts are plain, not markup. X-Total-Count gives the total number of reviews, and Link leads to the next page. A revision number prevents two windows from overwriting each other. We never edit a review. A review can be withheld only for a reason on a fixed list, and still counts in the summary.',

@@ -44,7 +44,7 @@ const DeskReview = z.object({
 /** A review as the office reads it. */
 export type DeskReview = z.infer<typeof DeskReview>
 
-const OF_REVIEW = z.strictObject({ id: Uuid })
+const REVIEW_PARAMS = z.strictObject({ id: Uuid })
 const ERRORS = ['REVIEW_NOT_FOUND', 'DESK_CHANGED_MEANWHILE'] as const
 
 // Desk API calls for reviews.
@@ -86,7 +86,7 @@ export const countDeskReviews = defineDeskCall('GET', '/api/desk/review-counts',
 export const replyToReview = defineDeskCall('POST', '/api/desk/reviews/:id/reply', {
   title: 'Publish, change or remove a public reply to a review. The author gets an email about the first reply.',
   access: 'answer_reviews',
-  params: OF_REVIEW,
+  params: REVIEW_PARAMS,
   /**
    * A null text removes the reply. The rule of features/catalog/rules/review.ts counts again, without invisible
    * characters.
@@ -101,17 +101,17 @@ export const withholdReview = defineDeskCall('POST', '/api/desk/reviews/:id/with
   title:
     'Withhold a review for a reason on a fixed list, or keep it withheld after its author has changed it. The author gets an email with the reason.',
   access: 'withhold_review',
-  params: OF_REVIEW,
+  params: REVIEW_PARAMS,
   body: z.strictObject({ version: Version, reason: Reason }),
   response: DeskReview,
   errors: [...ERRORS, 'STATUS_CHANGE_NOT_ALLOWED'],
   present: DeskReview,
 })
 
-export const getReview = defineDeskCall('POST', '/api/desk/reviews/:id/show', {
+export const republishReview = defineDeskCall('POST', '/api/desk/reviews/:id/show', {
   title: 'Publish a withheld review again in its current version',
   access: 'withhold_review',
-  params: OF_REVIEW,
+  params: REVIEW_PARAMS,
   body: z.strictObject({ version: Version }),
   response: DeskReview,
   errors: [...ERRORS, 'STATUS_CHANGE_NOT_ALLOWED'],

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { replyToReview, type DeskReview } from '../api/desk-calls.ts'
 import { deskReviews } from '#messages/reviews/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { ReviewWords } from './review-words.tsx'
+import { ReviewText } from './review-words.tsx'
 
 const texts = deskReviews.reply
 
@@ -21,7 +21,7 @@ export function RemoveReplyDialog({ review, onChanged, onDone, onClose }: Remove
       deskCall(replyToReview, { params: { id: review.id }, body: { version: review.version, text: null } }),
     onSuccess: onDone,
     onError(failure) {
-      const present = presentAfter(failure, replyToReview)
+      const present = currentValuesIn(failure, replyToReview)
       if (present !== undefined) onChanged(present)
     },
   })
@@ -36,7 +36,7 @@ export function RemoveReplyDialog({ review, onChanged, onDone, onClose }: Remove
       onSubmit={sending.mutate}
     >
       <p>{texts.removeText}</p>
-      <ReviewWords review={review} />
+      <ReviewText review={review} />
     </FormDialog>
   )
 }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { replyToReview, type DeskReview } from '../api/desk-calls.ts'
 import { MAX_REPLY_TEXT } from '#features/catalog/rules/review.ts'
 import { deskReviews } from '#messages/reviews/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
-import { AreaField } from '#ui/desk/field.tsx'
+import { TextAreaField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
-import { authorOf, ReviewWords } from './review-words.tsx'
+import { authorOf, ReviewText } from './review-words.tsx'
 
 const texts = deskReviews.reply
 
@@ -37,11 +37,11 @@ export function ReplyDialog({ review, onChanged, onDone, onClose }: ReplyDialogP
       onDone(replied)
     },
     onError(failure) {
-      const present = presentAfter(failure, replyToReview)
+      const present = currentValuesIn(failure, replyToReview)
       if (present !== undefined) onChanged(present)
     },
   })
-  const isConflict = sending.error !== null && presentAfter(sending.error, replyToReview) !== undefined
+  const isConflict = sending.error !== null && currentValuesIn(sending.error, replyToReview) !== undefined
   return (
     <FormDialog
       isOpen
@@ -55,8 +55,8 @@ export function ReplyDialog({ review, onChanged, onDone, onClose }: ReplyDialogP
       onSubmit={sending.mutate}
     >
       {isConflict ? <Note kind="bad">{texts.meanwhile}</Note> : null}
-      <ReviewWords review={review} />
-      <AreaField
+      <ReviewText review={review} />
+      <TextAreaField
         label={texts.label}
         hint={texts.hint}
         autoFocus

@@ -14,7 +14,7 @@ import { UndoNote } from '#ui/desk/undo-note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { RemoveReplyDialog } from './remove-reply-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
-import { authorOf, ReviewSubject, ReviewWords } from './review-words.tsx'
+import { authorOf, ReviewSubject, ReviewText } from './review-words.tsx'
 import { useReviewActions } from './use-review-actions.ts'
 import { WithholdDialog } from './withhold-dialog.tsx'
 import classes from './reviews.module.css'
@@ -23,7 +23,7 @@ import classes from './reviews.module.css'
 export function ReviewItem({ review: listed }: { review: DeskReview }) {
   const staff = useOutletContext<StaffMember>()
   const [opened, setOpened] = useState<'reply' | 'remove' | 'withhold'>()
-  const { review, news, take, endNews, show, showAgain } = useReviewActions(listed)
+  const { review, news, take, dismissNotice: endNews, show, showAgain } = useReviewActions(listed)
   const { status, packageId, reply, withheld } = review
   const mayWithhold = mayDo(staff, 'withhold_review')
   const close = () => setOpened(undefined)
@@ -36,15 +36,15 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
             {texts.states[status]}
           </Chip>
         </div>
-        <ReviewWords review={review} />
+        <ReviewText review={review} />
         {withheld === null ? null : <Withheld withheld={withheld} />}
-        {show.error === null ? null : <Note kind="bad">{sentenceOf(show.error, texts.showFailed)}</Note>}
+        {show.error === null ? null : <Note kind="bad">{sentenceOf(show.error, texts.republishFailed)}</Note>}
         {news?.kind === 'done' ? <Note kind="good">{news.text}</Note> : null}
         {news?.kind === 'withheld' ? (
           <UndoNote
             words={texts.withhold.done}
             undo={texts.withhold.undo}
-            pendingText={show.isPending ? texts.showing : undefined}
+            pendingText={show.isPending ? texts.republishing : undefined}
             onUndo={() => showAgain({ isUndo: true })}
             onEnd={endNews}
           />
@@ -58,7 +58,7 @@ export function ReviewItem({ review: listed }: { review: DeskReview }) {
           )}
           {mayWithhold && withheld !== null ? (
             <Button
-              pendingText={show.isPending ? texts.showing : undefined}
+              pendingText={show.isPending ? texts.republishing : undefined}
               onClick={() => showAgain({ isUndo: false })}
             >
               {texts.showAgain}

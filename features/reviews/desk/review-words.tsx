@@ -5,30 +5,30 @@ import { formatMonth } from '#kernel/dates/month.ts'
 import { REVIEW_ASPECTS } from '#features/catalog/rules/review.ts'
 import { deskReviews as texts } from '#messages/reviews/desk.ts'
 import { reviewMessages } from '#messages/reviews/site.ts'
-import { reviewWords } from '#messages/reviews/words.ts'
+import { reviewLabels } from '#messages/reviews/words.ts'
 import { printDateTime, printRecent } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import classes from './reviews.module.css'
 
 /** The author's name as travellers see it. */
 export function authorOf({ name, place }: Pick<DeskReview, 'name' | 'place'>): string {
-  return name === null ? reviewWords.unnamed : reviewWords.named(name, place)
+  return name === null ? reviewLabels.unnamed : reviewLabels.named(name, place)
 }
 
 /** The text of a review, as its author wrote it, and our reply. The texts are never parsed as HTML. */
-export function ReviewWords({ review }: { review: DeskReview }) {
+export function ReviewText({ review }: { review: DeskReview }) {
   const now = useNow()
   const { rating, aspects, title, text, travelledIn, writtenAt, changedAt, reply } = review
   const rated = REVIEW_ASPECTS.flatMap((aspect) => {
     const stars = aspects[aspect]
-    return stars === undefined ? [] : [`${reviewWords.aspects[aspect]} ${stars}`]
+    return stars === undefined ? [] : [`${reviewLabels.aspects[aspect]} ${stars}`]
   })
-  const instant = (at: string) => printRecent(new Date(at), now)
+  const formatTime = (at: string) => printRecent(new Date(at), now)
   return (
     <div className={`stack gap-6 ${classes.words}`}>
       <p className="row middle gap-4-12">
         <b>{reviewMessages.stars(rating)}</b>
-        <span>{reviewWords.stars[rating - 1]}</span>
+        <span>{reviewLabels.stars[rating - 1]}</span>
         {rated.length === 0 ? null : <span className="muted">{rated.join(', ')}</span>}
       </p>
       {title === '' ? null : <h3>{title}</h3>}
@@ -36,13 +36,13 @@ export function ReviewWords({ review }: { review: DeskReview }) {
       <p className="muted">
         {authorOf(review)}. {reviewMessages.card.travelled(formatMonth(travelledIn))}.{' '}
         <time dateTime={writtenAt} title={printDateTime(new Date(writtenAt))}>
-          {texts.written(instant(writtenAt))}
+          {texts.written(formatTime(writtenAt))}
         </time>
         {changedAt === null ? null : (
           <>
             {', '}
             <time dateTime={changedAt} title={printDateTime(new Date(changedAt))}>
-              {texts.changed(instant(changedAt))}
+              {texts.changed(formatTime(changedAt))}
             </time>
           </>
         )}
@@ -51,9 +51,9 @@ export function ReviewWords({ review }: { review: DeskReview }) {
       {reply === null ? null : (
         <div className={`stack gap-4 ${classes.reply}`}>
           <p className="muted">
-            <b>{reply.by === null ? texts.reply.ours : texts.reply.ofColleague(reply.by)}</b>{' '}
+            <b>{reply.by === null ? texts.reply.ours : texts.reply.replyByColleague(reply.by)}</b>{' '}
             <time dateTime={reply.at} title={printDateTime(new Date(reply.at))}>
-              {instant(reply.at)}
+              {formatTime(reply.at)}
             </time>
           </p>
           <p className="anywhere lines">{reply.text}</p>

@@ -46,7 +46,7 @@ export function ReviewsPage() {
     chosen: valuesOf(query.stars),
     onChange: change,
   })
-  const filters = [{ ...shown, isUsual: view === 'all' }, stars]
+  const filters = [{ ...shown, isDefault: view === 'all' }, stars]
   const hidden = (data?.hidden ?? []).map(({ filter: name, count }) => ({
     name,
     label: texts.labels[name],
@@ -78,8 +78,8 @@ export function ReviewsPage() {
               <HiddenBy
                 texts={texts}
                 filters={hidden}
-                onDrop={change}
-                onDropAll={() => change({ q: '', view: '', stars: '' })}
+                onRemoveFilter={change}
+                onRemoveAllFilters={() => change({ q: '', view: '', stars: '' })}
               />
             )}
             <ListFooter

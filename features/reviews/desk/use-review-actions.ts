@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getReview, type DeskReview } from '../api/desk-calls.ts'
+import { republishReview, type DeskReview } from '../api/desk-calls.ts'
 import { deskReviews as texts } from '#messages/reviews/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { REVIEWS_KEY } from '#ui/desk/keys/reviews-key.ts'
 
 /** The result of an action on a review. */
 type News = { kind: 'done'; text: string } | { kind: 'withheld' }
 
-type ShownAgain = { id: string; version: string; isUndo: boolean }
+type RepublishRequest = { id: string; version: string; isUndo: boolean }
 
 /**
  * A review of the list with the changes made here. It stays in its position until the list is loaded again, even if it
@@ -26,15 +26,15 @@ export function useReviewActions(listed: DeskReview) {
     return queries.invalidateQueries({ queryKey: [...REVIEWS_KEY, 'counts'] })
   }
   const show = useMutation({
-    mutationFn: ({ id, version }: ShownAgain) => deskCall(getReview, { params: { id }, body: { version } }),
+    mutationFn: ({ id, version }: RepublishRequest) => deskCall(republishReview, { params: { id }, body: { version } }),
     onSuccess: (changed, { isUndo }) =>
       take(changed, { kind: 'done', text: isUndo ? texts.withhold.undone : texts.shown }),
     onError(error) {
-      const present = presentAfter(error, getReview)
+      const present = currentValuesIn(error, republishReview)
       if (present !== undefined) void take(present)
     },
   })
-  const showAgain = ({ isUndo }: Pick<ShownAgain, 'isUndo'>) =>
+  const showAgain = ({ isUndo }: Pick<RepublishRequest, 'isUndo'>) =>
     show.mutate({ id: review.id, version: review.version, isUndo })
-  return { review, news, take, endNews: () => setNews(undefined), show, showAgain }
+  return { review, news, take, dismissNotice: () => setNews(undefined), show, showAgain }
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { withholdReview, type DeskReview } from '../api/desk-calls.ts'
 import { WITHHOLDING_REASONS, type WithholdingReason } from '#features/catalog/rules/review.ts'
 import { deskReviews } from '#messages/reviews/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
-import { ReviewWords } from './review-words.tsx'
+import { ReviewText } from './review-words.tsx'
 
 const texts = deskReviews.withhold
 
@@ -28,7 +28,7 @@ export function WithholdDialog({ review, onChanged, onDone, onClose }: WithholdD
       deskCall(withholdReview, { params: { id: review.id }, body: { version: review.version, reason: why } }),
     onSuccess: onDone,
     onError(failure) {
-      const present = presentAfter(failure, withholdReview)
+      const present = currentValuesIn(failure, withholdReview)
       if (present !== undefined) onChanged(present)
     },
   })
@@ -44,7 +44,7 @@ export function WithholdDialog({ review, onChanged, onDone, onClose }: WithholdD
       onSubmit={() => (reason === undefined ? undefined : sending.mutate(reason))}
     >
       <p>{texts.text}</p>
-      <ReviewWords review={review} />
+      <ReviewText review={review} />
       <SelectField
         label={texts.reason}
         {...checks.field('reason')}

@@ -16,10 +16,10 @@ export const FEW_STARS = 3
 /** Reviews with at most this many stars are named on Today. */
 export const LOW_STARS = 2
 
-type Narrowing = { q?: string | undefined; view: ReviewView; stars?: readonly number[] | undefined }
+type ReviewFilterValues = { q?: string | undefined; view: ReviewView; stars?: readonly number[] | undefined }
 
 /** The active filters, each with the filters that remain when it is removed. */
-export function withoutEachReviewFilter<Filter extends Narrowing>(
+export function withoutEachReviewFilter<Filter extends ReviewFilterValues>(
   filter: Filter,
 ): { name: ReviewFilterName; rest: Filter }[] {
   const dropped: readonly [ReviewFilterName, boolean, Filter][] = [

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '#kernel/statuses/statuses.ts'
-import { dropUnearnedRank } from '#features/catalog/server/earn-badges.ts'
+import { removeUnearnedTopRated } from '#features/catalog/server/earn-badges.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
@@ -26,5 +26,5 @@ export async function changeReviewStatus(tx: Transaction, change: ReviewStatusCh
   const { review, to, actor, cause, at, changes = {} } = change
   await recordStatusChange(tx, { entity: 'review', entityId: review.id, from: review.status, to, actor, cause, at })
   await reviewRepository.update(tx, review.id, { ...changes, status: to })
-  await dropUnearnedRank(tx, review.tourPackageId)
+  await removeUnearnedTopRated(tx, review.tourPackageId)
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { FEW_STARS, LOW_STARS, type ReviewView } from '../rules/desk-reviews.ts'
 import { hasText } from '#platform/db/has-text.ts'
-import { keysetPart, type KeysetPart } from '#platform/db/keyset.ts'
+import { keysetQueryParts, type KeysetPageRequest } from '#platform/db/keyset.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
 import { tourPackages } from '#platform/db/schema/catalog.ts'
@@ -14,7 +14,7 @@ export type DeskReviewFilter = { q?: string | undefined; view: ReviewView; stars
 /** A review with its package and booking. */
 export type DeskReviewRow = { review: ReviewRow; reference: string; packageName: string }
 
-const PACKAGES_NAMED = 2
+const MAX_NAMED_PACKAGES = 2
 const KEYSET = {
   columns: { written: { column: reviews.writtenAt, kind: 'moment' } },
   key: { column: reviews.id, kind: 'id' },
@@ -33,7 +33,7 @@ const isChangedSince = and(
   eq(reviews.status, 'withheld'),
   or(isNull(reviews.decidedAt), gt(reviews.changedAt, reviews.decidedAt)),
 )
-const OF_VIEW: Readonly<Record<ReviewView, SQL | undefined>> = {
+const VIEW_CONDITIONS: Readonly<Record<ReviewView, SQL | undefined>> = {
   all: ne(reviews.status, 'removed'),
   waits: isUnanswered,
   again: isChangedSince,
@@ -43,8 +43,8 @@ const OF_VIEW: Readonly<Record<ReviewView, SQL | undefined>> = {
 
 /** Read-only queries for the desk's list of reviews. */
 export const deskReviewRepository = {
-  async list(db: Queryable, filter: DeskReviewFilter, part: Omit<KeysetPart<'-written'>, 'sort'>) {
-    const { place, isLater, order } = keysetPart(KEYSET, { ...part, sort: '-written' })
+  async list(db: Queryable, filter: DeskReviewFilter, part: Omit<KeysetPageRequest<'-written'>, 'sort'>) {
+    const { place, isLater, order } = keysetQueryParts(KEYSET, { ...part, sort: '-written' })
     return db
       .select({ ...DESK_COLUMNS, place })
       .from(reviews)
@@ -89,9 +89,9 @@ export const deskReviewRepository = {
         .innerJoin(tourPackages, eq(tourPackages.id, reviews.tourPackageId))
         .where(isUnanswered)
         .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-        .limit(10 * PACKAGES_NAMED),
+        .limit(10 * MAX_NAMED_PACKAGES),
     ])
-    const packages = [...new Set(latest.map(({ name }) => name))].slice(0, PACKAGES_NAMED)
+    const packages = [...new Set(latest.map(({ name }) => name))].slice(0, MAX_NAMED_PACKAGES)
     return { waiting: counted?.waiting ?? 0, low: counted?.low ?? 0, packages }
   },
 
@@ -105,7 +105,7 @@ const DESK_COLUMNS = { review: reviews, reference: bookings.reference, packageNa
 function conditionOf({ q, view, stars }: DeskReviewFilter): SQL | undefined {
   const { title, text, shownName, shownPlace } = reviews
   return and(
-    OF_VIEW[view],
+    VIEW_CONDITIONS[view],
     stars === undefined || stars.length === 0 ? undefined : inArray(reviews.rating, [...stars]),
     q === undefined || q === ''
       ? undefined

@@ -7,7 +7,7 @@ import { UNDO_MS } from '#kernel/files/undo.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
-import { sendReviewNews } from './send-review-news.ts'
+import { sendReviewNotification } from './send-review-news.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -44,7 +44,7 @@ const reply = ({ id, version }: DeskReview, text: string | null, by = manager.br
 const withhold = ({ id, version }: DeskReview, reason: 'abuse' | 'personal_data' = 'personal_data') =>
   manager.browser.call(calls.withholdReview, { params: { id }, body: { version, reason } })
 const show = ({ id, version }: DeskReview) =>
-  manager.browser.call(calls.getReview, { params: { id }, body: { version } })
+  manager.browser.call(calls.republishReview, { params: { id }, body: { version } })
 
 describe('the reviews at the desk', () => {
   it('are listed newest first, filtered by view, stars and words, with links to other pages', async () => {
@@ -148,7 +148,7 @@ describe('a withheld review', () => {
     expect(shown).toMatchObject({ status: 'published', withheld: null })
     app.clock.advanceMinutes(1)
     await withhold(shown, 'abuse')
-    await sendReviewNews(app.platform, rows[0].data)
+    await sendReviewNotification(app.platform, rows[0].data)
     const mails = `select 1 from mails where kind = 'review-withheld' and dedupe_key like '%' || $1 || '%'`
     expect((await app.database.pool.query(mails, [review.id])).rows).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('a withheld review', () => {
     expect((await content.browser.send('POST', path, { json })).body['code']).toBe('DESK_ROLE')
     const badForUs = await manager.browser.send('POST', path, { json: { ...json, reason: 'bad_for_us' } })
     expect(badForUs.status).toBe(422)
-    const shown = await manager.browser.send('POST', fillPath(calls.getReview.path, review), {
+    const shown = await manager.browser.send('POST', fillPath(calls.republishReview.path, review), {
       json: { version: review.version },
     })
     expect(shown.body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')

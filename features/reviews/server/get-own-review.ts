@@ -18,7 +18,7 @@ export async function getOwnReview(platform: Platform, token: string): Promise<O
   const { db, clock } = platform
   const booking = await findReviewedBooking(platform, db, token)
   const [review, isRefused] = await Promise.all([
-    reviewRepository.findOfBooking(db, booking.id),
+    reviewRepository.findByBooking(db, booking.id),
     reviewRefusalRepository.has(db, booking.email),
   ])
   const window = reviewWindow({

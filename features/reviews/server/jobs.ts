@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/parts/platform.ts'
-import { reviewNewsQueue, reviewRequestsQueue } from './queues.ts'
-import { sendReviewNews } from './send-review-news.ts'
+import { reviewNotificationsQueue, reviewRequestsQueue } from './queues.ts'
+import { sendReviewNotification } from './send-review-news.ts'
 import { sendReviewRequests } from './send-review-requests.ts'
 
 /** At 10:00 every morning, India time. */
@@ -9,8 +9,8 @@ const EVERY_MORNING = '0 10 * * *'
 /** Starts this process's workers on the review queues. */
 export async function registerReviewJobs(platform: Platform): Promise<void> {
   const { jobs, log } = platform
-  await jobs.declare([reviewNewsQueue, reviewRequestsQueue])
-  await jobs.work(reviewNewsQueue, (payload) => sendReviewNews(platform, payload))
+  await jobs.declare([reviewNotificationsQueue, reviewRequestsQueue])
+  await jobs.work(reviewNotificationsQueue, (payload) => sendReviewNotification(platform, payload))
   await jobs.workOnSchedule(reviewRequestsQueue, EVERY_MORNING, async () => {
     const count = await sendReviewRequests(platform)
     log.info({ count }, 'review requests queued')

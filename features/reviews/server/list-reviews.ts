@@ -1,4 +1,4 @@
-import { REVIEWS_DEFAULT } from '../api/calls.ts'
+import { DEFAULT_REVIEWS } from '../api/calls.ts'
 import type { Database } from '#platform/db/queryable.ts'
 import { reviewRepository } from './review-repository.ts'
 import type { ReviewSource } from './review-source.ts'
@@ -14,7 +14,7 @@ type Request = { tourPackageId: number; limit?: number | undefined; cursor?: str
  */
 export async function listReviews(
   { db, source }: { db: Database; source: ReviewSource },
-  { tourPackageId, limit = REVIEWS_DEFAULT, cursor }: Request,
+  { tourPackageId, limit = DEFAULT_REVIEWS, cursor }: Request,
 ): Promise<{ rows: ShownReview[]; total: number; nextCursor: string | null }> {
   // One extra review shows whether there is a next page.
   const [{ numbers, first }, behind] = await Promise.all([

@@ -3,7 +3,7 @@ import { deleteReview, getOwnReview, getReviewSummary, listReviews, writeReview 
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { officeOf } from '#tests/helpers/review-office.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
-import { sendReviewNews } from './send-review-news.ts'
+import { sendReviewNotification } from './send-review-news.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -39,19 +39,19 @@ const mailsOf = async (kind: string, reviewId: string) => {
 }
 
 /** Handles the queued messages about one review, as the job does. */
-async function processNews(reviewId: string): Promise<void> {
+async function processReviewNotifications(reviewId: string): Promise<void> {
   const { rows } = await app.database.pool.query(
     "select data from jobs.job where name = 'review-news' and data->>'reviewId' = $1 order by created_on",
     [reviewId],
   )
-  for (const { data } of rows) await sendReviewNews(platform, data)
+  for (const { data } of rows) await sendReviewNotification(platform, data)
 }
 
 describe('the emails about a review', () => {
   it('contain neither its text nor the name, the stars or our reply, so that deleting it leaves nothing', async () => {
     const { reviewId } = await reviewed(2)
     await reply(reviewId, 'We are sorry for the bus.')
-    await processNews(reviewId)
+    await processReviewNotifications(reviewId)
     const mails = [...(await mailsOf('review-written', reviewId)), ...(await mailsOf('review-replied', reviewId))]
     expect(mails).toHaveLength(2)
     expect(JSON.stringify(mails)).not.toMatch(/two hours late|sorry for the bus|Asha S\.|2 of 5/)
@@ -65,9 +65,9 @@ describe('the operator’s reply', () => {
     await reply(reviewId, ' We are sorry.\r\n\r\n\r\n\u202EThe driver has changed. ')
     const [shown] = await shownOf(trip.packageId)
     expect(shown?.reply).toMatchObject({ text: 'We are sorry.\n\nThe driver has changed.' })
-    await sendReviewNews(platform, { reviewId, news: 'replied', at })
+    await sendReviewNotification(platform, { reviewId, news: 'replied', at })
     await reply(reviewId, 'We are very sorry.')
-    await sendReviewNews(platform, { reviewId, news: 'replied', at })
+    await sendReviewNotification(platform, { reviewId, news: 'replied', at })
     const mails = await mailsOf('review-replied', reviewId)
     expect(mails).toEqual([expect.objectContaining({ to_email: 'asha@example.com' })])
     expect(mails[0].text).toContain(`/review#token=${trip.token}`)
@@ -94,7 +94,7 @@ describe('withholding a review', () => {
     expect(await shownOf(packageId)).toEqual([])
     expect(await summaryOf(packageId)).toMatchObject({ count: 0, distribution: [0, 0, 0, 0, 0], withheld: 1 })
     expect(await ownOf(trip)).toMatchObject({ status: 'withheld', withheldReason: 'personal_data' })
-    await processNews(reviewId)
+    await processReviewNotifications(reviewId)
     expect((await mailsOf('review-withheld', reviewId))[0].text).toContain('a phone number or a full name')
     await showAgain(reviewId)
     expect(await shownOf(packageId)).toHaveLength(1)
@@ -123,9 +123,9 @@ describe('withholding a review', () => {
     const trip = await reviewed(1)
     const { reviewId } = trip
     const count = async (kind: string) => {
-      await processNews(reviewId)
+      await processReviewNotifications(reviewId)
       // Runs again, as when the first job's result was lost.
-      await processNews(reviewId)
+      await processReviewNotifications(reviewId)
       return (await mailsOf(kind, reviewId)).length
     }
     await withhold(reviewId, 'abuse')
@@ -179,8 +179,8 @@ describe('withholding a review', () => {
 describe('a new review', () => {
   it('is reported to the office, once', async () => {
     const { reviewId } = await reviewed(4)
-    await sendReviewNews(platform, { reviewId, news: 'written', at })
-    await sendReviewNews(platform, { reviewId, news: 'written', at })
+    await sendReviewNotification(platform, { reviewId, news: 'written', at })
+    await sendReviewNotification(platform, { reviewId, news: 'written', at })
     const mails = await mailsOf('review-written', reviewId)
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ to_email: platform.site.email, subject: 'New review: Kashi in three days' })

@@ -5,15 +5,15 @@ import { queue } from '#platform/jobs/jobs.ts'
  * What has happened to a review. `changed` means a change of a withheld review. `at` (ISO) is the time: something that
  * happens twice is reported twice.
  */
-const ReviewNews = z.object({
+const ReviewNotification = z.object({
   reviewId: z.string(),
   news: z.enum(['written', 'changed', 'replied', 'withheld']),
   at: z.string(),
 })
-export type ReviewNews = z.infer<typeof ReviewNews>
+export type ReviewNotification = z.infer<typeof ReviewNotification>
 
 /** Informs the author or the office by email about a review. */
-export const reviewNewsQueue = queue('review-news', ReviewNews, {
+export const reviewNotificationsQueue = queue('review-news', ReviewNotification, {
   retryLimit: 10,
   retryDelaySeconds: 30,
   retryDelayMaxSeconds: 3600,

@@ -7,7 +7,7 @@ import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { assertAsRead } from './list-reviews-for-desk.ts'
-import { reviewNewsQueue } from './queues.ts'
+import { reviewNotificationsQueue } from './queues.ts'
 import { reviewRepository } from './review-repository.ts'
 
 type Reply = {
@@ -51,6 +51,6 @@ export async function replyToReview(
       return
     }
     await reviewRepository.update(tx, reviewId, { replyText: reply, repliedAt: at, repliedBy: staff.id })
-    await jobs.send(reviewNewsQueue, { reviewId, news: 'replied', at: at.toISOString() }, { tx })
+    await jobs.send(reviewNotificationsQueue, { reviewId, news: 'replied', at: at.toISOString() }, { tx })
   })
 }

@@ -32,8 +32,8 @@ export const reviewRefusalRepository = {
 }
 
 function isOf(email: string, until: Date | null): SQL | undefined {
-  const isNoted = until === null ? undefined : lte(reviewRefusals.createdAt, until)
-  return and(eq(reviewRefusals.emailSha256, hashOf(email)), isNoted)
+  const isRecordedByThen = until === null ? undefined : lte(reviewRefusals.createdAt, until)
+  return and(eq(reviewRefusals.emailSha256, hashOf(email)), isRecordedByThen)
 }
 
 function hashOf(email: string): string {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock, recordOwnRow } from '#platform/db/locks.ts'
+import { lockRows, recordLock, recordOwnRow } from '#platform/db/locks.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -18,11 +18,11 @@ export const reviewRepository = {
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewReviewRow>): Promise<void> {
-    noteLock(tx, 'reviews', id)
+    recordLock(tx, 'reviews', id)
     await tx.update(reviews).set(changes).where(eq(reviews.id, id))
   },
 
-  async findOfBooking(db: Queryable, bookingId: string): Promise<ReviewRow | undefined> {
+  async findByBooking(db: Queryable, bookingId: string): Promise<ReviewRow | undefined> {
     const [row] = await db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
     return row
   },

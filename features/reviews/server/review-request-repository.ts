@@ -8,15 +8,15 @@ import { mails } from '#platform/db/schema/operations.ts'
 import { reviews } from '#platform/db/schema/reviews.ts'
 
 /** The kinds of review request emails. The key of each email ends with the booking's id. */
-export const REQUEST = 'review-request'
-export const REMINDER = 'review-reminder'
+export const REVIEW_REQUEST_MAIL = 'review-request'
+export const REVIEW_REMINDER_MAIL = 'review-reminder'
 
 type Part = {
   /** The last booking of the previous batch. */
   after: string | null
   limit: number
 }
-type Returned = {
+type ReturnPeriod = {
   /** The trips that ended between `from` and `to`, both included. */
   from: CalendarDate
   to: CalendarDate
@@ -28,9 +28,9 @@ type Query = { from: Date; before: Date }
  * who has deleted a review is not asked again.
  */
 export const reviewRequestRepository = {
-  async findWithoutRequest(db: Queryable, { from, to, ...part }: Returned & Part): Promise<BookingRow[]> {
-    const isDue = [between(bookings.endDate, from, to), notExists(mailOf(db, REQUEST))]
-    return find(db, part, [...isDue, notExists(requestedWithFirst(db))])
+  async findWithoutRequest(db: Queryable, { from, to, ...part }: ReturnPeriod & Part): Promise<BookingRow[]> {
+    const isDue = [between(bookings.endDate, from, to), notExists(mailOf(db, REVIEW_REQUEST_MAIL))]
+    return find(db, part, [...isDue, notExists(mainBookingWithSameEmail(db))])
   },
 
   /** The travellers who were asked in a period, end excluded, by an email that could be delivered. */
@@ -39,11 +39,11 @@ export const reviewRequestRepository = {
     // Start from the few emails of these days. Starting from the bookings would scan every past trip.
     const requests = db
       .select({
-        about: sql`case when ${mails.dedupeKey} like ${`${REQUEST}:%`} then split_part(${mails.dedupeKey}, ':', 2)::uuid end`,
+        about: sql`case when ${mails.dedupeKey} like ${`${REVIEW_REQUEST_MAIL}:%`} then split_part(${mails.dedupeKey}, ':', 2)::uuid end`,
       })
       .from(mails)
       .where(and(gte(mails.createdAt, from), lt(mails.createdAt, before), ne(mails.status, 'failed')))
-    return find(db, part, [sql`${bookings.id} in ${requests}`, notExists(mailOf(db, REMINDER))])
+    return find(db, part, [sql`${bookings.id} in ${requests}`, notExists(mailOf(db, REVIEW_REMINDER_MAIL))])
   },
 }
 
@@ -65,7 +65,7 @@ async function find(db: Queryable, { after, limit }: Part, conditions: SQL[]): P
 }
 
 /** Guests added to a booking under the same email address get one request for the trip, not two. */
-function requestedWithFirst(db: Queryable) {
+function mainBookingWithSameEmail(db: Queryable) {
   const first = alias(bookings, 'first')
   const isSameAddress = eq(sql`lower(${first.email})`, sql`lower(${bookings.email})`)
   const isFirst = and(eq(first.id, bookings.joinsBookingId), eq(first.endDate, bookings.endDate), isSameAddress)

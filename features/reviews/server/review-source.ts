@@ -16,7 +16,7 @@ export type ReviewSource = {
 }
 
 /** More than a package's page shows, so one query serves both its statistics and its list. */
-const FIRST_PART = 5
+const PRELOADED_REVIEWS = 5
 const CACHE_BYTES = 1024 * 1024
 
 /** Reads reviews from the database each time. */
@@ -38,7 +38,9 @@ export function cachedReviews(db: Database, cache: CachedReads): ReviewSource {
   const newest = cache.store<NewestReviewRow[]>(CACHE_BYTES)
   return {
     ofPackage: (id, limit) =>
-      limit > FIRST_PART ? fresh.ofPackage(id, limit) : shown.get(String(id), () => fresh.ofPackage(id, FIRST_PART)),
+      limit > PRELOADED_REVIEWS
+        ? fresh.ofPackage(id, limit)
+        : shown.get(String(id), () => fresh.ofPackage(id, PRELOADED_REVIEWS)),
     newest: (limit) => newest.get(String(limit), () => fresh.newest(limit)),
   }
 }

@@ -28,12 +28,12 @@ export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
       return { headers: PRIVATE, body: await getOwnReview(platform, params.token) }
     }),
     on(writeReviewCall, async ({ params: { token }, body, c }) => {
-      await takeChange(c, token)
+      await limitReviewChange(c, token)
       await writeReview(platform, { token, body })
       return { headers: PRIVATE, body: await getOwnReview(platform, token) }
     }),
     on(deleteReviewCall, async ({ params: { token }, c }) => {
-      await takeChange(c, token)
+      await limitReviewChange(c, token)
       await deleteReview(platform, token)
       return { headers: PRIVATE, body: await getOwnReview(platform, token) }
     }),
@@ -48,7 +48,7 @@ export function reviewsRoutes(platform: Platform): Hono<AppEnv> {
    * Counts a change for the caller's IP address and for the link: a link that is used from many addresses is limited
    * too.
    */
-  async function takeChange(c: Context<AppEnv>, token: string): Promise<void> {
+  async function limitReviewChange(c: Context<AppEnv>, token: string): Promise<void> {
     await limiter.take('review-change', c.get('clientAddress'))
     await limiter.take('review-change-link', token)
   }

@@ -1,12 +1,12 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { reviewMails } from '#messages/reviews/mails.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { renderMail, type MailBlock } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import type { ReviewNews } from './queues.ts'
+import type { ReviewNotification } from './queues.ts'
 import { reviewLink } from './review-link.ts'
 import { reviewRepository, type ReviewRow } from './review-repository.ts'
 
@@ -15,7 +15,10 @@ import { reviewRepository, type ReviewRow } from './review-repository.ts'
  * of a withheld one, the author about our first reply and about the withholding. Emails stay when a review is deleted,
  * so they contain neither its text, stars and name, nor our reply.
  */
-export async function sendReviewNews(platform: Platform, { reviewId, news, at }: ReviewNews): Promise<void> {
+export async function sendReviewNotification(
+  platform: Platform,
+  { reviewId, news, at }: ReviewNotification,
+): Promise<void> {
   const review = await reviewRepository.findById(platform.db, reviewId)
   const booking = review && (await bookingRepository.findById(platform.db, review.bookingId))
   if (review === undefined || booking === undefined || review.status === 'removed') return
@@ -34,8 +37,8 @@ async function mailReply(platform: Platform, { id, replyText }: ReviewRow, booki
   if (replyText === null) return
   const { subject, preview, heading, intro, open } = reviewMails.replied
   const name = booking.snapshot.packageName
-  const blocks: MailBlock[] = [{ kind: 'text', text: intro(name) }, ownReview(platform, booking, open)]
-  await orderBookingMail(platform, booking, {
+  const blocks: MailBlock[] = [{ kind: 'text', text: intro(name) }, ownReviewButton(platform, booking, open)]
+  await queueBookingMail(platform, booking, {
     kind: 'review-replied',
     about: id,
     subject: subject(name),
@@ -55,9 +58,9 @@ async function mailWithheld(platform: Platform, booking: BookingRow, { reason, a
     { kind: 'text', text: intro(name) },
     { kind: 'text', text: reasons[reason] },
     { kind: 'text', text: change },
-    ownReview(platform, booking, open),
+    ownReviewButton(platform, booking, open),
   ]
-  await orderBookingMail(platform, booking, {
+  await queueBookingMail(platform, booking, {
     kind: 'review-withheld',
     about,
     subject: subject(name),
@@ -67,15 +70,15 @@ async function mailWithheld(platform: Platform, booking: BookingRow, { reason, a
   })
 }
 
-function ownReview({ baseUrl, secrets }: Platform, booking: BookingRow, label: string): MailBlock {
+function ownReviewButton({ baseUrl, secrets }: Platform, booking: BookingRow, label: string): MailBlock {
   return { kind: 'button', label, url: `${baseUrl}${reviewLink(secrets.booking, booking)}` }
 }
 
 const OFFICE_VIEWS = { written: 'waits', changed: 'again' } as const
 
-type OfficeNews = { news: 'written' | 'changed'; about: string }
+type OfficeNotification = { news: 'written' | 'changed'; about: string }
 
-async function mailOffice(platform: Platform, booking: BookingRow, { news, about }: OfficeNews): Promise<void> {
+async function mailOffice(platform: Platform, booking: BookingRow, { news, about }: OfficeNotification): Promise<void> {
   const { site, db, jobs, clock, baseUrl } = platform
   const { subject, preview, heading, intro } = reviewMails[news]
   const { labels, open } = reviewMails.office

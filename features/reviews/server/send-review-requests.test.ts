@@ -50,21 +50,21 @@ describe('the request for a review', () => {
   it('is not sent to a traveller who has written, refuses to be asked, or has cancelled', async () => {
     const app = await newApp()
     const written = await buildTravelledTrip(app)
-    const refusing = await buildTravelledTrip(app, { customer: { email: 'Ravi@example.com' } })
-    const refusingToo = await buildTravelledTrip(app, { customer: { email: 'ravi@example.com' } })
+    const optedOut = await buildTravelledTrip(app, { customer: { email: 'Ravi@example.com' } })
+    const optedOutSameAddress = await buildTravelledTrip(app, { customer: { email: 'ravi@example.com' } })
     const cancelled = await buildTravelledTrip(app)
     await app.database.pool.query("update bookings set status = 'cancelled' where id = $1", [cancelled.bookingId])
     const visitor = app.visitor()
     await visitor.call(writeReview, { params: { token: written.token }, body: stars })
-    await visitor.call(setReviewRequests, { params: { token: refusing.token }, body: { isRequested: false } })
+    await visitor.call(setReviewRequests, { params: { token: optedOut.token }, body: { isRequested: false } })
     app.clock.advanceMinutes(DAY)
     expect(await sendReviewRequests(app.platform)).toBe(0)
     expect(await keysOf(app)).toEqual([])
     // This person withdraws the refusal in time.
-    await visitor.call(setReviewRequests, { params: { token: refusingToo.token }, body: { isRequested: true } })
+    await visitor.call(setReviewRequests, { params: { token: optedOutSameAddress.token }, body: { isRequested: true } })
     expect(await sendReviewRequests(app.platform)).toBe(2)
     expect((await keysOf(app)).toSorted()).toEqual(
-      [refusing, refusingToo].map(({ bookingId }) => `review-request:${bookingId}`).toSorted(),
+      [optedOut, optedOutSameAddress].map(({ bookingId }) => `review-request:${bookingId}`).toSorted(),
     )
   })
 
@@ -84,11 +84,11 @@ describe('the request for a review', () => {
 
   it('is not repeated when the review exists, nor to an email address that could not be reached', async () => {
     const app = await newApp()
-    const answering = await buildTravelledTrip(app)
+    const answered = await buildTravelledTrip(app)
     const gone = await buildTravelledTrip(app)
     app.clock.advanceMinutes(DAY)
     expect(await sendReviewRequests(app.platform)).toBe(2)
-    await app.visitor().call(writeReview, { params: { token: answering.token }, body: stars })
+    await app.visitor().call(writeReview, { params: { token: answered.token }, body: stars })
     await app.database.pool.query("update mails set status = 'failed' where dedupe_key = $1", [
       `review-request:${gone.bookingId}`,
     ])

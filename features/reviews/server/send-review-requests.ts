@@ -3,17 +3,17 @@ import { startTimeOf } from '#features/catalog/rules/cancellation-policy.ts'
 import { REVIEW_REMINDER_DAYS, REVIEW_REQUEST_DAYS } from '../rules/review-window.ts'
 import { reviewMails } from '#messages/reviews/mails.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { orderBookingMail } from '#features/bookings/server/order-booking-mail.ts'
+import { queueBookingMail } from '#features/bookings/server/order-booking-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { reviewLink } from './review-link.ts'
 import { reviewRefusalRepository } from './review-refusal-repository.ts'
-import { REMINDER, REQUEST, reviewRequestRepository } from './review-request-repository.ts'
+import { REVIEW_REMINDER_MAIL, REVIEW_REQUEST_MAIL, reviewRequestRepository } from './review-request-repository.ts'
 
 /** After a job outage, an email is sent at most this many days late. A later request would make no sense. */
 const LATE_DAYS = 14
 const BATCH = 100
 
-type Kind = typeof REQUEST | typeof REMINDER
+type Kind = typeof REVIEW_REQUEST_MAIL | typeof REVIEW_REMINDER_MAIL
 type FindDue = (after: string | null) => Promise<BookingRow[]>
 
 /**
@@ -32,10 +32,10 @@ export async function sendReviewRequests(platform: Platform): Promise<number> {
   const from = addDays(to, -LATE_DAYS)
   const requestedBefore = addDays(today, 1 - REVIEW_REMINDER_DAYS)
   const asked = { from: startTimeOf(addDays(requestedBefore, -LATE_DAYS)), before: startTimeOf(requestedBefore) }
-  const reminders = await requestReviews(platform, REMINDER, (after) =>
+  const reminders = await requestReviews(platform, REVIEW_REMINDER_MAIL, (after) =>
     reviewRequestRepository.findUnreminded(db, { asked, after, limit: BATCH }),
   )
-  const requests = await requestReviews(platform, REQUEST, (after) =>
+  const requests = await requestReviews(platform, REVIEW_REQUEST_MAIL, (after) =>
     reviewRequestRepository.findWithoutRequest(db, { from, to, after, limit: BATCH }),
   )
   const failed = reminders.failed + requests.failed
@@ -63,9 +63,9 @@ async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise
   const { db, baseUrl, secrets, log } = platform
   try {
     if (await reviewRefusalRepository.has(db, booking.email)) return 'unneeded'
-    const texts = kind === REQUEST ? reviewMails.request : reviewMails.reminder
+    const texts = kind === REVIEW_REQUEST_MAIL ? reviewMails.request : reviewMails.reminder
     const name = booking.snapshot.packageName
-    const isOrdered = await orderBookingMail(platform, booking, {
+    const isOrdered = await queueBookingMail(platform, booking, {
       kind,
       about: booking.id,
       subject: texts.subject(name),
@@ -84,7 +84,7 @@ async function ask(platform: Platform, kind: Kind, booking: BookingRow): Promise
           ],
         },
         { kind: 'button', label: reviewMails.write, url: `${baseUrl}${reviewLink(secrets.booking, booking)}` },
-        { kind: 'text', text: texts.fair },
+        { kind: 'text', text: texts.fairnessNote },
         { kind: 'link', ...reviewMails.stop, url: `${baseUrl}${reviewLink(secrets.booking, booking, { stop: 1 })}` },
       ],
     })

@@ -16,7 +16,7 @@ async function author() {
     read: () => visitor.call(getOwnReview, { params }),
     write: (changes: Partial<ReviewBody>) =>
       visitor.call(writeReview, { params, body: { revision: null, ...review, ...changes } }),
-    codeOfWriting: async (changes: object) => {
+    statusAndCodeOfWriting: async (changes: object) => {
       const json = { revision: null, ...review, ...changes }
       const { status, body } = await visitor.send('POST', `/api/reviews/${params.token}`, { json })
       return [status, body['code']]
@@ -27,7 +27,7 @@ async function author() {
 const CHANGED = [409, 'REVIEW_CHANGED']
 
 it('an old empty form does not overwrite a review that was saved in another window', async () => {
-  const { write, codeOfWriting, read } = await author()
+  const { write, statusAndCodeOfWriting: codeOfWriting, read } = await author()
   const first = await write({ title: 'Long and well thought out' })
   expect(await codeOfWriting({ rating: 1 })).toEqual(CHANGED)
   const second = await write({ revision: first.revision, title: 'Better' })
@@ -36,7 +36,7 @@ it('an old empty form does not overwrite a review that was saved in another wind
 })
 
 it('a review that was deleted in another window does not come back when an older one is saved', async () => {
-  const { write, codeOfWriting, remove, read } = await author()
+  const { write, statusAndCodeOfWriting: codeOfWriting, remove, read } = await author()
   const { revision } = await write({})
   const gone = await remove()
   expect(await codeOfWriting({ revision, rating: 4 })).toEqual(CHANGED)

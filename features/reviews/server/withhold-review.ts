@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
 import { assertAsRead } from './list-reviews-for-desk.ts'
-import { reviewNewsQueue } from './queues.ts'
+import { reviewNotificationsQueue } from './queues.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /** Extra delay after the undo period, because an undo request may still be on its way. */
@@ -50,6 +50,6 @@ export async function withholdReview(
       await changeReviewStatus(tx, { review, to: 'withheld', actor: staff.id, cause: reason, at, changes })
     }
     const startAfter = new Date(at.getTime() + UNDO_MS + MARGIN_MS)
-    await jobs.send(reviewNewsQueue, { reviewId, news: 'withheld', at: at.toISOString() }, { tx, startAfter })
+    await jobs.send(reviewNotificationsQueue, { reviewId, news: 'withheld', at: at.toISOString() }, { tx, startAfter })
   })
 }

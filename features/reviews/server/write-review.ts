@@ -7,7 +7,7 @@ import { cleanReviewLine, cleanReviewText, isReviewText, REVIEW_ASPECTS } from '
 import { reviewerName } from '../rules/reviewer-name.ts'
 import { reviewWindow } from '../rules/review-window.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { dropUnearnedRank } from '#features/catalog/server/earn-badges.ts'
+import { removeUnearnedTopRated } from '#features/catalog/server/earn-badges.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { bumpReviewRevision } from '#platform/db/catalog-revision.ts'
@@ -16,7 +16,7 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { recordStatusChange } from '#platform/audit/status-history.ts'
 import { changeReviewStatus } from './change-review-status.ts'
-import { reviewNewsQueue } from './queues.ts'
+import { reviewNotificationsQueue } from './queues.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
 import { nextChange, revisionOf } from './review-revision.ts'
 import { findReviewedBooking } from './reviewed-booking.ts'
@@ -57,7 +57,8 @@ export async function writeReview(
       ? insert(tx, { booking, content, at })
       : change(tx, { existing, content, at }))
     const news = existing === undefined ? 'written' : review.status === 'withheld' ? 'changed' : null
-    if (news !== null) await jobs.send(reviewNewsQueue, { reviewId: review.id, news, at: at.toISOString() }, { tx })
+    if (news !== null)
+      await jobs.send(reviewNotificationsQueue, { reviewId: review.id, news, at: at.toISOString() }, { tx })
   })
 }
 
@@ -127,7 +128,7 @@ async function change(
   const changes = { ...content, changedAt: nextChange(existing, at) }
   if (status !== 'removed') {
     await reviewRepository.update(tx, id, changes)
-    await dropUnearnedRank(tx, existing.tourPackageId)
+    await removeUnearnedTopRated(tx, existing.tourPackageId)
     const auditEvent = { on: { kind: 'review', id }, at, reason: auditReasons.editedByAuthor }
     const facts = { before: { rating: existing.rating }, after: { rating: content.rating ?? null } }
     await recordAuditEvent(tx, { name: 'review_changed', ...auditEvent, ...facts })

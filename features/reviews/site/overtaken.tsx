@@ -7,7 +7,7 @@ import classes from './review-form.module.css'
 
 const texts = reviewPage.overtaken
 
-type OvertakenProps = {
+type ReviewConflictProps = {
   own: OwnReview
   headingRef: Ref<HTMLHeadingElement>
   /** Continues with the typed review. Sending it then replaces the stored one. */
@@ -17,7 +17,7 @@ type OvertakenProps = {
 }
 
 /** Shown above the form when another window saved first: the stored review, and a choice for its author. */
-export function Overtaken({ own, headingRef, onContinue, onTake }: OvertakenProps) {
+export function ReviewConflict({ own, headingRef, onContinue, onTake }: ReviewConflictProps) {
   return (
     <section className={classes.overtaken} aria-labelledby="overtaken">
       <h2 id="overtaken" ref={headingRef} tabIndex={-1}>

@@ -20,7 +20,7 @@ type Step = 'stop' | 'show' | 'saved' | 'edit' | 'deleted'
 /** What the author can do with a review now, step by step. */
 export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
   const [own, setOwn] = useState(loaded)
-  const [step, setStep] = useState<Step>(() => (wantsToStop() ? 'stop' : 'show'))
+  const [step, setStep] = useState<Step>(() => (isStopRequested() ? 'stop' : 'show'))
   const [turn, setTurn] = useState(0)
   const heading = useFocusAfter(turn)
   const go = (next: Step, answer: OwnReview = own) => {
@@ -87,12 +87,12 @@ export function OwnReviewScreen({ loaded }: { loaded: OwnReview }) {
       <ReviewForm
         own={own}
         onSaved={(answer) => go('saved', answer)}
-        onOvertaken={(answer) => {
+        onConflict={(answer) => {
           // The form stays open, with the typed text.
           setOwn(answer)
           setStep('edit')
         }}
-        onTaken={() => go('show')}
+        onDiscarded={() => go('show')}
         onCancel={review === null ? undefined : cancel}
       />
     </div>
@@ -118,6 +118,6 @@ function Trip({ own: { packageName, startDate, endDate } }: { own: OwnReview }) 
   return <p className={classes.trip}>{texts.trip(packageName, texts.days(printDate(startDate), printDate(endDate)))}</p>
 }
 
-function wantsToStop(): boolean {
+function isStopRequested(): boolean {
   return addressFragment().get('stop') === '1'
 }

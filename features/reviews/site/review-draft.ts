@@ -38,8 +38,8 @@ export function storedDraft(value: unknown): ReviewDraft | null {
     const stars = starsOf(aspects[aspect])
     if (stars !== null) valid[aspect] = stars
   }
-  const startedFrom = typeof revision === 'string' ? revision : null
-  return { revision: startedFrom, rating: starsOf(rating), aspects: valid, title, text, isNamed, place }
+  const baseRevision = typeof revision === 'string' ? revision : null
+  return { revision: baseRevision, rating: starsOf(rating), aspects: valid, title, text, isNamed, place }
 }
 
 function starsOf(value: unknown): number | null {

@@ -9,12 +9,12 @@ import {
   type ReviewAspect,
 } from '#features/catalog/rules/review.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
-import { reviewWords } from '#messages/reviews/words.ts'
+import { reviewLabels } from '#messages/reviews/words.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { TextAreaField, TextField } from '#ui/site/text-field.tsx'
-import { Overtaken } from './overtaken.tsx'
+import { ReviewConflict } from './overtaken.tsx'
 import type { ReviewDraft } from './review-draft.ts'
 import { StarChoice } from './star-choice.tsx'
 import { type ReviewFormEvents, useReviewForm } from './use-review-form.ts'
@@ -40,7 +40,12 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
   return (
     <form className={classes.form} method="post" noValidate onSubmit={handleSubmit}>
       {overtaken.isOvertaken ? (
-        <Overtaken own={own} headingRef={overtaken.decision} onContinue={overtaken.proceed} onTake={overtaken.take} />
+        <ReviewConflict
+          own={own}
+          headingRef={overtaken.decision}
+          onContinue={overtaken.proceed}
+          onTake={overtaken.take}
+        />
       ) : null}
       {notice === null ? null : (
         <Alert key={notice.turn} kind={notice.kind} autoFocus>
@@ -62,7 +67,7 @@ export function ReviewForm({ own, onCancel, ...events }: ReviewFormProps) {
           {REVIEW_ASPECTS.map((aspect) => (
             <StarChoice
               key={aspect}
-              label={reviewWords.aspects[aspect]}
+              label={reviewLabels.aspects[aspect]}
               value={draft.aspects[aspect] ?? null}
               onChange={(stars) => rate(aspect, stars)}
             />
@@ -142,7 +147,7 @@ function AuthorFields({ name, draft, change }: AuthorFieldsProps) {
         />
       ) : null}
       <p role="status">
-        {texts.shownAs} <strong>{isNamed ? reviewWords.named(name, draft.place.trim()) : reviewWords.unnamed}</strong>
+        {texts.shownAs} <strong>{isNamed ? reviewLabels.named(name, draft.place.trim()) : reviewLabels.unnamed}</strong>
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { STARS } from '#features/catalog/rules/review.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
-import { reviewWords } from '#messages/reviews/words.ts'
+import { reviewLabels } from '#messages/reviews/words.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import classes from './star-choice.module.css'
 
@@ -25,7 +25,7 @@ type StarChoiceProps = {
  */
 export function StarChoice({ label, value, onChange, isMain = false, error, firstRef }: StarChoiceProps) {
   const id = useId()
-  const word = value === null ? '' : (reviewWords.stars[value - 1] ?? '')
+  const word = value === null ? '' : (reviewLabels.stars[value - 1] ?? '')
   return (
     <fieldset
       className={`${classes.group} ${isMain ? classes.main : ''}`}
@@ -44,7 +44,7 @@ export function StarChoice({ label, value, onChange, isMain = false, error, firs
                 checked={value === stars}
                 onChange={() => onChange(stars)}
               />
-              <span className="visually-hidden">{texts.star(stars, reviewWords.stars[stars - 1] ?? '')}</span>
+              <span className="visually-hidden">{texts.star(stars, reviewLabels.stars[stars - 1] ?? '')}</span>
               <Icon name="star" size={isMain ? 40 : 26} />
             </label>
           ))}

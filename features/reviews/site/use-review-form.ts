@@ -8,7 +8,7 @@ import {
   MAX_REVIEW_TEXT,
 } from '#features/catalog/rules/review.ts'
 import { reviewPage } from '#messages/reviews/page.ts'
-import { call, failedWith } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode } from '#ui/site/lib/api.ts'
 import { addressToken } from '#ui/site/lib/use-answer.ts'
 import { useSubmit } from '#ui/site/lib/use-submit.ts'
 import { readDraft, storeDraft, type ReviewDraft } from './review-draft.ts'
@@ -20,19 +20,22 @@ type Errors = { rating?: string; text?: string }
 export type ReviewFormEvents = {
   onSaved: (answer: OwnReview) => void
   /** Another window saved first: this is the stored review. */
-  onOvertaken: (answer: OwnReview) => void
+  onConflict: (answer: OwnReview) => void
   /** Discards the typed review in favour of the stored one. */
-  onTaken: () => void
+  onDiscarded: () => void
 }
 
 /** The form's fields, and how to send them. The typed text is saved in the tab. */
-export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }: ReviewFormEvents) {
+export function useReviewForm(
+  own: OwnReview,
+  { onSaved, onConflict: onOvertaken, onDiscarded: onTaken }: ReviewFormEvents,
+) {
   const [draft, setDraft] = useState<ReviewDraft>(() => readDraft(own))
   const [errors, setErrors] = useState<Errors>({})
   const firstStar = useRef<HTMLInputElement>(null)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const decision = useRef<HTMLHeadingElement>(null)
-  const isOvertaken = draft.revision !== own.revision
+  const hasConflict = draft.revision !== own.revision
   const used = characterCount(cleanReviewText(draft.text))
 
   const change = (changes: Partial<ReviewDraft>) => {
@@ -54,14 +57,14 @@ export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }:
         storeDraft(own, null)
         onSaved(answer)
       } catch (error) {
-        if (!failedWith(error, writeReview, 'REVIEW_CHANGED')) throw error
+        if (!hasErrorCode(error, writeReview, 'REVIEW_CHANGED')) throw error
         onOvertaken(await call(getOwnReview, { params }))
       }
     },
   })
   useEffect(() => {
-    if (isOvertaken) decision.current?.focus()
-  }, [isOvertaken])
+    if (hasConflict) decision.current?.focus()
+  }, [hasConflict])
 
   const proceed = () => {
     change({ revision: own.revision })
@@ -74,7 +77,7 @@ export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }:
     onTaken()
   }
   const handleSubmit: typeof form.handleSubmit = (event) => {
-    if (isOvertaken) {
+    if (hasConflict) {
       event.preventDefault()
       return decision.current?.focus()
     }
@@ -85,8 +88,8 @@ export function useReviewForm(own: OwnReview, { onSaved, onOvertaken, onTaken }:
     if (found.rating === undefined) textArea.current?.focus()
     else firstStar.current?.focus()
   }
-  const overtaken = { isOvertaken, decision, proceed, take }
-  return { draft, change, errors, used, firstStar, textArea, overtaken, ...form, handleSubmit }
+  const conflict = { isOvertaken: hasConflict, decision, proceed, take }
+  return { draft, change, errors, used, firstStar, textArea, overtaken: conflict, ...form, handleSubmit }
 }
 
 function errorsOf({ rating, text }: ReviewDraft): Errors {

@@ -8,7 +8,7 @@ import { KnownIncidents } from './incidents-calls.ts'
 import { Reference } from '#kernel/wire/reference.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
+const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 const Day = z.int().check(z.minimum(1), z.maximum(365))
 const HaltName = lineOfText(MAX_HALT_NAME).check(z.minLength(1))
 const Place = z.int().check(z.minimum(1), z.maximum(50))
@@ -31,9 +31,9 @@ const SentTick = z.strictObject({
 /** A tick that is being sent to the server. */
 export type SentTick = z.infer<typeof SentTick>
 
-const SentView = z.strictObject({ nth: Nth, reference: Reference, place: Place, at: Timestamp })
+const SentNoteView = z.strictObject({ nth: Nth, reference: Reference, place: Place, at: Timestamp })
 /** A view of a medical note on the phone, to be recorded in the audit log. */
-export type SentView = z.infer<typeof SentView>
+export type SentNoteView = z.infer<typeof SentNoteView>
 
 const KnownTick = z.object({
   reference: z.string(),
@@ -94,7 +94,7 @@ const OfflineCopy = z.object({
   endDate: CalendarDateText,
   durationDays: z.int(),
   /** The last day on which the phone stores it. */
-  keptUntil: CalendarDateText,
+  retainedUntil: CalendarDateText,
   staff: z.object({ id: z.string(), name: z.string() }),
   bookings: z.array(
     z.object({
@@ -134,14 +134,14 @@ const OfflineCopy = z.object({
 export type OfflineCopy = z.infer<typeof OfflineCopy>
 
 /** Maximum items in one call; a phone sends the rest with the next one. */
-const MAX_FACTS = 200
+const MAX_ITEMS_PER_CALL = 200
 
 // API calls for a tour manager's phone.
 
 export const saveOfflineCopy = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/day/offline-copy', {
   title: 'Save an offline copy of a departure on a phone for the days of the trip. Every request is logged.',
   access: 'call_roll',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({ offlineCopy: Uuid }),
   response: OfflineCopy,
   errors: ['DEPARTURE_NOT_FOUND', 'OFFLINE_COPY_ENDED'],
@@ -158,12 +158,12 @@ export const checkOfflineCopy = defineDeskCall('POST', '/api/desk/offline-copies
 export const sendRollCall = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/day/roll-call', {
   title: 'Send ticks, added halts and views of medical notes from a phone. Each counts once, however often it is sent.',
   access: 'call_roll',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({
     offlineCopy: Uuid,
-    halts: z.array(Halt).check(z.maxLength(MAX_FACTS)),
-    ticks: z.array(SentTick).check(z.maxLength(MAX_FACTS)),
-    looks: z.array(SentView).check(z.maxLength(MAX_FACTS)),
+    halts: z.array(Halt).check(z.maxLength(MAX_ITEMS_PER_CALL)),
+    ticks: z.array(SentTick).check(z.maxLength(MAX_ITEMS_PER_CALL)),
+    looks: z.array(SentNoteView).check(z.maxLength(MAX_ITEMS_PER_CALL)),
   }),
   /** `refused`: ticks of travellers who are not on this departure. */
   response: z.extend(State, { refused: z.array(z.string()) }),
@@ -174,7 +174,7 @@ export const getDayNotes = defineDeskCall('POST', '/api/desk/departures/:package
   title:
     'Get the medical notes of a departure with a new code, for the phone to store under a PIN. Every request is logged.',
   access: 'read_medical_notes',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({ offlineCopy: Uuid, code: lineOfText(20) }),
   response: z.object({
     notes: z.array(z.object({ reference: z.string(), place: z.int(), note: z.string() })),

@@ -7,7 +7,7 @@ import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
 /** Base64 takes four characters for three bytes. */
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
-const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
+const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
 const Words = lineOfText(MAX_INCIDENT_WORDS).check(z.minLength(1))
 const Place = z.int().check(z.minimum(1), z.maximum(50))
 
@@ -58,7 +58,7 @@ export type DeskIncident = z.infer<typeof DeskIncident>
 export const reportIncident = defineDeskCall('POST', '/api/desk/departures/:packageId/:startDate/day/incidents', {
   title: 'Report an incident from a phone. It is recorded once, however often it is sent.',
   access: 'call_roll',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   body: z.strictObject({ offlineCopy: Uuid, incident: SentIncident }),
   response: z.object(Input),
   errors: ['DEPARTURE_NOT_FOUND', 'OFFLINE_COPY_ENDED', 'MAX_INCIDENTS'],
@@ -83,7 +83,7 @@ export const sendIncidentPhoto = defineDeskCall('POST', '/api/desk/incident-phot
 export const listIncidents = defineDeskCall('GET', '/api/desk/departures/:packageId/:startDate/incidents', {
   title: 'List the incidents of a departure, latest first',
   access: 'call_roll',
-  params: OF_DEPARTURE,
+  params: DEPARTURE_PARAMS,
   response: z.object({ incidents: z.array(DeskIncident) }),
   errors: ['DEPARTURE_NOT_FOUND'],
 })

@@ -5,7 +5,7 @@ import { DeskIcon } from '#ui/desk/icon.tsx'
 import type { DayPartProps } from './roll-tab.tsx'
 import classes from './day-parts.module.css'
 
-const EMERGENCY: PhoneNumber = { shown: texts.calls.number112, dial: texts.calls.number112 }
+const EMERGENCY: PhoneNumber = { shown: texts.calls.emergencyNumber, dial: texts.calls.emergencyNumber }
 
 /** The contacts to call: the driver first, then tonight's hotel, the office, and 112. */
 export function CallTab({ day, shown }: DayPartProps) {
@@ -36,7 +36,7 @@ export function CallTab({ day, shown }: DayPartProps) {
           <Call what={texts.calls.emergency} name={emergency.name} phone={emergency.phone} />
         )}
         <Call what={texts.calls.office} name={office.name} phone={office.phone} />
-        <Call what={texts.calls.all} name={texts.calls.number112} phone={EMERGENCY} />
+        <Call what={texts.calls.all} name={texts.calls.emergencyNumber} phone={EMERGENCY} />
         {boarding === null ? null : (
           <Call
             what={texts.calls.boarding}

@@ -1,4 +1,4 @@
-import { listOfReadable, type Reader } from '#ui/desk/lib/read-stored.ts'
+import { lenientListReader, type Reader } from '#ui/desk/lib/read-stored.ts'
 
 /**
  * The browser's database with the saved departures of this phone. It holds names and numbers of other people, so all
@@ -42,14 +42,14 @@ export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 /** One row, as `read` parses it. An unreadable row is logged to the console and treated as missing. */
 export async function readRow<T>(store: IDBObjectStore, key: string, read: Reader<T>): Promise<T | undefined> {
   const row: unknown = await answerOf(store.get(key))
-  return row === undefined ? undefined : listOfReadable(read)([row])[0]
+  return row === undefined ? undefined : lenientListReader(read)([row])[0]
 }
 
 /**
  * Runs `work` in one transaction, all or nothing, and resolves once the data is on disk. `work` may only await requests
  * to its own stores.
  */
-export async function inStores<T>(
+export async function withStores<T>(
   stores: readonly Store[],
   mode: IDBTransactionMode,
   work: (store: (name: Store) => IDBObjectStore) => Promise<T>,

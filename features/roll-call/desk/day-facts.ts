@@ -60,18 +60,18 @@ const isAt = (tick: Tick, halt: Halt) => haltKey({ day: tick.day, name: tick.hal
  * about what they reported.
  */
 export function countWaiting(waiting: readonly Waiting[]) {
-  const toSend = waiting.filter(({ isAside }) => isAside !== true)
-  const incidents = toSend.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
+  const unsentItems = waiting.filter(({ isSetAside: isAside }) => isAside !== true)
+  const incidents = unsentItems.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
   return {
-    ticks: toSend.filter(({ kind }) => kind === 'tick').length,
-    incidents: incidents.filter(({ isTold }) => isTold !== true).length,
+    ticks: unsentItems.filter(({ kind }) => kind === 'tick').length,
+    incidents: incidents.filter(({ isBookerNotified: isTold }) => isTold !== true).length,
     photos: incidents.filter(({ photo }) => photo !== null).length,
   }
 }
 
 /** Incidents that the office does not have, including those that the server rejected. */
 export function countUnsent(waiting: readonly Waiting[]): number {
-  return waiting.filter((fact) => fact.kind === 'incident' && fact.isTold !== true).length
+  return waiting.filter((fact) => fact.kind === 'incident' && fact.isBookerNotified !== true).length
 }
 
 /** How many travellers are present at a halt. */

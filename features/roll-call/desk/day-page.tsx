@@ -6,7 +6,7 @@ import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { logOwnFailure } from '#ui/site/lib/api.ts'
+import { logPageError } from '#ui/site/lib/api.ts'
 import { CallTab } from './call-tab.tsx'
 import { dateOfDay, placeOfDay, presentDay } from './day-facts.ts'
 import { DayHead } from './day-head.tsx'
@@ -32,7 +32,7 @@ export function DayPage(address: DayAddress) {
           {texts.opening}
         </p>
       ) : (
-        <Gone why={view.gone} untold={view.unsentLost} onAgain={() => void session.again().catch(logOwnFailure)} />
+        <Gone why={view.gone} untold={view.unsentLost} onAgain={() => void session.again().catch(logPageError)} />
       )}
     </main>
   )
@@ -42,7 +42,7 @@ type GoneProps = { why: NonNullable<DayView['gone']>; untold: number; onAgain: (
 
 function Gone({ why, untold, onAgain }: GoneProps) {
   const [title, text] = {
-    'no network': [texts.gone.noNetwork, texts.gone.noNetworkText],
+    'no network': [texts.gone.notSavedOnPhone, texts.gone.notSavedOnPhoneText],
     'taken away': [texts.gone.removedFromPhone, texts.gone.removedFromPhoneText],
     'not yours': [texts.gone.notYours, ''],
     removed: [texts.people.removed, ''],
@@ -75,7 +75,7 @@ function Whole({ session, view, day }: { session: DaySession; view: DayView; day
   }, [title])
   const parts = { session, view, day, shown }
   const [isReporting, setIsReporting] = useState(false)
-  const aside = view.waiting.filter(({ isAside }) => isAside === true).length
+  const aside = view.waiting.filter(({ isSetAside: isAside }) => isAside === true).length
   return (
     <div className={`line ${classes.whole}`}>
       <DayHead

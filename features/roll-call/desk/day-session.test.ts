@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dayServer, HERE, offlineCopyOf, refuse, state, THERE } from '#tests/helpers/day-server.ts'
+import { createDayServer, HERE, offlineCopyOf, refuse, state, THERE } from '#tests/helpers/day-server.ts'
 import { openDaySession } from './day-session.ts'
-import { dayKey, toWaiting, type SavedDay, type Waiting } from './day-store.ts'
-import type { DayPhone } from './saved-days.ts'
+import { dayKey, toUnsentItem, type SavedDay, type Waiting } from './day-store.ts'
+import type { DayStorage } from './saved-days.ts'
 
 const keyOf = ({ packageId, startDate }: typeof HERE) => dayKey(packageId, startDate)
 
@@ -10,13 +10,13 @@ const keyOf = ({ packageId, startDate }: typeof HERE) => dayKey(packageId, start
 function memory() {
   const days = new Map<string, SavedDay>()
   const waiting = new Map<string, Waiting>()
-  const phone: DayPhone = {
+  const phone: DayStorage = {
     readDay: async (key) => ({ day: days.get(key), waiting: [...waiting.values()].filter((each) => each.key === key) }),
     listDays: async () => [...days.values()],
     saveDay: async (key, offlineCopy, { offsetMs, at }) =>
       void days.set(key, { key, offlineCopy, offsetMs, nth: 0, looks: 0, lastAt: 0, savedAt: at }),
     addFact: async (key, fact) => {
-      const one = toWaiting(key, fact, { moment: 0, nth: 1 })
+      const one = toUnsentItem(key, fact, { moment: 0, nth: 1 })
       waiting.set(one.id, one)
     },
     settleFacts: async (key, sent, change) => {
@@ -24,7 +24,7 @@ function memory() {
       const day = days.get(key)
       if (day !== undefined) days.set(key, { ...day, offlineCopy: { ...day.offlineCopy, state: change.state } })
     },
-    setFactAside: async (fact) => void waiting.set(fact.id, { ...fact, isAside: true }),
+    setFactAside: async (fact) => void waiting.set(fact.id, { ...fact, isSetAside: true }),
     wipeDay: async (key) => {
       days.delete(key)
       for (const { id, key: own } of waiting.values()) if (own === key) waiting.delete(id)
@@ -33,7 +33,7 @@ function memory() {
     saveDraft: async () => {},
     settleIncident: async (fact, { isWhole }) => {
       if (isWhole) waiting.delete(fact.id)
-      else waiting.set(fact.id, { ...fact, isTold: true })
+      else waiting.set(fact.id, { ...fact, isBookerNotified: true })
     },
     cacheShell: () => Promise.resolve(),
     dropShell: () => Promise.resolve(),
@@ -41,9 +41,9 @@ function memory() {
   return { days, waiting, phone }
 }
 
-let server: ReturnType<typeof dayServer>
+let server: ReturnType<typeof createDayServer>
 beforeEach(() => {
-  server = dayServer()
+  server = createDayServer()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -180,8 +180,8 @@ describe('the items that a phone sends', () => {
     for (let count = 0; count < 120; count += 1) await phone.addFact(keyOf(HERE), tick(count === 60 ? 'bad' : 'Ghat'))
     await session.contact()
     expect(Math.max(...sizes)).toBe(50)
-    expect([...waiting.values()]).toMatchObject([{ isAside: true, body: { halt: 'bad' } }])
-    expect(session.view()).toMatchObject({ line: 'online', waiting: [{ isAside: true }] })
+    expect([...waiting.values()]).toMatchObject([{ isSetAside: true, body: { halt: 'bad' } }])
+    expect(session.view()).toMatchObject({ line: 'online', waiting: [{ isSetAside: true }] })
     sizes.length = 0
     await session.contact()
     expect(sizes).toEqual([0])
@@ -199,7 +199,7 @@ describe('the items that a phone sends', () => {
 })
 
 describe('an incident on a phone', () => {
-  const fell = (photo: string | null = null) =>
+  const fallIncident = (photo: string | null = null) =>
     ({ kind: 'incident', body: { words: 'A fall', about: null }, photo }) as const
   const sentOf = (end: string) => {
     const bodies: Record<string, unknown>[] = []
@@ -216,7 +216,7 @@ describe('an incident on a phone', () => {
     const session = openDaySession(HERE, phone)
     await session.contact()
     const [reported, photos] = [sentOf('incidents'), sentOf('incident-photos')]
-    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
     const [id] = waiting.keys()
     server.asked = []
     await session.contact()
@@ -231,7 +231,7 @@ describe('an incident on a phone', () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
     server.answers['incidents'] = () => Promise.reject(new TypeError('no network'))
     const lost = sentOf('incidents')
     await session.contact()
@@ -241,7 +241,7 @@ describe('an incident on a phone', () => {
     server.answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
     expect(again).toEqual(lost)
-    await vi.waitFor(() => expect([...waiting.values()]).toMatchObject([{ isTold: true }]))
+    await vi.waitFor(() => expect([...waiting.values()]).toMatchObject([{ isBookerNotified: true }]))
     server.answers['incident-photos'] = () => ({ ...state(), isKept: true })
     vi.setSystemTime(new Date().getTime() + 21_000)
     await session.contact()
@@ -256,7 +256,7 @@ describe('an incident on a phone', () => {
     const day = days.get(keyOf(HERE))
     if (day === undefined) throw new Error('no list')
     days.set(keyOf(HERE), { ...day, savedAt: day.savedAt - 11 * 60_000 })
-    await phone.addFact(keyOf(HERE), fell())
+    await phone.addFact(keyOf(HERE), fallIncident())
     const way = Promise.withResolvers<never>()
     server.answers['offline-copy'] = () => way.promise
     server.asked = []
@@ -273,7 +273,7 @@ describe('an incident on a phone', () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fell())
+    await phone.addFact(keyOf(HERE), fallIncident())
     server.answers['incidents'] = () => {
       throw { status: 500 }
     }
@@ -292,12 +292,12 @@ describe('an incident on a phone', () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fell())
+    await phone.addFact(keyOf(HERE), fallIncident())
     server.answers['incidents'] = () => {
       throw { status: 422 }
     }
     await session.contact()
-    expect([...waiting.values()]).toMatchObject([{ isAside: true }])
+    expect([...waiting.values()]).toMatchObject([{ isSetAside: true }])
     expect(session.view().line).toBe('online')
     server.asked = []
     await session.contact()
@@ -308,7 +308,7 @@ describe('an incident on a phone', () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
     server.answers['incidents'] = () => {
       throw { status: 400 }
     }
@@ -318,7 +318,7 @@ describe('an incident on a phone', () => {
     await next.contact()
     await next.contact()
     expect(server.asked.filter((end) => end === 'incidents')).toHaveLength(1)
-    expect([...waiting.values()]).toMatchObject([{ isAside: true }])
+    expect([...waiting.values()]).toMatchObject([{ isSetAside: true }])
     server.answers['incidents'] = () => state()
     await openDaySession(HERE, phone).contact()
     await vi.waitFor(() => expect(waiting.size).toBe(0))
@@ -329,7 +329,7 @@ describe('an incident on a phone', () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
     server.answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
     const tries = sentOf('incident-photos')
     const contactAfter = async (seconds: number) => {
@@ -350,13 +350,13 @@ describe('an incident on a phone', () => {
     const { days, phone } = memory()
     server.answers['offline-copy'] = () => offlineCopyOf(THERE)
     await openDaySession(THERE, phone).contact()
-    await phone.addFact(keyOf(THERE), fell())
+    await phone.addFact(keyOf(THERE), fallIncident())
     server.answers['offline-copy'] = () => offlineCopyOf(HERE)
     const session = openDaySession(HERE, phone)
     await session.contact()
     expect(session.view().unsentLost).toBe(0)
-    await phone.addFact(keyOf(HERE), fell())
-    await phone.addFact(keyOf(HERE), fell())
+    await phone.addFact(keyOf(HERE), fallIncident())
+    await phone.addFact(keyOf(HERE), fallIncident())
     server.answers['incidents'] = refuse
     server.answers['check'] = () => ({ stands: false })
     await session.contact()
@@ -368,7 +368,7 @@ describe('an incident on a phone', () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
     server.answers['incident-photos'] = () => ({ ...state(), isKept: false })
     await session.contact()
     await vi.waitFor(() => expect(session.view().photosRefused).toBe(1))
@@ -379,8 +379,8 @@ describe('an incident on a phone', () => {
     const { phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
-    await phone.addFact(keyOf(HERE), fell('YW5vdGhlcg=='))
+    await phone.addFact(keyOf(HERE), fallIncident('cGhvdG8='))
+    await phone.addFact(keyOf(HERE), fallIncident('YW5vdGhlcg=='))
     const way = Promise.withResolvers<void>()
     server.answers['incident-photos'] = () => way.promise.then(() => ({ ...state(), isKept: true }))
     await session.contact()

@@ -1,20 +1,20 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { saveOfflineCopy, sendRollCall } from '../api/desk-calls.ts'
 import { getDeskSession } from '#features/staff/api/desk-calls.ts'
-import { call, failedWith, logOwnFailure } from '#ui/site/lib/api.ts'
-import { dayKey, toWaiting, type IncidentDraft, type NewFact, type Waiting } from './day-store.ts'
-import { NOTHING_REFUSED, OPENING, type DayAddress, type DayView } from './day-view.ts'
+import { call, hasErrorCode, logPageError } from '#ui/site/lib/api.ts'
+import { dayKey, toUnsentItem, type IncidentDraft, type NewUnsentItem, type Waiting } from './day-store.ts'
+import { NOTHING_REFUSED, INITIAL_VIEW, type DayAddress, type DayView } from './day-view.ts'
 import { createIncidentSender } from './incident-sender.ts'
 import { inTime } from './in-time.ts'
-import { inTurn } from './in-turn.ts'
-import { thisPhone, wipeLostDays, wipeOldDays, type DayPhone } from './saved-days.ts'
+import { runInSequence } from './in-turn.ts'
+import { dayStorage, wipeLostDays, wipeOldDays, type DayStorage } from './saved-days.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { isRefusal, offsetOf } from './server-answers.ts'
 
 /** An offline copy older than this is loaded again: names, phones and cancelled bookings change. */
 const FRESH_MS = 10 * 60_000
 /** Items without a number yet are sorted after all others. */
-const AFTER_ALL = 1_000_000_000
+const UNNUMBERED_ORDER = 1_000_000_000
 /** Items per call. Halt names in other scripts are long, and the server accepts 64 KB. */
 const MAX_AT_ONCE = 50
 
@@ -28,7 +28,7 @@ export type DaySession = {
    *
    * @throws when this phone could not save them. Then they are no longer shown.
    */
-  add(...facts: readonly NewFact[]): Promise<void>
+  add(...facts: readonly NewUnsentItem[]): Promise<void>
   /** Saves the draft of an incident, or deletes it. */
   saveDraft(draft: IncidentDraft | undefined): Promise<void>
   /** Syncs with the server: loads new data, sends unsent items. One sync at a time; none once the data was deleted. */
@@ -40,17 +40,17 @@ export type DaySession = {
 }
 
 /** Opens a departure on this phone. Call `contact` afterwards. */
-export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone): DaySession {
+export function openDaySession(address: DayAddress, phone: DayStorage = dayStorage): DaySession {
   const key = dayKey(address.packageId, address.startDate)
   const path = deskPages.departureDay(address.packageId, address.startDate)
-  let view: DayView = OPENING
+  let view: DayView = INITIAL_VIEW
   let listeners: (() => void)[] = []
   let sync: Promise<void> | undefined
   /** Everything was deleted. Pending data is then neither saved nor shown. */
   let isRemoved = false
   /** Items that are being written to the disk. */
   let early: readonly Waiting[] = []
-  let counted = AFTER_ALL
+  let counted = UNNUMBERED_ORDER
   /** True once the server was asked about the other departures of this phone. */
   let areOthersFetched = false
 
@@ -65,7 +65,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     const { day, waiting } = await phone.readDay(key)
     show({ day, waiting: [...waiting, ...early] })
   }
-  const isToSend = (fact: Waiting) => fact.kind !== 'incident' && fact.isAside !== true && !early.includes(fact)
+  const shouldSend = (fact: Waiting) => fact.kind !== 'incident' && fact.isSetAside !== true && !early.includes(fact)
   const incidents = createIncidentSender({
     address,
     phone,
@@ -77,20 +77,20 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     },
   })
 
-  async function talkToServer(): Promise<void> {
-    const wasHere = view.day !== undefined
+  async function contactServer(): Promise<void> {
+    const hadDay = view.day !== undefined
     if (isLost(await wipeOldDays(phone))) return remove('taken away')
     await read()
     // Another page of this phone has deleted it.
-    if (wasHere && view.day === undefined) return remove('removed')
+    if (hadDay && view.day === undefined) return remove('removed')
     try {
       if (view.day === undefined) await fetchOfflineCopy()
       // Incidents go first: somebody may need help, and a weak connection may carry a sentence but not the list.
-      await inTurn(incidents.tell, fetchOldOfflineCopy, sendAll)
+      await runInSequence(incidents.tell, fetchOldOfflineCopy, sendAll)
       show({ line: 'online', gone: undefined })
-      void incidents.sendPhotos().catch(logOwnFailure)
+      void incidents.sendPhotos().catch(logPageError)
       // The list is loaded, so checking access to the others can wait for the next contact.
-      await fetchOthersOnce().catch(logOwnFailure)
+      await fetchOthersOnce().catch(logPageError)
     } catch (error) {
       await explain(error)
     }
@@ -124,12 +124,12 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
 
   async function sendAll(): Promise<void> {
     const notes = view.day?.offlineCopy.state.notes
-    let isMore = true
-    while (isMore) {
-      const bad = await sendInParts(view.waiting.filter(isToSend).slice(0, MAX_AT_ONCE), sendPart)
+    let hasMore = true
+    while (hasMore) {
+      const bad = await sendInParts(view.waiting.filter(shouldSend).slice(0, MAX_AT_ONCE), sendPart)
       for (const fact of bad) await phone.setFactAside(fact)
       await read()
-      isMore = !isRemoved && view.waiting.some(isToSend)
+      hasMore = !isRemoved && view.waiting.some(shouldSend)
     }
     // The offline copy says who has a medical note.
     if (view.day?.offlineCopy.state.notes !== notes) await fetchOfflineCopy()
@@ -186,7 +186,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
       else if (day === undefined)
         show({
           line: 'online',
-          gone: failedWith(error, saveOfflineCopy, 'OFFLINE_COPY_ENDED') ? 'taken away' : 'not yours',
+          gone: hasErrorCode(error, saveOfflineCopy, 'OFFLINE_COPY_ENDED') ? 'taken away' : 'not yours',
         })
       else show({ line: staff.id === day.offlineCopy.staff.id ? 'not taken' : 'another person' })
     } catch {
@@ -214,7 +214,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     },
     async add(...facts) {
       const moment = new Date().getTime() + (view.day?.offsetMs ?? 0)
-      const shown = facts.map((fact) => toWaiting(key, fact, { moment, nth: (counted += 1) }))
+      const shown = facts.map((fact) => toUnsentItem(key, fact, { moment, nth: (counted += 1) }))
       early = [...early, ...shown]
       show({ waiting: [...view.waiting, ...shown] })
       try {
@@ -224,7 +224,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
         await read()
       }
       // Items added during another contact are sent by the next one.
-      void (sync ?? Promise.resolve()).then(contact).catch(logOwnFailure)
+      void (sync ?? Promise.resolve()).then(contact).catch(logPageError)
     },
     async saveDraft(draft) {
       await phone.saveDraft(key, draft)
@@ -234,7 +234,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     remove: () => remove('removed'),
     async again() {
       // Work that was pending at the deletion must not finish after this.
-      await sync?.catch(logOwnFailure)
+      await sync?.catch(logPageError)
       isRemoved = false
       await contact()
     },
@@ -242,7 +242,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
 
   function contact(): Promise<void> {
     if (isRemoved) return Promise.resolve()
-    sync ??= talkToServer().finally(() => {
+    sync ??= contactServer().finally(() => {
       sync = undefined
     })
     return sync

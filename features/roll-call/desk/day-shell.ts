@@ -16,7 +16,7 @@ const NAMED_FILE = /["'(](?:\.\/|\/?desk-files\/)?([\w.-]+-[\w-]{8}\.(?:js|css|w
  */
 export async function cacheShell(): Promise<void> {
   await navigator.serviceWorker.register(DAY_WORKER_PATH, { scope: window.location.pathname })
-  const page = await fetchWhole(window.location.pathname)
+  const page = await fetchOrThrow(window.location.pathname)
   const html = await page.clone().text()
   const shell = await caches.open(SHELL)
   const saved = await shell.match(PAGE)
@@ -24,12 +24,12 @@ export async function cacheShell(): Promise<void> {
   // The open page may be the previous one: it still loads its own files.
   const before = saved === undefined ? [] : await cachedFilesOf(shell, await saved.text())
   const wanted = new Set<string>([PAGE])
-  const next = namedIn(html)
+  const next = fileNamesIn(html)
   for (let file = next.shift(); file !== undefined; file = next.shift()) {
     if (wanted.has(file)) continue
     wanted.add(file)
-    const response = (await shell.match(file)) ?? (await fetchWhole(file))
-    if (!file.endsWith('.woff2')) next.push(...namedIn(await response.clone().text()))
+    const response = (await shell.match(file)) ?? (await fetchOrThrow(file))
+    if (!file.endsWith('.woff2')) next.push(...fileNamesIn(await response.clone().text()))
     await shell.put(file, response)
   }
   await shell.put(PAGE, page)
@@ -50,22 +50,22 @@ export async function dropShell(path: string, daysLeft: number): Promise<void> {
 /** The cached files of a page, including those that they name. */
 async function cachedFilesOf(shell: Cache, html: string): Promise<string[]> {
   const found: string[] = []
-  const next = namedIn(html)
+  const next = fileNamesIn(html)
   for (let file = next.shift(); file !== undefined; file = next.shift()) {
     const response = found.includes(file) ? undefined : await shell.match(file)
     if (response === undefined) continue
     found.push(file)
-    if (!file.endsWith('.woff2')) next.push(...namedIn(await response.text()))
+    if (!file.endsWith('.woff2')) next.push(...fileNamesIn(await response.text()))
   }
   return found
 }
 
-const namedIn = (text: string): string[] => [...text.matchAll(NAMED_FILE)].map(([, name = '']) => FILES + name)
+const fileNamesIn = (text: string): string[] => [...text.matchAll(NAMED_FILE)].map(([, name = '']) => FILES + name)
 
 /**
  * @throws {TypeError} when there is no response, or when it is an error or a hotspot login page instead of the file.
  */
-async function fetchWhole(path: string): Promise<Response> {
+async function fetchOrThrow(path: string): Promise<Response> {
   const response = await fetch(path)
   if (!response.ok || response.redirected) throw new TypeError(`${path} answered ${response.status}`)
   return response

@@ -1,8 +1,8 @@
 import type { SentIncident } from '../api/incidents-calls.ts'
-import type { OfflineCopy, RollCallState, SentView, SentTick } from '../api/desk-calls.ts'
+import type { OfflineCopy, RollCallState, SentNoteView, SentTick } from '../api/desk-calls.ts'
 import type { Halt } from '../rules/day-halts.ts'
-import { listOfReadable, refuse, type Reader } from '#ui/desk/lib/read-stored.ts'
-import { answerOf, DAY_STORES, inStores, readRow } from './day-database.ts'
+import { lenientListReader, refuse, type Reader } from '#ui/desk/lib/read-stored.ts'
+import { answerOf, DAY_STORES, withStores, readRow } from './day-database.ts'
 
 /** The saved data of a departure on a phone. */
 export type SavedDay = {
@@ -28,9 +28,9 @@ export type IncidentDraft = Pick<SentIncident, 'words' | 'about'>
 type Fact =
   | { kind: 'tick'; body: SentTick }
   | { kind: 'halt'; body: Halt }
-  | { kind: 'look'; body: SentView }
+  | { kind: 'look'; body: SentNoteView }
   /** `photo`: a JPEG in base64. `isTold`: the office has the text, and the photo is still to be sent. */
-  | { kind: 'incident'; body: IncidentDraft & { at: string }; photo: string | null; isTold?: true }
+  | { kind: 'incident'; body: IncidentDraft & { at: string }; photo: string | null; isBookerNotified?: true }
 /** An incident on this phone. */
 export type WaitingIncident = Extract<Waiting, { kind: 'incident' }>
 
@@ -39,7 +39,7 @@ export type Waiting = {
   id: string
   key: string
   /** Set when the server cannot accept the item; it is not sent again. */
-  isAside?: true
+  isSetAside?: true
 } & Fact
 
 /** The key of a departure as text. */
@@ -47,7 +47,7 @@ export const dayKey = (packageId: number | string, startDate: string): string =>
 
 /** Checks the values that this page has stored; the content that the server sent is not checked again. */
 export const SAVED_DAY: Reader<SavedDay> = (row) =>
-  isSavedDay(row) ? withNewParts(row) : refuse('a departure of this phone')
+  isSavedDay(row) ? upgradeSavedDay(row) : refuse('a departure of this phone')
 const WAITING: Reader<Waiting> = (row) => (isWaiting(row) ? row : refuse('a fact of this phone'))
 
 function isSavedDay(row: unknown): row is SavedDay {
@@ -63,25 +63,25 @@ function isSavedDay(row: unknown): row is SavedDay {
 
 function isWaiting(row: unknown): row is Waiting {
   const { id, key, kind, body } = Object(row)
-  const isFact = ['tick', 'halt', 'look', 'incident'].includes(kind) && typeof body === 'object' && body !== null
-  return typeof id === 'string' && typeof key === 'string' && isFact
+  const isUnsentItem = ['tick', 'halt', 'look', 'incident'].includes(kind) && typeof body === 'object' && body !== null
+  return typeof id === 'string' && typeof key === 'string' && isUnsentItem
 }
 
 /** An unreadable item stays on the phone, and is neither shown nor sent. */
 async function waitingOf(store: IDBObjectStore, key: string): Promise<Waiting[]> {
-  return listOfReadable(WAITING)(await answerOf(store.index('key').getAll(key)))
+  return lenientListReader(WAITING)(await answerOf(store.index('key').getAll(key)))
 }
 
 /** The saved data of a departure, and its unsent items. */
 export function readDay(key: string): Promise<{ day: SavedDay | undefined; waiting: Waiting[] }> {
-  return inStores(['days', 'waiting'], 'readonly', async (store) => {
+  return withStores(['days', 'waiting'], 'readonly', async (store) => {
     const [day, waiting] = await Promise.all([readRow(store('days'), key, SAVED_DAY), waitingOf(store('waiting'), key)])
     return { day, waiting }
   })
 }
 
 /** Upgrades an offline copy saved before it contained incidents, rooms and boarding points. The next copy has them. */
-function withNewParts({ offlineCopy, ...day }: SavedDay): SavedDay {
+function upgradeSavedDay({ offlineCopy, ...day }: SavedDay): SavedDay {
   const state = Object.assign({ incidents: [] }, offlineCopy.state)
   const people = offlineCopy.people.map((person) => Object.assign({ room: null, boards: null }, person))
   return { ...day, offlineCopy: { ...Object.assign({ rooms: [], boarding: [] }, offlineCopy), state, people } }
@@ -89,8 +89,8 @@ function withNewParts({ offlineCopy, ...day }: SavedDay): SavedDay {
 
 /** All saved data, of any departure. */
 export function listDays(): Promise<SavedDay[]> {
-  return inStores(['days'], 'readonly', async (store) =>
-    listOfReadable(SAVED_DAY)(await answerOf(store('days').getAll())),
+  return withStores(['days'], 'readonly', async (store) =>
+    lenientListReader(SAVED_DAY)(await answerOf(store('days').getAll())),
   )
 }
 
@@ -100,7 +100,7 @@ export function saveDay(
   offlineCopy: OfflineCopy,
   { offsetMs, at }: { offsetMs: number; at: number },
 ): Promise<void> {
-  return inStores(['days'], 'readwrite', async (store) => {
+  return withStores(['days'], 'readwrite', async (store) => {
     const known = await readRow(store('days'), key, SAVED_DAY)
     const { nth, looks, lastAt } =
       known?.offlineCopy.offlineCopy === offlineCopy.offlineCopy ? known : { nth: 0, looks: 0, lastAt: 0 }
@@ -113,22 +113,22 @@ export function saveDay(
 }
 
 /** An item before it is saved. */
-export type NewFact =
+export type NewUnsentItem =
   | { kind: 'tick'; body: Omit<SentTick, 'id' | 'at' | 'nth'> }
   | { kind: 'halt'; body: Halt }
-  | { kind: 'look'; body: Omit<SentView, 'at' | 'nth'> }
+  | { kind: 'look'; body: Omit<SentNoteView, 'at' | 'nth'> }
   | { kind: 'incident'; body: IncidentDraft; photo: string | null }
 
 /**
  * Saves an item until it is sent. An incident replaces its draft. @throws when this phone no longer has the departure.
  */
-export function addFact(key: string, fact: NewFact): Promise<void> {
-  return inStores(['days', 'waiting'], 'readwrite', async (store) => {
+export function addUnsentItem(key: string, fact: NewUnsentItem): Promise<void> {
+  return withStores(['days', 'waiting'], 'readwrite', async (store) => {
     const day = await readRow(store('days'), key, SAVED_DAY)
     if (day === undefined) throw new Error('nothing of this departure is kept')
     const moment = Math.max(new Date().getTime() + day.offsetMs, day.lastAt + 1)
     const nth = fact.kind === 'look' ? day.looks + 1 : day.nth + 1
-    const waiting = toWaiting(key, fact, { moment, nth })
+    const waiting = toUnsentItem(key, fact, { moment, nth })
     const counted = { nth: day.nth + Number(fact.kind === 'tick'), looks: day.looks + Number(fact.kind === 'look') }
     await answerOf(store('waiting').add(waiting))
     const { draft, ...rest } = day
@@ -138,7 +138,11 @@ export function addFact(key: string, fact: NewFact): Promise<void> {
 }
 
 /** An item waiting to be sent. `moment` is in server time. */
-export function toWaiting(key: string, fact: NewFact, { moment, nth }: { moment: number; nth: number }): Waiting {
+export function toUnsentItem(
+  key: string,
+  fact: NewUnsentItem,
+  { moment, nth }: { moment: number; nth: number },
+): Waiting {
   const id = crypto.randomUUID()
   const at = new Date(moment).toISOString()
   if (fact.kind === 'tick') return { id, key, kind: 'tick', body: { ...fact.body, id, at, nth } }
@@ -148,12 +152,12 @@ export function toWaiting(key: string, fact: NewFact, { moment, nth }: { moment:
 }
 
 /** Removes items that the server has, and saves the current state of all phones. */
-export function settleFacts(
+export function settleUnsentItems(
   key: string,
   sent: readonly Waiting[],
   { state, offsetMs }: { state: RollCallState; offsetMs: number },
 ): Promise<void> {
-  return inStores(['days', 'waiting'], 'readwrite', async (store) => {
+  return withStores(['days', 'waiting'], 'readwrite', async (store) => {
     const day = await readRow(store('days'), key, SAVED_DAY)
     // The departure was removed in another tab.
     if (day === undefined) return
@@ -165,17 +169,17 @@ export function settleFacts(
 }
 
 /** Saves an item that the server cannot accept, without sending it again. */
-export function setFactAside(fact: Waiting): Promise<void> {
-  return inStores(['waiting'], 'readwrite', async (store) => {
+export function setItemAside(fact: Waiting): Promise<void> {
+  return withStores(['waiting'], 'readwrite', async (store) => {
     // The item was removed in another tab.
     if ((await answerOf(store('waiting').get(fact.id))) === undefined) return
-    await answerOf(store('waiting').put({ ...fact, isAside: true } satisfies Waiting))
+    await answerOf(store('waiting').put({ ...fact, isSetAside: true } satisfies Waiting))
   })
 }
 
 /** Deletes everything of a departure. @returns how many others this phone still has. */
 export function wipeDay(key: string): Promise<number> {
-  return inStores(DAY_STORES, 'readwrite', async (store) => {
+  return withStores(DAY_STORES, 'readwrite', async (store) => {
     const waiting: IDBValidKey[] = await answerOf(store('waiting').index('key').getAllKeys(key))
     for (const id of waiting) await answerOf(store('waiting').delete(id))
     await answerOf(store('sealed').delete(key))

@@ -21,7 +21,7 @@ export type DayAddress = { packageId: string; startDate: string }
 
 export const NOTHING_REFUSED = { refused: 0, photosRefused: 0 }
 /** The initial state of the page. */
-export const OPENING: DayView = {
+export const INITIAL_VIEW: DayView = {
   day: undefined,
   waiting: [],
   line: 'opening',

@@ -68,7 +68,7 @@ function AddHalt({ onClose, onAdd }: { onClose: () => void; onAdd: (name: string
       actions={
         <>
           <Button onClick={onClose}>{texts.roll.cancel}</Button>
-          <SubmitButton>{texts.roll.addDone}</SubmitButton>
+          <SubmitButton>{texts.roll.addSubmit}</SubmitButton>
         </>
       }
     >

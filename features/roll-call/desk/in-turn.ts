@@ -8,15 +8,15 @@ type Work = () => Promise<void>
  *
  * @throws the first error, at the end.
  */
-export async function inTurn(first: Work, ...others: readonly Work[]): Promise<void> {
-  let isDead = false
-  const works = [first, ...others]
+export async function runInSequence(first: Work, ...others: readonly Work[]): Promise<void> {
+  let hasNoConnection = false
+  const steps = [first, ...others]
   const failures: unknown[] = []
-  for (const work of works) {
-    if (isDead) break
+  for (const work of steps) {
+    if (hasNoConnection) break
     await work().catch((error: unknown) => {
       failures.push(error)
-      isDead = work === first && isApiError(error) && error.status === 0
+      hasNoConnection = work === first && isApiError(error) && error.status === 0
     })
   }
   if (failures.length > 0) await Promise.reject(failures[0])

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { MAX_INCIDENT_WORDS, sentenceOfIncident } from '../rules/incident.ts'
+import { MAX_INCIDENT_WORDS, normalizeIncidentText } from '../rules/incident.ts'
 import { deskIncidents } from '#messages/roll-call/desk-incidents.ts'
 import { deskRollCall } from '#messages/roll-call/desk.ts'
-import { FOR_BAD_LINES, shrinkPhoto } from '#ui/desk/lib/shrink-photo.ts'
+import { FOR_SLOW_CONNECTION, shrinkPhoto } from '#ui/desk/lib/shrink-photo.ts'
 import { Button, SubmitButton } from '#ui/desk/button.tsx'
-import { AreaField, SelectField } from '#ui/desk/field.tsx'
+import { TextAreaField, SelectField } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
-import { logOwnFailure } from '#ui/site/lib/api.ts'
+import { logPageError } from '#ui/site/lib/api.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { keyOfPerson, nameOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
@@ -27,7 +27,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
   const { offlineCopy } = day
   const [draft, setDraft] = useState<IncidentDraft>(day.draft ?? { words: '', about: null })
   const [chosen, setChosen] = useState<ChosenPhoto>({ photo: null })
-  const [choice] = useState(() => createPhotoChoice((file) => shrinkPhoto(file, FOR_BAD_LINES), setChosen))
+  const [choice] = useState(() => createPhotoChoice((file) => shrinkPhoto(file, FOR_SLOW_CONNECTION), setChosen))
   const area = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -40,24 +40,24 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
     const next = { ...draft, ...change }
     setDraft(next)
     const isEmpty = next.words === '' && next.about === null
-    void session.saveDraft(isEmpty ? undefined : next).catch(logOwnFailure)
+    void session.saveDraft(isEmpty ? undefined : next).catch(logPageError)
   }
   const tell = async () => {
-    const words = sentenceOfIncident(draft.words)
+    const words = normalizeIncidentText(draft.words)
     if (words === '') {
       setMessage(texts.wordsMissing)
       return area.current?.focus()
     }
     setIsBusy(true)
     try {
-      const isComing = chosen.state === 'reading'
+      const wasReading = chosen.state === 'reading'
       const { photo, state } = await choice.settled()
       // The user has not seen yet that the phone cannot read the photo. They choose whether to report without one.
-      if (isComing && state === 'unreadable') return setIsBusy(false)
+      if (wasReading && state === 'unreadable') return setIsBusy(false)
       await session.add({ kind: 'incident', body: { ...draft, words }, photo: photo?.base64 ?? null })
       onReported()
     } catch (error) {
-      logOwnFailure(error)
+      logPageError(error)
       setMessage(texts.notSaved)
       setIsBusy(false)
     }
@@ -78,10 +78,10 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
     >
       <p>{texts.intro}</p>
       <p className={`row gap-10 ${classes.calls}`}>
-        <a href={`tel:${calls.number112}`}>{texts.call112}</a>
+        <a href={`tel:${calls.emergencyNumber}`}>{texts.call112}</a>
         <a href={`tel:${offlineCopy.office.phone.dial}`}>{texts.callOffice}</a>
       </p>
-      <AreaField
+      <TextAreaField
         ref={area}
         label={texts.words}
         rows={3}
@@ -103,7 +103,7 @@ export function IncidentForm({ session, day, onClose, onReported }: FormProps) {
         }}
         options={[{ value: '', words: texts.nobody }, ...people.map(({ key, name }) => ({ value: key, words: name }))]}
       />
-      <IncidentPhotoField chosen={chosen} onChoose={choice.choose} onLeaveOut={choice.leaveOut} />
+      <IncidentPhotoField chosen={chosen} onChoose={choice.choose} onRemovePhoto={choice.removePhoto} />
       {message === texts.notSaved ? <Note kind="bad">{message}</Note> : null}
     </DayDialog>
   )

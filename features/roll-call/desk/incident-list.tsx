@@ -11,18 +11,20 @@ const texts = deskIncidents.phone
 /** Incidents of this trip from all phones, the latest first: whether each has arrived, and what was done about it. */
 export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view: DayView; day: SavedDay }) {
   const own = waiting.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
-  const untold = own.filter(({ isTold }) => isTold !== true).toSorted((a, b) => b.body.at.localeCompare(a.body.at))
+  const untold = own
+    .filter(({ isBookerNotified: isTold }) => isTold !== true)
+    .toSorted((a, b) => b.body.at.localeCompare(a.body.at))
   const people = new Map(offlineCopy.people.map((person) => [keyOfPerson(person), nameOf(offlineCopy, person)]))
-  const toldBy = (about: KnownIncident['about'], who: string, at: string) => {
+  const reporterLine = (about: KnownIncident['about'], who: string, at: string) => {
     const name = about === null ? undefined : people.get(keyOfPerson(about))
     return `${name === undefined ? '' : `${texts.concerns(name)} `}${texts.by(who, printShortDateTime(new Date(at)))}`
   }
   return (
     <ul className={`stack ${classes.list}`}>
-      {untold.map(({ id, body, isAside }) => (
+      {untold.map(({ id, body, isSetAside: isAside }) => (
         <li key={id}>
           <b>{body.words}</b>
-          <small>{toldBy(body.about, offlineCopy.staff.name, body.at)}</small>
+          <small>{reporterLine(body.about, offlineCopy.staff.name, body.at)}</small>
           <p className={isAside === true ? 'alarm strong' : 'muted'}>
             {isAside === true ? texts.state.aside : texts.state.waits}
           </p>
@@ -30,8 +32,8 @@ export function IncidentList({ view: { waiting }, day: { offlineCopy } }: { view
       ))}
       {offlineCopy.state.incidents.map((incident) => (
         <li key={incident.id}>
-          <b>{incident.words ?? texts.unreadableWords}</b>
-          <small>{toldBy(incident.about, incident.who, incident.at)}</small>
+          <b>{incident.words ?? texts.unreadableText}</b>
+          <small>{reporterLine(incident.about, incident.who, incident.at)}</small>
           {incident.settled === null ? (
             <p className="muted">{stateOf(incident, own)}</p>
           ) : (

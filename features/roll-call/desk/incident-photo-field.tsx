@@ -8,10 +8,10 @@ import type { ChosenPhoto } from './photo-choice.ts'
 
 const texts = deskIncidents.phone
 
-type FieldProps = { chosen: ChosenPhoto; onChoose: (file: Blob) => void; onLeaveOut: () => void }
+type FieldProps = { chosen: ChosenPhoto; onChoose: (file: Blob) => void; onRemovePhoto: () => void }
 
 /** A photo from the camera or the gallery, and its progress. */
-export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onLeaveOut }: FieldProps) {
+export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onRemovePhoto: onLeaveOut }: FieldProps) {
   return (
     <div className="stack gap-8">
       <div className="row gap-10">
@@ -24,7 +24,7 @@ export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onLeave
       {photo === null ? null : (
         <div className="row bottom gap-12">
           <Preview photo={photo} />
-          <Button onClick={onLeaveOut}>{texts.leaveOut}</Button>
+          <Button onClick={onLeaveOut}>{texts.removePhoto}</Button>
         </div>
       )}
     </div>

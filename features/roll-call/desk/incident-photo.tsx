@@ -16,8 +16,8 @@ export function IncidentPhoto({ incident: { id, who, words }, when }: { incident
   const close = () => setIsOpen(false)
   return (
     <>
-      <SmallButton aria-label={texts.seePhotoOf(who, when)} onClick={() => setIsOpen(true)}>
-        {texts.seePhoto}
+      <SmallButton aria-label={texts.viewPhotoLabel(who, when)} onClick={() => setIsOpen(true)}>
+        {texts.viewPhoto}
       </SmallButton>
       {isOpen ? (
         <FormDialog

@@ -1,8 +1,8 @@
 import { sendIncidentPhoto, reportIncident, type KnownIncident } from '../api/incidents-calls.ts'
-import { call, failedWith, isApiError } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, isApiError } from '#ui/site/lib/api.ts'
 import type { Waiting, WaitingIncident } from './day-store.ts'
 import { inTime } from './in-time.ts'
-import type { DayPhone } from './saved-days.ts'
+import type { DayStorage } from './saved-days.ts'
 
 /**
  * The server allows up to 15 seconds to receive a request, and its response may take as long again. A photo of 80 KB
@@ -13,11 +13,11 @@ const PHOTO_MS = 45_000
 const PAUSE_MS = 20_000
 const MAX_PAUSE_MS = 10 * 60_000
 /** With these statuses, the server has read the item and would reject it again. */
-const NEVER = [400, 409, 413, 422]
+const PERMANENT_REJECTIONS = [400, 409, 413, 422]
 
 type Way = {
   address: { packageId: string; startDate: string }
-  phone: Pick<DayPhone, 'settleIncident' | 'setFactAside'>
+  phone: Pick<DayStorage, 'settleIncident' | 'setFactAside'>
   /** The unsent items on the disk. */
   waiting: () => readonly Waiting[]
   /** This phone's offline copy; undefined once everything was deleted. */
@@ -34,12 +34,13 @@ export function createIncidentSender({ address, phone, waiting, offlineCopy, onS
   let photos: Promise<void> | undefined
   let pauseMs = 0
   let notBefore = 0
-  const untold = (): WaitingIncident | undefined => open().find(({ isTold }) => isTold !== true)
-  const unsent = (): WaitingIncident | undefined => open().find(({ isTold }) => isTold === true)
-  const isOpen = ({ id, isAside }: Waiting) => isAside !== true || !triedAgain.has(id)
+  const untold = (): WaitingIncident | undefined => open().find(({ isBookerNotified: isTold }) => isTold !== true)
+  const nextUnsentPhoto = (): WaitingIncident | undefined =>
+    open().find(({ isBookerNotified: isTold }) => isTold === true)
+  const isOpen = ({ id, isSetAside: isAside }: Waiting) => isAside !== true || !retriedIds.has(id)
   const open = () => waiting().flatMap((fact) => (fact.kind === 'incident' && isOpen(fact) ? [fact] : []))
   /** Items that the server rejected, retried once per opening, because the server may be newer. */
-  const triedAgain = new Set<string>()
+  const retriedIds = new Set<string>()
 
   /** @throws the errors of the call, except when the server will never accept the item: then the item is set aside. */
   async function tell(): Promise<void> {
@@ -56,8 +57,8 @@ export function createIncidentSender({ address, phone, waiting, offlineCopy, onS
         )
         await phone.settleIncident(fact, { incidents, isWhole: photo === null })
       } catch (error) {
-        if (!isApiError(error) || !NEVER.includes(error.status)) throw error
-        triedAgain.add(id)
+        if (!isApiError(error) || !PERMANENT_REJECTIONS.includes(error.status)) throw error
+        retriedIds.add(id)
         await phone.setFactAside(fact)
       }
       await onSettled({ isRefused: false })
@@ -65,7 +66,7 @@ export function createIncidentSender({ address, phone, waiting, offlineCopy, onS
   }
 
   async function sendPhotosNow(): Promise<void> {
-    for (let fact = unsent(); fact !== undefined; fact = unsent()) {
+    for (let fact = nextUnsentPhoto(); fact !== undefined; fact = nextUnsentPhoto()) {
       const own = offlineCopy()
       if (own === undefined) return
       const { isKept, incidents } = await sendPhoto(own, fact)
@@ -107,8 +108,8 @@ async function sendPhoto(offlineCopy: string, { id, photo }: WaitingIncident): P
   try {
     return await call(sendIncidentPhoto, { body }, { signal: AbortSignal.timeout(PHOTO_MS) })
   } catch (error) {
-    if (failedWith(error, sendIncidentPhoto, 'INCIDENT_GONE')) return { isKept: true, incidents: undefined }
-    if (isApiError(error) && NEVER.includes(error.status)) return { isKept: false, incidents: undefined }
+    if (hasErrorCode(error, sendIncidentPhoto, 'INCIDENT_GONE')) return { isKept: true, incidents: undefined }
+    if (isApiError(error) && PERMANENT_REJECTIONS.includes(error.status)) return { isKept: false, incidents: undefined }
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import type { KnownIncident } from '../api/incidents-calls.ts'
-import { answerOf, inStores, readRow } from './day-database.ts'
+import { answerOf, withStores, readRow } from './day-database.ts'
 import { SAVED_DAY, type IncidentDraft, type SavedDay, type WaitingIncident } from './day-store.ts'
 
 /** Saves the draft of an incident, or deletes it. It is deleted with everything else of the departure. */
 export function saveDraft(key: string, draft: IncidentDraft | undefined): Promise<void> {
-  return inStores(['days'], 'readwrite', async (store) => {
+  return withStores(['days'], 'readwrite', async (store) => {
     const day = await readRow(store('days'), key, SAVED_DAY)
     // The departure was removed in another tab.
     if (day === undefined) return
@@ -15,15 +15,15 @@ export function saveDraft(key: string, draft: IncidentDraft | undefined): Promis
 
 /** Called when the server has the text, or the photo too: then nothing of the incident is left to send. */
 export function settleIncident(
-  { key, isAside: _before, ...fact }: WaitingIncident,
+  { key, isSetAside: _before, ...fact }: WaitingIncident,
   { incidents, isWhole }: { incidents: readonly KnownIncident[] | undefined; isWhole: boolean },
 ): Promise<void> {
-  return inStores(['days', 'waiting'], 'readwrite', async (store) => {
+  return withStores(['days', 'waiting'], 'readwrite', async (store) => {
     const day = await readRow(store('days'), key, SAVED_DAY)
     if (day === undefined) return
     await (isWhole
       ? answerOf(store('waiting').delete(fact.id))
-      : answerOf(store('waiting').put({ key, ...fact, isTold: true } satisfies WaitingIncident)))
+      : answerOf(store('waiting').put({ key, ...fact, isBookerNotified: true } satisfies WaitingIncident)))
     if (incidents === undefined) return
     const state = { ...day.offlineCopy.state, incidents: [...incidents] }
     await answerOf(store('days').put({ ...day, offlineCopy: { ...day.offlineCopy, state } } satisfies SavedDay))

@@ -89,7 +89,7 @@ function Incident({ incident, onSettle }: { incident: DeskIncident; onSettle: ()
       <div className="row if-any middle gap-8-10">
         {photo === 'here' ? <IncidentPhoto incident={incident} when={when} /> : null}
         {maySettle ? (
-          <SmallButton aria-label={texts.settleOf(words ?? when)} onClick={onSettle}>
+          <SmallButton aria-label={texts.resolveLabel(words ?? when)} onClick={onSettle}>
             {texts.settle}
           </SmallButton>
         ) : null}

@@ -38,7 +38,7 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
     )
   }, [key])
   const isOld = isOlder(sealed, day)
-  const isTaking = sealed === null || isRenewing
+  const isChoosingPin = sealed === null || isRenewing
 
   const show = async (now: { isOld: boolean }) => {
     const opened = await openNotes(key, pin)
@@ -67,10 +67,10 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   const submit = () => {
     if (shown !== undefined) return onClose()
     if (!isPin(pin)) return setMessage(texts.notes.digits(PIN_DIGITS))
-    if (isTaking && code.replaceAll(/\D/g, '').length !== 6) return setMessage(texts.notes.codeMissing)
+    if (isChoosingPin && code.replaceAll(/\D/g, '').length !== 6) return setMessage(texts.notes.codeMissing)
     if (isBusy) return
     setIsBusy(true)
-    void (isTaking ? take() : show({ isOld }))
+    void (isChoosingPin ? take() : show({ isOld }))
       .catch((error: unknown) => setMessage(whyNot(error)))
       .finally(() => {
         setPin('')
@@ -92,9 +92,9 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
       actions={
         <>
           {shown === undefined ? <Button onClick={onClose}>{texts.notes.leave}</Button> : null}
-          {isOld && !isTaking ? <Button onClick={renew}>{texts.notes.again}</Button> : null}
+          {isOld && !isChoosingPin ? <Button onClick={renew}>{texts.notes.again}</Button> : null}
           <SubmitButton pendingText={isBusy ? texts.notes.working : undefined}>
-            {shown !== undefined ? texts.notes.close : isTaking ? texts.notes.keep : texts.notes.open}
+            {shown !== undefined ? texts.notes.close : isChoosingPin ? texts.notes.keep : texts.notes.open}
           </SubmitButton>
         </>
       }
@@ -102,20 +102,20 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
       {shown === undefined ? (
         <>
           <p>
-            {isTaking
+            {isChoosingPin
               ? texts.notes.choose(PIN_DIGITS)
               : texts.notes.sealed(printShortDateTime(new Date(sealed.takenAt)))}
           </p>
-          {isOld && !isTaking ? <Note kind="waits">{texts.notes.old}</Note> : null}
+          {isOld && !isChoosingPin ? <Note kind="waits">{texts.notes.old}</Note> : null}
           <Field
-            label={isTaking ? texts.notes.newPin : texts.notes.pin}
+            label={isChoosingPin ? texts.notes.newPin : texts.notes.pin}
             type="password"
             inputMode="numeric"
             autoComplete="off"
             maxLength={PIN_DIGITS}
             {...bind(pin, setPin)}
           />
-          {isTaking ? (
+          {isChoosingPin ? (
             <Field
               label={texts.notes.code}
               hint={texts.notes.codeHint}

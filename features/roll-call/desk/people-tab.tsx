@@ -5,7 +5,7 @@ import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
-import { logOwnFailure } from '#ui/site/lib/api.ts'
+import { logPageError } from '#ui/site/lib/api.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { countWaiting, nameOf } from './day-facts.ts'
 import { NotesDialog } from './notes-dialog.tsx'
@@ -22,7 +22,7 @@ export function PeopleTab({ session, view, day, shown }: DayPartProps) {
   const [read, setRead] = useState<OfflinePerson>()
   const meals = [...FOODS, null]
     .map((food) => ({
-      words: food === null ? texts.person.noFood : deskDeparture.manifest.foods[food],
+      words: food === null ? texts.person.foodNotGiven : deskDeparture.manifest.foods[food],
       count: offlineCopy.people.filter((person) => person.food === food).length,
     }))
     .filter(({ count }) => count > 0)
@@ -85,12 +85,12 @@ export function PeopleTab({ session, view, day, shown }: DayPartProps) {
         <DayDialog
           title={texts.people.remove}
           onClose={() => setIsRemoving(false)}
-          onSubmit={() => void session.remove().catch(logOwnFailure)}
+          onSubmit={() => void session.remove().catch(logPageError)}
           actions={
             <>
               <Button onClick={() => setIsRemoving(false)}>{texts.people.keep}</Button>
               <Button variant="danger" type="submit">
-                {texts.people.removeYes}
+                {texts.people.removeSubmit}
               </Button>
             </>
           }

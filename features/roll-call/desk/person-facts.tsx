@@ -3,12 +3,12 @@ import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 
 /** Below this age a person is shown as a girl or a boy. */
-const GROWN_UP = 18
+const ADULT_AGE = 18
 
 /** Name, age, and what matters at a meal or in an emergency. */
 export function PersonFacts({ person, name, room }: { person: OfflinePerson; name: string; room: string }) {
   const { age, gender, food, hasNote } = person
-  const isChild = age !== null && age < GROWN_UP
+  const isChild = age !== null && age < ADULT_AGE
   const { girl, boy, woman, man } = texts.person.gender
   const known = {
     female: isChild ? girl : woman,
@@ -27,9 +27,9 @@ export function PersonFacts({ person, name, room }: { person: OfflinePerson; nam
       <span>
         <b>{name}</b> <span className="muted">{about.join(', ')}</span>
       </span>
-      {needs.length === 0 ? null : <small>{capital(needs.join(', '))}</small>}
+      {needs.length === 0 ? null : <small>{capitalize(needs.join(', '))}</small>}
     </>
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

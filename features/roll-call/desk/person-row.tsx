@@ -54,7 +54,7 @@ export function PersonRow({ offlineCopy, person, name, standing, isBoarding, onT
           )}
           {standing === undefined || other === null ? null : (
             <small className={classes.differ}>
-              <Word tick={standing.latest} />. <Word tick={other} />
+              <TickSummary tick={standing.latest} />. <TickSummary tick={other} />
             </small>
           )}
         </span>
@@ -68,4 +68,5 @@ export function PersonRow({ offlineCopy, person, name, standing, isBoarding, onT
   )
 }
 
-const Word = ({ tick: { who, isHere, at } }: { tick: Tick }) => texts.roll.word(who, isHere, printTime(new Date(at)))
+const TickSummary = ({ tick: { who, isHere, at } }: { tick: Tick }) =>
+  texts.roll.word(who, isHere, printTime(new Date(at)))

@@ -53,7 +53,7 @@ describe('the photo of a form', () => {
   it('does not come back when it was removed while it was being shrunk', async () => {
     const { choice, ways } = slowPhone()
     choice.choose(FILE)
-    choice.leaveOut()
+    choice.removePhoto()
     ways[0]?.resolve(photoOf('a'))
     await vi.advanceTimersByTimeAsync(0)
     expect(await choice.settled()).toEqual({ photo: null })

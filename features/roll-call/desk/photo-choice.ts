@@ -30,7 +30,7 @@ export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto
         if (last === own) show(photo === null ? { photo, state: 'unreadable' } : { photo })
       })
     },
-    leaveOut(): void {
+    removePhoto(): void {
       last = undefined
       show({ photo: null })
     },

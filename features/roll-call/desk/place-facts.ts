@@ -26,5 +26,5 @@ export function boardingOf(offlineCopy: OfflineCopy, { boards }: OfflinePerson):
 }
 
 /** The names of the people who match a condition. */
-export const namesOf = (offlineCopy: OfflineCopy, isSo: (person: OfflinePerson) => boolean): string[] =>
-  offlineCopy.people.filter(isSo).map((person) => nameOf(offlineCopy, person))
+export const namesOf = (offlineCopy: OfflineCopy, matches: (person: OfflinePerson) => boolean): string[] =>
+  offlineCopy.people.filter(matches).map((person) => nameOf(offlineCopy, person))

@@ -24,7 +24,7 @@ export function RoomsPart({ offlineCopy, shown }: { offlineCopy: OfflineCopy; sh
           <ul>
             {rooms.map(({ number, code, ground, names }) => (
               <li key={names.join()}>
-                <b>{number === '' ? texts.rooms.noNumber : texts.rooms.number(number)}</b>{' '}
+                <b>{number === '' ? texts.rooms.noMinimum : texts.rooms.number(number)}</b>{' '}
                 <span>{texts.rooms.kind(deskArrangements.rooms.kinds[code], ground)}</span>
                 <p>{names.join(', ')}</p>
               </li>

@@ -1,14 +1,14 @@
 import jsQR from 'jsqr'
 
 /** A code on a phone or on paper is read at this size. A larger picture is slower and not more readable. */
-const SIDE = 1_000
+const MAX_SCAN_SIDE_PX = 1_000
 
 /** The text of the QR code in a picture or in a camera frame; null for none. */
 export function readCode(
   picture: CanvasImageSource,
   { width, height }: { width: number; height: number },
 ): string | null {
-  const scale = Math.min(1, SIDE / Math.max(width, height))
+  const scale = Math.min(1, MAX_SCAN_SIDE_PX / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))

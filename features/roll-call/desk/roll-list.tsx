@@ -10,9 +10,9 @@ import classes from './roll-tab.module.css'
  * Rows keep their position until the thumb has rested this long: a row that moves away would put another person under
  * the second tap that undoes a tick.
  */
-const REST_MS = 1_500
+const TICK_SETTLE_MS = 1_500
 /** A longer list has letter headings. */
-const LETTERS_FROM = 13
+const MIN_LENGTH_FOR_LETTER_HEADINGS = 13
 
 type ListProps = {
   offlineCopy: OfflineCopy
@@ -27,7 +27,7 @@ export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListPro
   const presentKeys = offlineCopy.people.filter(isHere).map(keyOfPerson).join('\n')
   const [settled, setSettled] = useState(presentKeys)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(presentKeys), REST_MS)
+    const timer = setTimeout(() => setSettled(presentKeys), TICK_SETTLE_MS)
     return () => clearTimeout(timer)
   }, [presentKeys])
   const below = new Set(settled.split('\n'))
@@ -36,7 +36,7 @@ export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListPro
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-IN') || (a.key < b.key ? -1 : 1))
   const parts = [
     {
-      title: texts.roll.missingHead,
+      title: texts.roll.missingHeading,
       shown: people.filter(({ key }) => !below.has(key)),
       count: people.filter(({ person }) => !isHere(person)).length,
     },
@@ -55,7 +55,8 @@ export function RollList({ offlineCopy, standings, isBoarding, onTick }: ListPro
         <ul className="line-below">
           {shown.map(({ person, name, key }, at) => {
             const letter = initialOf(name)
-            const isNew = shown.length >= LETTERS_FROM && letter !== initialOf(shown[at - 1]?.name ?? '')
+            const isNew =
+              shown.length >= MIN_LENGTH_FOR_LETTER_HEADINGS && letter !== initialOf(shown[at - 1]?.name ?? '')
             return (
               <Fragment key={key}>
                 {isNew ? (

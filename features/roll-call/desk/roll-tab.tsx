@@ -8,7 +8,7 @@ import { Note } from '#ui/desk/note.tsx'
 import { countPresent, haltsOf, haltToCount, keyOfPerson, ticksOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
 import type { DayView } from './day-view.ts'
-import type { SavedDay, NewFact } from './day-store.ts'
+import type { SavedDay, NewUnsentItem } from './day-store.ts'
 import { HaltPills } from './halt-pills.tsx'
 import { RollList } from './roll-list.tsx'
 import classes from './roll-tab.module.css'
@@ -34,7 +34,7 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
   const here = countPresent(people, standings)
   const differing = people.filter((person) => (standings.get(keyOfPerson(person))?.other ?? null) !== null).length
 
-  const save = (...added: NewFact[]) => {
+  const save = (...added: NewUnsentItem[]) => {
     session.add(...added).then(
       () => setProblem(''),
       () => setProblem(texts.failed),
@@ -57,7 +57,7 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
         <div className={`line gap-12 ${classes.big}`} role="status">
           <b>{here}</b>
           <p>
-            {texts.roll.ofAll(people.length)}
+            {texts.roll.outOfTotal(people.length)}
             <strong className={here === people.length ? classes.allHere : classes.missing}>
               {here === people.length ? texts.roll.allHere : texts.roll.missing(people.length - here)}
             </strong>
@@ -78,7 +78,7 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
               save(
                 ...scanned
                   .filter((person) => standings.get(keyOfPerson(person))?.isHere !== true)
-                  .map((person) => factOf(halt, person, true)),
+                  .map((person) => toTickItem(halt, person, true)),
               )
             }
           />
@@ -91,12 +91,12 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
         offlineCopy={day.offlineCopy}
         standings={standings}
         isBoarding={day.offlineCopy.planned[0] !== undefined && haltKey(day.offlineCopy.planned[0]) === haltKey(halt)}
-        onTick={(person, isHere) => save(factOf(halt, person, isHere))}
+        onTick={(person, isHere) => save(toTickItem(halt, person, isHere))}
       />
     </>
   )
 }
 
-function factOf(halt: Halt, { reference, place }: OfflinePerson, isHere: boolean): NewFact {
+function toTickItem(halt: Halt, { reference, place }: OfflinePerson, isHere: boolean): NewUnsentItem {
   return { kind: 'tick', body: { day: halt.day, halt: halt.name, reference, place, isHere } }
 }

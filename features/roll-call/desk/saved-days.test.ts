@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { OfflineCopy } from '../api/desk-calls.ts'
 import { offlineCopyOf, HERE, THERE } from '#tests/helpers/day-server.ts'
-import { toWaiting, type SavedDay, type NewFact } from './day-store.ts'
+import { toUnsentItem, type SavedDay, type NewUnsentItem } from './day-store.ts'
 import { wipeOldDays } from './saved-days.ts'
 
-const incident: NewFact = { kind: 'incident', body: { words: 'A fall', about: null }, photo: null }
-const tick: NewFact = { kind: 'tick', body: { day: 1, halt: 'Ghat', reference: 'PTK-AAAAAAA', place: 1, isHere: true } }
-const waitingOf = (fact: NewFact) => toWaiting('old', fact, { moment: 0, nth: 1 })
+const incident: NewUnsentItem = { kind: 'incident', body: { words: 'A fall', about: null }, photo: null }
+const tick: NewUnsentItem = {
+  kind: 'tick',
+  body: { day: 1, halt: 'Ghat', reference: 'PTK-AAAAAAA', place: 1, isHere: true },
+}
+const waitingOf = (fact: NewUnsentItem) => toUnsentItem('old', fact, { moment: 0, nth: 1 })
 const dayOf = (key: string, offlineCopy: ReturnType<typeof offlineCopyOf>): SavedDay => {
   const known: OfflineCopy = JSON.parse(JSON.stringify(offlineCopy))
   return { key, offlineCopy: known, offsetMs: 0, nth: 0, looks: 0, lastAt: 0, savedAt: 0 }
@@ -17,8 +20,8 @@ describe('lists whose days are over', () => {
     const gone: string[] = []
     const waiting = [
       waitingOf(incident),
-      { ...waitingOf(incident), isAside: true as const },
-      { ...waitingOf(incident), isTold: true as const },
+      { ...waitingOf(incident), isSetAside: true as const },
+      { ...waitingOf(incident), isBookerNotified: true as const },
       waitingOf(tick),
     ]
     const wiped = await wipeOldDays({

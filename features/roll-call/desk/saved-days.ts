@@ -4,36 +4,45 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { call } from '#ui/site/lib/api.ts'
 import { countUnsent } from './day-facts.ts'
 import { dropShell, cacheShell } from './day-shell.ts'
-import { addFact, saveDay, listDays, readDay, setFactAside, settleFacts, wipeDay, type SavedDay } from './day-store.ts'
+import {
+  addUnsentItem,
+  saveDay,
+  listDays,
+  readDay,
+  setItemAside,
+  settleUnsentItems,
+  wipeDay,
+  type SavedDay,
+} from './day-store.ts'
 import { saveDraft, settleIncident } from './incident-store.ts'
 import { inTime } from './in-time.ts'
 
 /** What a phone saves, and how. */
-export const thisPhone = {
-  addFact,
+export const dayStorage = {
+  addFact: addUnsentItem,
   dropShell,
   saveDay,
   saveDraft,
   cacheShell,
   listDays,
   readDay,
-  setFactAside,
-  settleFacts,
+  setFactAside: setItemAside,
+  settleFacts: settleUnsentItems,
   settleIncident,
   wipeDay,
 }
-export type DayPhone = typeof thisPhone
+export type DayStorage = typeof dayStorage
 
-type Keeper = Pick<DayPhone, 'dropShell' | 'listDays' | 'readDay' | 'wipeDay'>
+type WipeStorage = Pick<DayStorage, 'dropShell' | 'listDays' | 'readDay' | 'wipeDay'>
 /** `untold`: how many of its incidents never reached the office. */
 type Wiped = { key: string; untold: number }
 
 /** Deletes departures that are past their last day. @returns the deleted ones. */
-export function wipeOldDays(phone: Keeper): Promise<Wiped[]> {
+export function wipeOldDays(phone: WipeStorage): Promise<Wiped[]> {
   return wipeMatching(
     phone,
     async ({ offlineCopy, offsetMs }) =>
-      todayIn(BUSINESS_TIME_ZONE, new Date(new Date().getTime() + offsetMs)) > offlineCopy.keptUntil,
+      todayIn(BUSINESS_TIME_ZONE, new Date(new Date().getTime() + offsetMs)) > offlineCopy.retainedUntil,
   )
 }
 
@@ -43,7 +52,7 @@ export function wipeOldDays(phone: Keeper): Promise<Wiped[]> {
  * @returns the deleted ones.
  * @throws when the server does not respond.
  */
-export function wipeLostDays(phone: Keeper, isRequested: (key: string) => boolean): Promise<Wiped[]> {
+export function wipeLostDays(phone: WipeStorage, isRequested: (key: string) => boolean): Promise<Wiped[]> {
   return wipeMatching(
     phone,
     async ({ key, offlineCopy }) =>
@@ -51,7 +60,7 @@ export function wipeLostDays(phone: Keeper, isRequested: (key: string) => boolea
   )
 }
 
-async function wipeMatching(phone: Keeper, isOver: (day: SavedDay) => Promise<boolean>): Promise<Wiped[]> {
+async function wipeMatching(phone: WipeStorage, isOver: (day: SavedDay) => Promise<boolean>): Promise<Wiped[]> {
   const wiped: Wiped[] = []
   for (const day of await phone.listDays()) {
     if (!(await isOver(day))) continue

@@ -1,5 +1,5 @@
-import { fieldsOf, listOf, aNumber, readStored, refuse, aText } from '#ui/desk/lib/read-stored.ts'
-import { answerOf, inStores, readRow } from './day-database.ts'
+import { fieldsOf, listOf, numberReader, readStored, refuse, textReader } from '#ui/desk/lib/read-stored.ts'
+import { answerOf, withStores, readRow } from './day-database.ts'
 
 /** A medical note of a traveller. */
 type OfflineCopyNote = { reference: string; place: number; note: string }
@@ -7,7 +7,7 @@ type OfflineCopyNote = { reference: string; place: number; note: string }
 /** Digits of a PIN. It can be typed with one thumb; docs/decisions/078 says how strong it is. */
 export const PIN_DIGITS = 6
 /** After this many wrong attempts the notes are deleted from the phone. */
-const PIN_TRIES = 5
+const MAX_PIN_ATTEMPTS = 5
 /** With this many rounds, one attempt takes a large part of a second on a phone. */
 const ROUNDS = 600_000
 
@@ -23,18 +23,18 @@ type Sealed = {
   version: string
 }
 
-const someBytes = (part: unknown): Uint8Array<ArrayBuffer> =>
+const requireBytes = (part: unknown): Uint8Array<ArrayBuffer> =>
   part instanceof Uint8Array ? new Uint8Array(part) : refuse('bytes')
 const SEALED = fieldsOf<Sealed>({
-  key: aText,
-  salt: someBytes,
-  nonce: someBytes,
+  key: textReader,
+  salt: requireBytes,
+  nonce: requireBytes,
   box: (part) => (part instanceof ArrayBuffer ? part : refuse('a box of bytes')),
-  tries: aNumber,
-  takenAt: aText,
-  version: aText,
+  tries: numberReader,
+  takenAt: textReader,
+  version: textReader,
 })
-const NOTES = listOf(fieldsOf<OfflineCopyNote>({ reference: aText, place: aNumber, note: aText }))
+const NOTES = listOf(fieldsOf<OfflineCopyNote>({ reference: textReader, place: numberReader, note: textReader }))
 
 /** What is known about encrypted notes without their PIN. */
 export type SealedAbout = Pick<Sealed, 'takenAt' | 'version'>
@@ -52,39 +52,39 @@ export async function sealNotes(
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(notes))
   const box = await crypto.subtle.encrypt(cipherOf(key, nonce), await keyOf(pin, salt), text)
-  await inStores(['sealed'], 'readwrite', (store) =>
+  await withStores(['sealed'], 'readwrite', (store) =>
     answerOf(store('sealed').put({ key, salt, nonce, box, tries: 0, ...about } satisfies Sealed)),
   )
 }
 
 /** When the notes on this phone were downloaded, and their version; undefined for none. */
 export async function findSealed(key: string): Promise<SealedAbout | undefined> {
-  return inStores(['sealed'], 'readonly', (store) => readRow(store('sealed'), key, SEALED))
+  return withStores(['sealed'], 'readonly', (store) => readRow(store('sealed'), key, SEALED))
 }
 
 /** Decrypts the notes. The attempt is counted before it is made, so that closing the page does not undo it. */
 export async function openNotes(key: string, pin: string): Promise<Opened> {
-  const sealed = await countTry(key)
+  const sealed = await countPinAttempt(key)
   if (sealed === undefined) return { left: 0 }
   try {
     const bytes = await crypto.subtle.decrypt(cipherOf(key, sealed.nonce), await keyOf(pin, sealed.salt), sealed.box)
     const notes = readStored(new TextDecoder().decode(bytes), NOTES, null)
     // The PIN was correct, so another attempt would not help: the notes can be downloaded again.
     if (notes === null) {
-      await inStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
+      await withStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
       return { left: 0 }
     }
-    await inStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').put({ ...sealed, tries: 0 })))
+    await withStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').put({ ...sealed, tries: 0 })))
     return { notes, takenAt: sealed.takenAt }
   } catch {
-    const left = PIN_TRIES - sealed.tries
-    if (left <= 0) await inStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
+    const left = MAX_PIN_ATTEMPTS - sealed.tries
+    if (left <= 0) await withStores(['sealed'], 'readwrite', (store) => answerOf(store('sealed').delete(key)))
     return { left: Math.max(0, left) }
   }
 }
 
-function countTry(key: string): Promise<Sealed | undefined> {
-  return inStores(['sealed'], 'readwrite', async (store) => {
+function countPinAttempt(key: string): Promise<Sealed | undefined> {
+  return withStores(['sealed'], 'readwrite', async (store) => {
     const sealed = await readRow(store('sealed'), key, SEALED)
     if (sealed === undefined) return undefined
     const counted = { ...sealed, tries: sealed.tries + 1 }

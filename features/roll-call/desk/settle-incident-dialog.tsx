@@ -22,12 +22,12 @@ type SettleProps = { incident: DeskIncident; onDone: () => void; onClose: () => 
 export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose }: SettleProps) {
   const [written, setWritten] = useState('')
   const note = written.trim()
-  const checks = useChecks({ ...(note === '' && { note: texts.settleMissing }) })
+  const checks = useChecks({ ...(note === '' && { note: texts.resolutionMissing }) })
   return (
     <CallDialog
-      title={texts.settleTitle}
+      title={texts.resolveTitle}
       checks={checks}
-      words={{ leave: texts.leave, action: texts.settleDo, working: texts.settling, failed: texts.settleFailed }}
+      words={{ leave: texts.leave, action: texts.resolveSubmit, working: texts.resolving, failed: texts.resolveFailed }}
       onClose={onClose}
       run={() => deskCall(settleIncident, { body: { id, note } })}
       onDone={onDone}
@@ -36,9 +36,9 @@ export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose 
       changes={[TODAY_KEY, DEPARTURES_KEY]}
     >
       {words === null ? null : <blockquote className={`strong anywhere ${classes.quote}`}>{words}</blockquote>}
-      <p>{texts.settleText}</p>
+      <p>{texts.resolveText}</p>
       <Field
-        label={texts.settleNote}
+        label={texts.resolutionNote}
         autoFocus
         maxLength={MAX_INCIDENT_WORDS}
         {...checks.field('note')}

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { logOwnFailure } from '#ui/site/lib/api.ts'
+import { logPageError } from '#ui/site/lib/api.ts'
 import { openDaySession, type DaySession } from './day-session.ts'
 import type { DayAddress, DayView } from './day-view.ts'
 
 /** How often the phone polls for the ticks of other phones, while the page is visible. */
-const ASK_MS = 20_000
+const POLL_INTERVAL_MS = 20_000
 
 /**
  * The page's departure: saved data and session. It contacts the server on opening, when online again, and every 20
@@ -14,12 +14,12 @@ export function useDay({ packageId, startDate }: DayAddress): { session: DaySess
   const session = useMemo(() => openDaySession({ packageId, startDate }), [packageId, startDate])
   const view = useSyncExternalStore(session.onChange, session.view)
   useEffect(() => {
-    const sync = () => void session.contact().catch(logOwnFailure)
+    const sync = () => void session.contact().catch(logPageError)
     const syncWhenVisible = () => {
       if (document.visibilityState === 'visible') sync()
     }
     sync()
-    const timer = setInterval(syncWhenVisible, ASK_MS)
+    const timer = setInterval(syncWhenVisible, POLL_INTERVAL_MS)
     window.addEventListener('online', sync)
     document.addEventListener('visibilitychange', syncWhenVisible)
     return () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastWords, standingsAt, type Tick } from './roll-call.ts'
+import { latestTicks, standingsAt, type Tick } from './roll-call.ts'
 
 const halt = { day: 2, name: 'Bet Dwarka' }
 const tick = (change: Partial<Tick>): Tick => ({
@@ -56,7 +56,7 @@ describe('a roll-call of two phones', () => {
         const shuffled = all.toSorted((a, b) => ((a.nth * 31 + seed) % 7) - ((b.nth * 31 + seed) % 7))
         const sorted = (found: ReturnType<typeof standingsAt>) => [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))
         expect(sorted(standingsAt(halt, [...shuffled, ...all]))).toEqual(sorted(standingsAt(halt, all)))
-        expect(sorted(standingsAt(halt, lastWords(all)))).toEqual(sorted(standingsAt(halt, all)))
+        expect(sorted(standingsAt(halt, latestTicks(all)))).toEqual(sorted(standingsAt(halt, all)))
       }),
     )
   })

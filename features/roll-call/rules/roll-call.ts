@@ -40,7 +40,7 @@ function compareTicks(a: Tick, b: Tick): number {
 }
 
 /** The last tick of each phone for each traveller at each halt. Earlier ones no longer matter. */
-export function lastWords(ticks: readonly Tick[]): Tick[] {
+export function latestTicks(ticks: readonly Tick[]): Tick[] {
   const last = new Map<string, Tick>()
   for (const tick of ticks) {
     const key = `${keyOf(tick)}\n${tick.phone}`
@@ -56,7 +56,7 @@ export function lastWords(ticks: readonly Tick[]): Tick[] {
  */
 export function standingsAt(halt: Halt, ticks: readonly Tick[]): Map<string, Standing> {
   const bySeat = new Map<string, Tick[]>()
-  for (const tick of lastWords(ticks)) {
+  for (const tick of latestTicks(ticks)) {
     if (tick.day !== halt.day || tick.halt !== halt.name) continue
     bySeat.set(seatKey(tick), [...(bySeat.get(seatKey(tick)) ?? []), tick])
   }

@@ -1,7 +1,7 @@
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
-import { OWN_DAYS_AFTER } from '#features/staff/rules/own-departure.ts'
+import { OWN_DEPARTURE_DAYS_AFTER } from '#features/staff/rules/own-departure.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
 import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
@@ -27,7 +27,7 @@ export async function isOfflineCopyValid(platform: Platform, token: string): Pro
   const head = await departurePageRepository.head(db, key)
   if (head === undefined) return false
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  if (today > addDays(endDateOf(key.startDate, head.durationDays), OWN_DAYS_AFTER)) return false
+  if (today > addDays(endDateOf(key.startDate, head.durationDays), OWN_DEPARTURE_DAYS_AFTER)) return false
   return assertOwnDeparture(platform, { staff: person, allowance }, { key }).then(
     () => true,
     (error: unknown) => {

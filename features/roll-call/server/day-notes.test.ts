@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
 import { saveTraveller } from '#features/travellers/api/calls.ts'
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -31,7 +31,7 @@ const send = (offlineCopy: string) =>
   hetal.browser.call(calls.sendRollCall, { ...of(), body: { offlineCopy, ticks: [], halts: [], looks: [] } })
 const freshCode = async () => {
   await sql('delete from staff_used_codes')
-  return codeOfApp(hetal.key)
+  return authenticatorCode(hetal.key)
 }
 
 async function save(medicalNotes: string, name = 'Hasumati Desai'): Promise<void> {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ;({ packageId, bookingId } = await buildPaidTrip(app, { name: 'Somnath and Dwarka', startDate, guests: 3, needs }))
   await save('Insulin at eight')
   const change = { kind: 'ledBy', ledBy: hetal.id } as const
-  await changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change })
+  await changeAsPreviewed(owner.browser, { chosen: [{ packageId, startDate }], change })
 })
 /** A new day, on which nobody has tried a code yet. */
 afterEach(() => app.clock.set(NOON))

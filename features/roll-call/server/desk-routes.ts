@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
 import { toDepartureKey } from '#features/departures/rules/departure-list.ts'
-import { MEDICAL_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { SENSITIVE_DATA_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 import { checkFreshCode } from '#features/staff/server/fresh-code.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
@@ -12,13 +12,13 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { isOfflineCopyValid } from './check-offline-copy.ts'
 import { saveOfflineCopyRow } from './save-offline-copy.ts'
 import { readNotes } from './read-notes.ts'
-import { receiveFacts } from './receive-facts.ts'
+import { receiveRollCallItems } from './receive-facts.ts'
 
 /** Desk routes for a tour manager's phone. */
 export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.saveOfflineCopy, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.saveOfflineCopy, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return saveOfflineCopyRow(platform, key, { staff: caller.staff, ...body })
@@ -35,14 +35,14 @@ export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
     }),
   ])
   mountDeskCalls(app, platform, [
-    onDesk(calls.sendRollCall, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.sendRollCall, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
-      return receiveFacts(platform, key, { staff: caller.staff, facts: body })
+      return receiveRollCallItems(platform, key, { staff: caller.staff, facts: body })
     }),
-    onDesk(calls.getDayNotes, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.getDayNotes, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
-      await assertOwnDeparture(platform, caller, { key, daysBefore: MEDICAL_DAYS_BEFORE })
+      await assertOwnDeparture(platform, caller, { key, daysBefore: SENSITIVE_DATA_DAYS_BEFORE })
       await platform.limiter.take('day-notes', body.offlineCopy)
       await checkFreshCode(platform, caller.c, { staff: caller.staff, code: body.code })
       return readNotes(platform, key, { staff: caller.staff, offlineCopy: body.offlineCopy })

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
-import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { OWN_DEPARTURE_DAYS_AFTER, OWN_DEPARTURE_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import { incidentPhotos, incidents } from '#platform/db/schema/incidents.ts'
 
@@ -75,8 +75,8 @@ export const incidentRepository = {
   ): Promise<NamedIncident[]> {
     const isOwn = sql`exists (select from departure_details x where x.tour_package_id = i.tour_package_id
       and x.start_date = i.start_date and x.led_by = ${ledBy} and i.told_by <> ${ledBy}
-      and i.start_date - ${OWN_DAYS_BEFORE}::int <= ${today}::date
-      and i.start_date + p.duration_days - 1 + ${OWN_DAYS_AFTER}::int >= ${today}::date)`
+      and i.start_date - ${OWN_DEPARTURE_DAYS_BEFORE}::int <= ${today}::date
+      and i.start_date + p.duration_days - 1 + ${OWN_DEPARTURE_DAYS_AFTER}::int >= ${today}::date)`
     return listNamed(db, sql`i.settled_at is null and ${isOwn}`, { most, order: OLDEST_FIRST })
   },
 
@@ -110,7 +110,7 @@ export const incidentRepository = {
   },
 
   /** Incidents about travellers of some bookings, without their text. */
-  async listOfBookings(db: Queryable, bookingIds: readonly string[]) {
+  async listByBookings(db: Queryable, bookingIds: readonly string[]) {
     const { bookingId, place, happenedAt, hasPhoto } = incidents
     return db
       .select({ bookingId, place, happenedAt, hasPhoto })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { INCIDENT_PHOTO_PATH } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../api/incidents-calls.ts'
 import { toDepartureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
-import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -19,22 +19,22 @@ export function incidentDeskRoutes(platform: Platform): Hono<AppEnv> {
     incidents: await listKnownIncidents(platform, key),
   })
   mountDeskCalls(app, platform, [
-    onDesk(calls.reportIncident, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.reportIncident, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       await reportIncident(platform, key, { staff: caller.staff, ...body })
       return known(key)
     }),
-    onDesk(calls.sendIncidentPhoto, async ({ body, ...caller }) => {
+    onDeskCall(calls.sendIncidentPhoto, async ({ body, ...caller }) => {
       const { key, isKept } = await saveIncidentPhoto(platform, caller, body)
       return { ...(await known(key)), isKept }
     }),
-    onDesk(calls.listIncidents, async ({ params, ...caller }) => {
+    onDeskCall(calls.listIncidents, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return listDeskIncidents(platform, key, caller.staff)
     }),
-    onDesk(calls.settleIncident, async ({ body, staff }) => {
+    onDeskCall(calls.settleIncident, async ({ body, staff }) => {
       await settleIncident(platform, { staff, ...body })
       return { success: true as const }
     }),

@@ -10,11 +10,11 @@ import { getToday } from '#features/today/api/desk-calls.ts'
 import { saveTraveller } from '#features/travellers/api/calls.ts'
 import { MAX_INCIDENTS } from '../rules/incident.ts'
 import { MAX_PHOTO_BYTES } from '#kernel/files/photo-file.ts'
-import { endRetention } from '#features/privacy/server/end-keeping.ts'
+import { eraseExpiredData } from '#features/privacy/server/end-keeping.ts'
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -37,7 +37,7 @@ let reference = ''
 let bookingId = ''
 
 const lead = (ledBy: string | null) =>
-  changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
+  changeAsPreviewed(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 const params = () => ({ packageId: String(packageId), startDate })
 const save = async (by: TestStaff) =>
   by.browser.call(saveOfflineCopy, { params: params(), body: { offlineCopy: randomUUID() } })
@@ -301,10 +301,10 @@ describe('the incidents of a trip', () => {
     expect(await left()).toMatchObject({ photos: 0, about: 0 })
     expect((await left())?.['rows']).toBeGreaterThan(0)
     app.clock.set(new Date('2027-03-06T06:30:00Z'))
-    await endRetention(app.platform)
+    await eraseExpiredData(app.platform)
     expect((await left())?.['rows']).toBeGreaterThan(0)
     app.clock.set(new Date('2027-03-07T06:30:00Z'))
-    await endRetention(app.platform)
+    await eraseExpiredData(app.platform)
     expect(await left()).toEqual({ rows: 0, photos: 0, about: 0 })
     app.clock.set(NOON)
   })

@@ -6,7 +6,7 @@ import { remindLeaders } from './remind-leaders.ts'
  * From six in the evening, India time. The later runs are for a server that was down, and for tour managers assigned
  * since.
  */
-const EVENINGS = '0,30 18-22 * * *'
+const EVERY_HALF_HOUR_IN_EVENING = '0,30 18-22 * * *'
 
 const remindLeadersQueue = queue('remind-leaders', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600 })
 
@@ -14,7 +14,7 @@ const remindLeadersQueue = queue('remind-leaders', { retryLimit: 3, retryDelaySe
 export async function registerRollCallJobs(platform: Platform): Promise<void> {
   const { jobs, log } = platform
   await jobs.declare([remindLeadersQueue])
-  await jobs.workOnSchedule(remindLeadersQueue, EVENINGS, async () => {
+  await jobs.workOnSchedule(remindLeadersQueue, EVERY_HALF_HOUR_IN_EVENING, async () => {
     const mails = await remindLeaders(platform)
     if (mails > 0) log.info({ mails }, 'tour managers reminded of tomorrow’s departures')
   })

@@ -7,7 +7,7 @@ import { deskIncidents as texts } from '#messages/roll-call/desk-incidents.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { incidentRepository, type NamedIncident } from './incident-repository.ts'
-import { mayNotSettle } from './settle-incident.ts'
+import { isForbiddenToSettle } from './settle-incident.ts'
 import { sealedIncidents } from './sealed-incidents.ts'
 
 type OpenIncidents = { incidents: OpenIncident[]; moreIncidents: number }
@@ -34,7 +34,7 @@ export async function listDeskIncidents(
     incidents: rows.map((row) => ({
       ...toKnown(platform, row),
       person: personOf(row),
-      maySettle: row.settledAt === null && !mayNotSettle(row, staff),
+      maySettle: row.settledAt === null && !isForbiddenToSettle(row, staff),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import type { OfflineCopy, OfflinePerson } from '../api/desk-calls.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
-import { realRoomKey } from '#features/arrangements/rules/rooming.ts'
+import { physicalRoomKey } from '#features/arrangements/rules/rooming.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import { readManifest, type ManifestEntry } from '#features/arrangements/server/read-manifest.ts'
 import { toPhoneNumber } from '#features/trips/server/trip-parts.ts'
@@ -20,7 +20,7 @@ export async function offlineCopyTravellers(platform: Pick<Platform, 'db'>, key:
   const places = bookings.flatMap((booking) => booking.places)
   const rooms = Map.groupBy(
     bookings.flatMap((booking) => booking.rooms.filter((room) => room.places.length > 0)),
-    realRoomKey,
+    physicalRoomKey,
   )
   const keys = [...rooms.keys()]
   const boarding = boardingPoints.filter(({ id }) => places.some(({ boardingPointId }) => boardingPointId === id))

@@ -1,6 +1,6 @@
 import type { RollCallState } from '../api/desk-calls.ts'
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
-import { lastWords } from '../rules/roll-call.ts'
+import { latestTicks } from '../rules/roll-call.ts'
 import { departureRepository } from '#features/seats/server/departure-repository.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { listKnownIncidents } from './list-incidents.ts'
@@ -19,7 +19,7 @@ export async function readState(platform: Platform, key: DepartureKey): Promise<
   ])
   return {
     now: clock.now().toISOString(),
-    ticks: lastWords(ticks.map(({ at, ...tick }) => ({ ...tick, at: new Date(at).toISOString() }))),
+    ticks: latestTicks(ticks.map(({ at, ...tick }) => ({ ...tick, at: new Date(at).toISOString() }))),
     halts,
     notes: notesVersion(notes),
     incidents,

@@ -1,5 +1,5 @@
 import { auditReasons } from '#messages/roll-call/audit-reasons.ts'
-import type { sendRollCall, SentView, SentTick } from '../api/desk-calls.ts'
+import type { sendRollCall, SentNoteView, SentTick } from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { departureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
 import type { Halt } from '../rules/day-halts.ts'
@@ -17,7 +17,7 @@ type Facts = {
   offlineCopy: string
   halts: readonly Halt[]
   ticks: readonly SentTick[]
-  looks: readonly SentView[]
+  looks: readonly SentNoteView[]
 }
 
 /**
@@ -26,7 +26,7 @@ type Facts = {
  *
  * @throws {AppError} `OFFLINE_COPY_ENDED` for a phone whose offline copy was revoked, or is another person's.
  */
-export async function receiveFacts(
+export async function receiveRollCallItems(
   platform: Platform,
   key: DepartureKey,
   { staff, facts }: { staff: Staff; facts: Facts },
@@ -43,8 +43,8 @@ export async function receiveFacts(
       facts.ticks.flatMap(({ reference, at: saidAt, ...tick }) => {
         const bookingId = known.get(reference)
         if (bookingId === undefined) return []
-        const saidTime = new Date(Math.min(new Date(saidAt).getTime(), at.getTime()))
-        const by = { saidAt: saidTime, saidBy: staff.id, phone: facts.offlineCopy, receivedAt: at }
+        const reportedTime = new Date(Math.min(new Date(saidAt).getTime(), at.getTime()))
+        const by = { saidAt: reportedTime, saidBy: staff.id, phone: facts.offlineCopy, receivedAt: at }
         return [{ ...columns, ...tick, ...by, bookingId }]
       }),
     )
@@ -74,10 +74,10 @@ export async function receiveFacts(
   return { ...(await readState(platform, key)), refused }
 }
 
-type Looks = { offlineCopy: string; looks: readonly SentView[]; known: ReadonlyMap<string, string>; at: Date }
+type NoteViews = { offlineCopy: string; looks: readonly SentNoteView[]; known: ReadonlyMap<string, string>; at: Date }
 
 /** Logs the views of medical notes, each with the time at which the phone showed the note. */
-async function recordViews(tx: Transaction, { offlineCopy, looks, known, at }: Looks): Promise<void> {
+async function recordViews(tx: Transaction, { offlineCopy, looks, known, at }: NoteViews): Promise<void> {
   for (const { reference, place, at: lookedAt } of looks)
     await recordAuditEvent(tx, {
       name: 'sensitive_read',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeAccess } from '#features/staff/api/desk-calls.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -20,7 +20,7 @@ const EVENING = new Date('2026-12-09T12:30:00Z')
 let packageId = 0
 
 const lead = (ledBy: string | null, id = packageId) =>
-  changeAsShown(owner.browser, { chosen: [{ packageId: id, startDate }], change: { kind: 'ledBy', ledBy } })
+  changeAsPreviewed(owner.browser, { chosen: [{ packageId: id, startDate }], change: { kind: 'ledBy', ledBy } })
 const remind = async (at = EVENING) => {
   app.clock.set(at)
   return remindLeaders(app.platform)

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import { renderMail, type MailBlock } from '#platform/mail/mail-layout.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { rollCallRepository, type LedTomorrow } from './roll-call-repository.ts'
+import { rollCallRepository, type LeaderReminder } from './roll-call-repository.ts'
 
 /**
  * Emails the tour manager of each of tomorrow's departures to open the day page: a website cannot wake itself, and a
@@ -19,7 +19,7 @@ import { rollCallRepository, type LedTomorrow } from './roll-call-repository.ts'
 export async function remindLeaders(platform: Platform): Promise<number> {
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()), 1)
   const count = { ordered: 0, failed: 0 }
-  for (const led of await rollCallRepository.listLedOn(platform.db, tomorrow)) {
+  for (const led of await rollCallRepository.listLeadersOn(platform.db, tomorrow)) {
     if (allowanceOf(led.role, 'call_roll') === 'no') continue
     try {
       count.ordered += Number(await orderMail(platform, led))
@@ -32,7 +32,7 @@ export async function remindLeaders(platform: Platform): Promise<number> {
   return count.ordered
 }
 
-async function orderMail(platform: Platform, led: LedTomorrow): Promise<boolean> {
+async function orderMail(platform: Platform, led: LeaderReminder): Promise<boolean> {
   const { db, jobs, clock, site, baseUrl } = platform
   const { staffId, name, email, packageId, packageName, startDate, guests } = led
   const blocks: MailBlock[] = [

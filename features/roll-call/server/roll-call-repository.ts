@@ -11,7 +11,7 @@ type OfflineCopyRow = typeof offlineCopies.$inferSelect
 type TickRow = typeof haltTicks.$inferInsert
 
 /** The tour manager of a departure, with its number of travellers. */
-export type LedTomorrow = DepartureKey & {
+export type LeaderReminder = DepartureKey & {
   staffId: string
   name: string
   email: string
@@ -133,8 +133,8 @@ export const rollCallRepository = {
   },
 
   /** The tour managers of a day's departures that have travellers and are not cancelled. */
-  async listLedOn(db: Queryable, startDate: CalendarDate): Promise<LedTomorrow[]> {
-    const { rows } = await db.execute<LedTomorrow>(sql`
+  async listLeadersOn(db: Queryable, startDate: CalendarDate): Promise<LeaderReminder[]> {
+    const { rows } = await db.execute<LeaderReminder>(sql`
       select x.tour_package_id as "packageId", x.start_date::text as "startDate", s.id as "staffId", s.name, s.email, s.role,
         p.name as "packageName", sum(b.guests)::int as guests
       from departure_details x join staff s on s.id = x.led_by join tour_packages p on p.id = x.tour_package_id

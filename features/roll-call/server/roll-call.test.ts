@@ -6,13 +6,13 @@ import * as calls from '../api/desk-calls.ts'
 import type { OfflineCopy, SentTick } from '../api/desk-calls.ts'
 import { changeRole, signOutPerson, revokeAccess } from '#features/staff/api/desk-calls.ts'
 import { saveTraveller } from '#features/travellers/api/calls.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { writeBoardingPoints } from '#tests/helpers/write-boarding-points.ts'
-import { endRetention } from '#features/privacy/server/end-keeping.ts'
+import { eraseExpiredData } from '#features/privacy/server/end-keeping.ts'
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { travellersToken } from '#features/travellers/server/travellers-link.ts'
@@ -35,7 +35,7 @@ let reference = ''
 let bookingId = ''
 
 const lead = (ledBy: string | null) =>
-  changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
+  changeAsPreviewed(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 const of = (day = startDate) => ({ packageId: String(packageId), startDate: day })
 const save = (by: TestStaff, offlineCopy: string = randomUUID(), day = startDate) =>
   by.browser.call(calls.saveOfflineCopy, { params: of(day), body: { offlineCopy } })
@@ -77,7 +77,11 @@ beforeAll(async () => {
 describe('the offline copy of a departure', () => {
   it('has everybody who must be on the bus, the contacts to call and the plan, without prices, addresses and notes', async () => {
     const offlineCopy = await save(hetal)
-    expect(offlineCopy).toMatchObject({ packageName: 'Somnath and Dwarka', durationDays: 3, keptUntil: '2026-12-19' })
+    expect(offlineCopy).toMatchObject({
+      packageName: 'Somnath and Dwarka',
+      durationDays: 3,
+      retainedUntil: '2026-12-19',
+    })
     expect(offlineCopy.people.map(({ name, place, hasNote }) => `${place} ${name} ${hasNote}`)).toEqual([
       '1 Hasumati Desai true',
       '2  false',
@@ -219,9 +223,9 @@ describe('a signed-out phone that asks whether it may still store a departure', 
     expect(await stands(offlineCopy)).toBe(true)
     app.clock.set(new Date('2026-12-19T19:00:00Z'))
     expect(await stands(offlineCopy)).toBe(false)
-    const keptBefore = (await auditEventsOf('sensitive_read')).length
+    const eventsBefore = (await auditEventsOf('sensitive_read')).length
     await expect(save(ramesh)).rejects.toThrow('OFFLINE_COPY_ENDED')
-    expect(await auditEventsOf('sensitive_read')).toHaveLength(keptBefore)
+    expect(await auditEventsOf('sensitive_read')).toHaveLength(eventsBefore)
     app.clock.set(NOON)
     await lead(null)
     expect(await stands(offlineCopy)).toBe(false)
@@ -262,7 +266,7 @@ describe('the roll-call records of phones', () => {
           offlineCopy,
         )
       )[0]
-    const run = () => endRetention(app.platform)
+    const run = () => eraseExpiredData(app.platform)
     app.clock.set(new Date('2027-03-06T06:30:00Z'))
     await run()
     expect((await left())?.['ticks']).toBeGreaterThan(0)

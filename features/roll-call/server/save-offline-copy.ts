@@ -5,7 +5,7 @@ import { planHalts } from '../rules/day-halts.ts'
 import { departureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { htmlParagraphs } from '#kernel/text/html-paragraphs.ts'
-import { OWN_DAYS_AFTER } from '#features/staff/rules/own-departure.ts'
+import { OWN_DEPARTURE_DAYS_AFTER } from '#features/staff/rules/own-departure.ts'
 import { endDateOf } from '#features/catalog/rules/tour-duration.ts'
 import { deskRollCall as texts } from '#messages/roll-call/desk.ts'
 import { findLeader } from '#features/catalog/server/leader-repository.ts'
@@ -45,7 +45,7 @@ export async function saveOfflineCopyRow(
   if (head === undefined || about === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   const { packageName, durationDays } = head
   const endDate = endDateOf(key.startDate, durationDays)
-  const keptUntil = addDays(endDate, OWN_DAYS_AFTER)
+  const keptUntil = addDays(endDate, OWN_DEPARTURE_DAYS_AFTER)
   // Otherwise the phone would delete it immediately, and the log would say that it was saved.
   if (todayIn(BUSINESS_TIME_ZONE, clock.now()) > keptUntil) throw new AppError('OFFLINE_COPY_ENDED')
   const travellers = await offlineCopyTravellers(platform, key)
@@ -66,7 +66,7 @@ export async function saveOfflineCopyRow(
     packageName,
     endDate,
     durationDays,
-    keptUntil,
+    retainedUntil: keptUntil,
     staff: { id: staff.id, name: staff.name },
     ...travellers,
     voucherKey: publicVoucherKey(voucherKeys(secrets.qr)).x ?? '',

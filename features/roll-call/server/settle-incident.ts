@@ -12,10 +12,10 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { incidentRepository } from './incident-repository.ts'
 import { sealedIncidents } from './sealed-incidents.ts'
 
-type Settled = { staff: Staff; id: string; note: string }
+type IncidentSettlement = { staff: Staff; id: string; note: string }
 
 /** A tour manager cannot resolve their own report: the office might never see it. */
-export function mayNotSettle({ toldBy }: { toldBy: string }, { id, role }: Pick<Staff, 'id' | 'role'>): boolean {
+export function isForbiddenToSettle({ toldBy }: { toldBy: string }, { id, role }: Pick<Staff, 'id' | 'role'>): boolean {
   return toldBy === id && allowanceOf(role, 'call_roll') === 'limited'
 }
 
@@ -25,13 +25,13 @@ export function mayNotSettle({ toldBy }: { toldBy: string }, { id, role }: Pick<
  * @throws {AppError} `INCIDENT_GONE`; `DEPARTURE_NOT_FOUND` for a departure of another tour manager; `INCIDENT_OWN`;
  *   `INCIDENT_SETTLED` when somebody was faster. The same note of the same person, sent again, is not an error.
  */
-export async function settleIncident(platform: Platform, { staff, id, note }: Settled): Promise<void> {
+export async function settleIncident(platform: Platform, { staff, id, note }: IncidentSettlement): Promise<void> {
   const { db, secrets, clock } = platform
   const incident = await incidentRepository.find(db, id)
   if (incident === undefined) throw new AppError('INCIDENT_GONE')
   const key = { packageId: incident.tourPackageId, startDate: calendarDate(incident.startDate) }
   await assertOwnDeparture(platform, { staff, allowance: allowanceOf(staff.role, 'call_roll') }, { key })
-  if (mayNotSettle(incident, staff)) throw new AppError('INCIDENT_OWN')
+  if (isForbiddenToSettle(incident, staff)) throw new AppError('INCIDENT_OWN')
   const at = clock.now()
   const noteSealed = sealedIncidents.seal(secrets.booking, 'note', { id, text: note })
   await inTransaction(db, async (tx) => {

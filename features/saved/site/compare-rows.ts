@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { compareMessages } from '#messages/saved/compare.ts'
-import { whyBetter, whyHelicopter, type Measure } from './compare-trips.ts'
+import { explainLead, explainHelicopter, type Measure } from './compare-trips.ts'
 import type { KnownNextDates, TripFigures } from './trip-figures.ts'
 
 const texts = compareMessages
@@ -22,7 +22,7 @@ export function compareRows(
     label,
     cells: trips.map((trip, index) => ({
       lines: linesOf(trip) ?? [texts.unknown],
-      why: measure === undefined ? null : whyBetter(trips, index, measure),
+      why: measure === undefined ? null : explainLead(trips, index, measure),
     })),
   })
   const { rows } = texts
@@ -31,8 +31,10 @@ export function compareRows(
     row(rows.price, ({ price }) => [price > 0 ? rupees(price) : texts.onRequest], 'price'),
     row(rows.days, ({ days }) => [texts.days(days)], 'days'),
     row(rows.dates, ({ id }) => dateLines(dates.get(id), ({ date }) => formatCalendarDate(date))),
-    row(rows.refund, ({ id }) => dateLines(dates.get(id), ({ fullUntil }) => fullUntil ?? texts.noRefund)),
-    row(rows.startsFrom, ({ startsFrom }) => (startsFrom === null ? null : [texts.either(startsFrom)])),
+    row(rows.refund, ({ id }) =>
+      dateLines(dates.get(id), ({ fullRefundUntil: fullUntil }) => fullUntil ?? texts.noRefund),
+    ),
+    row(rows.startsFrom, ({ startsFrom }) => (startsFrom === null ? null : [texts.cityAlternatives(startsFrom)])),
     { title: texts.parents },
     row(rows.hardDays, hardDayLines, 'hardDays'),
     row(
@@ -40,7 +42,7 @@ export function compareRows(
       ({ walkKm }) => (walkKm === null ? null : [lowerBound(texts.kilometres(walkKm.value), walkKm.missing)]),
       'walk',
     ),
-    { ...assists, cells: assists.cells.map((cell, index) => ({ ...cell, why: whyHelicopter(trips, index) })) },
+    { ...assists, cells: assists.cells.map((cell, index) => ({ ...cell, why: explainHelicopter(trips, index) })) },
     row(
       rows.highest,
       ({ highest }) =>

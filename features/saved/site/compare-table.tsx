@@ -1,19 +1,19 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { pages } from '#kernel/addresses/pages.ts'
 import { compareMessages } from '#messages/saved/compare.ts'
-import { logOwnFailure } from '#ui/site/lib/api.ts'
+import { logPageError } from '#ui/site/lib/api.ts'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Icon } from '#ui/site/icon.tsx'
 import { Picture } from '#ui/site/picture.tsx'
 import { compareRows, type CompareRow } from './compare-rows.ts'
-import { inShort } from './compare-trips.ts'
+import { summarizeComparison } from './compare-trips.ts'
 import type { LoadedTrip } from './saved-trips.ts'
 import type { KnownNextDates, TripFigures } from './trip-figures.ts'
 import classes from './compare-table.module.css'
 
 const texts = compareMessages
 const [MAX_SIDE_BY_SIDE, ON_PHONES] = [4, 2]
-const PHONES = '(width < 48rem)'
+const PHONE_MEDIA_QUERY = '(width < 48rem)'
 
 type Shown = Extract<LoadedTrip, { trip: TripFigures }>
 
@@ -57,7 +57,7 @@ export function CompareTrips({ trips }: { trips: readonly Shown[] }) {
           ))}
         </fieldset>
       )}
-      <Short sentences={inShort(figures)} />
+      <CompareSummary sentences={summarizeComparison(figures)} />
       <Table trips={figures} rows={compareRows(figures, dates)} />
     </>
   )
@@ -72,7 +72,7 @@ function chosenOf(
   return [...known, ...ids.filter((id) => !known.includes(id))].slice(0, columns)
 }
 
-function Short({ sentences }: { sentences: readonly string[] }) {
+function CompareSummary({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
     <p className={classes.short}>
@@ -155,11 +155,11 @@ function Table({ trips, rows }: { trips: readonly TripFigures[]; rows: readonly 
 function useColumns(): number {
   const isPhone = useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(PHONES)
+      const query = matchMedia(PHONE_MEDIA_QUERY)
       query.addEventListener('change', listener)
       return () => query.removeEventListener('change', listener)
     },
-    () => matchMedia(PHONES).matches,
+    () => matchMedia(PHONE_MEDIA_QUERY).matches,
     () => false,
   )
   return isPhone ? ON_PHONES : MAX_SIDE_BY_SIDE
@@ -182,7 +182,7 @@ function useDates(shown: readonly Shown[]): ReadonlyMap<number, KnownNextDates> 
       trip.fetchDates().then(
         (dates) => add(trip, dates),
         (error: unknown) => {
-          logOwnFailure(error)
+          logPageError(error)
           add(trip, 'failed')
         },
       )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareRows } from './compare-rows.ts'
-import { bestIn, inShort, MEASURES, shortNames, whyBetter, whyHelicopter } from './compare-trips.ts'
+import { findBest, summarizeComparison, MEASURES, shortNames, explainLead, explainHelicopter } from './compare-trips.ts'
 import type { TripFigures } from './trip-figures.ts'
 
 const UNKNOWN: TripFigures = {
@@ -58,7 +58,7 @@ const CHAR_DHAM: TripFigures = {
 describe('the better figure', () => {
   it('says why it is better, and the other one says nothing', () => {
     const trips = [DO_DHAM, CHAR_DHAM]
-    expect(MEASURES.map((measure) => [whyBetter(trips, 0, measure), whyBetter(trips, 1, measure)])).toEqual([
+    expect(MEASURES.map((measure) => [explainLead(trips, 0, measure), explainLead(trips, 1, measure)])).toEqual([
       ['₹10,400 less', null],
       ['4 days shorter', null],
       ['one hard day fewer', null],
@@ -71,19 +71,19 @@ describe('the better figure', () => {
 
   it('is compared with the next one where there are more than two trips', () => {
     const between = { ...CHAR_DHAM, id: 3, days: 7 }
-    expect(whyBetter([CHAR_DHAM, DO_DHAM, between], 1, 'days')).toBe('1 day shorter than the next')
+    expect(explainLead([CHAR_DHAM, DO_DHAM, between], 1, 'days')).toBe('1 day shorter than the next')
   })
 
   it('does not exist where one of them is unknown, partly known, or on request', () => {
-    expect(bestIn([DO_DHAM, { ...CHAR_DHAM, walkKm: null }], 'walk')).toBeNull()
-    expect(bestIn([DO_DHAM, { ...CHAR_DHAM, walkKm: { value: 52, missing: 1 } }], 'walk')).toBeNull()
-    expect(bestIn([DO_DHAM, { ...CHAR_DHAM, price: 0 }], 'price')).toBeNull()
+    expect(findBest([DO_DHAM, { ...CHAR_DHAM, walkKm: null }], 'walk')).toBeNull()
+    expect(findBest([DO_DHAM, { ...CHAR_DHAM, walkKm: { value: 52, missing: 1 } }], 'walk')).toBeNull()
+    expect(findBest([DO_DHAM, { ...CHAR_DHAM, price: 0 }], 'price')).toBeNull()
   })
 
   it('does not exist where two are equally good, nor for small differences in driving time', () => {
-    expect(bestIn([DO_DHAM, { ...DO_DHAM, id: 3 }, CHAR_DHAM], 'days')).toBeNull()
+    expect(findBest([DO_DHAM, { ...DO_DHAM, id: 3 }, CHAR_DHAM], 'days')).toBeNull()
     expect(
-      bestIn([DO_DHAM, { ...DO_DHAM, road: { value: 34 * 60 + 30, missing: 0, longest: 540 } }], 'road'),
+      findBest([DO_DHAM, { ...DO_DHAM, road: { value: 34 * 60 + 30, missing: 0, longest: 540 } }], 'road'),
     ).toBeNull()
   })
 
@@ -91,31 +91,31 @@ describe('the better figure', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 500_000 }), { minLength: 1, maxLength: 4 }), (prices) => {
         const trips = prices.map((price, id) => ({ ...DO_DHAM, id, price }))
-        const best = trips.flatMap((_, index) => (whyBetter(trips, index, 'price') === null ? [] : [index]))
+        const best = trips.flatMap((_, index) => (explainLead(trips, index, 'price') === null ? [] : [index]))
         return best.length <= 1 && best.every((index) => prices.every((price) => price >= (prices[index] ?? 0)))
       }),
     )
   })
 
   it('is a helicopter where others are known to have none', () => {
-    expect(whyHelicopter([DO_DHAM, CHAR_DHAM], 0)).toBe('helicopter possible')
-    expect(whyHelicopter([DO_DHAM, CHAR_DHAM], 1)).toBeNull()
-    expect(whyHelicopter([DO_DHAM, { ...CHAR_DHAM, assists: null }], 0)).toBeNull()
-    expect(whyHelicopter([DO_DHAM, DO_DHAM], 0)).toBeNull()
+    expect(explainHelicopter([DO_DHAM, CHAR_DHAM], 0)).toBe('helicopter possible')
+    expect(explainHelicopter([DO_DHAM, CHAR_DHAM], 1)).toBeNull()
+    expect(explainHelicopter([DO_DHAM, { ...CHAR_DHAM, assists: null }], 0)).toBeNull()
+    expect(explainHelicopter([DO_DHAM, DO_DHAM], 0)).toBeNull()
   })
 })
 
 describe('the summary in short', () => {
   it('says on which points a trip is better, then what is equal', () => {
-    expect(inShort([DO_DHAM, CHAR_DHAM])).toEqual([
+    expect(summarizeComparison([DO_DHAM, CHAR_DHAM])).toEqual([
       'Do Dham Yatra: ₹10,400 less per person, 4 days shorter, one hard day fewer, 15 km less on foot, one night fewer above 2,500 m and 24 hours less on the road.',
       'The same: highest night.',
     ])
   })
 
   it('has no sentence where all known values are equal', () => {
-    expect(inShort([UNKNOWN, { ...UNKNOWN, id: 2 }])).toEqual(['The same: days.'])
-    expect(inShort([UNKNOWN])).toEqual([])
+    expect(summarizeComparison([UNKNOWN, { ...UNKNOWN, id: 2 }])).toEqual(['The same: days.'])
+    expect(summarizeComparison([UNKNOWN])).toEqual([])
   })
 
   it('names trips by the text before the colon, where that distinguishes them', () => {

@@ -32,7 +32,7 @@ function figureOf(trip: TripFigures, measure: Measure): number | null {
   }
 }
 
-function whyOf(measure: Measure, by: number): string {
+function reasonText(measure: Measure, by: number): string {
   return measure === 'price' ? texts.why.price(rupees(by)) : texts.why[measure](by)
 }
 
@@ -40,7 +40,7 @@ function whyOf(measure: Measure, by: number): string {
  * Driving times are approximate, so a difference below 45 minutes does not count. On other criteria any difference
  * counts.
  */
-const SMALLEST: Partial<Record<Measure, number>> = { road: 45 }
+const MIN_LEADS: Partial<Record<Measure, number>> = { road: 45 }
 
 type Best = { index: number; by: number; why: string }
 
@@ -48,25 +48,25 @@ type Best = { index: number; by: number; why: string }
  * The package that beats all others on a criterion, and its lead over the next one. Null when a value is unknown, when
  * the best ones are equal, or when there is nothing to compare.
  */
-export function bestIn(trips: readonly TripFigures[], measure: Measure): Best | null {
+export function findBest(trips: readonly TripFigures[], measure: Measure): Best | null {
   const figures = trips.map((trip) => figureOf(trip, measure))
   const known = figures.filter((figure) => figure !== null)
   if (known.length < 2 || known.length < trips.length) return null
   const [min = 0, next = 0] = known.toSorted((a, b) => a - b)
   const by = Math.round((next - min) * 10) / 10
-  if (by <= 0 || by < (SMALLEST[measure] ?? 0)) return null
-  return { index: figures.indexOf(min), by, why: whyOf(measure, by) }
+  if (by <= 0 || by < (MIN_LEADS[measure] ?? 0)) return null
+  return { index: figures.indexOf(min), by, why: reasonText(measure, by) }
 }
 
 /** Explains why a package's value is highlighted; null when it is not. */
-export function whyBetter(trips: readonly TripFigures[], index: number, measure: Measure): string | null {
-  const best = bestIn(trips, measure)
+export function explainLead(trips: readonly TripFigures[], index: number, measure: Measure): string | null {
+  const best = findBest(trips, measure)
   if (best === null || best.index !== index) return null
-  return trips.length === 2 ? best.why : texts.thanTheNext(best.why)
+  return trips.length === 2 ? best.why : texts.comparedWithNext(best.why)
 }
 
 /** 'helicopter possible' for the packages that have one, when others are known to have none. */
-export function whyHelicopter(trips: readonly TripFigures[], index: number): string | null {
+export function explainHelicopter(trips: readonly TripFigures[], index: number): string | null {
   const has = trips.map(({ assists }) => assists?.some(({ kind }) => kind === 'helicopter') ?? null)
   return has[index] === true && has.includes(false) && !has.includes(null) ? texts.why.helicopter : null
 }
@@ -81,14 +81,14 @@ function isSame(trips: readonly TripFigures[], measure: Measure): boolean {
  * 'In short': a sentence for each package that is better on some criterion, then what is equal. It uses only values
  * from the table, and names no winner.
  */
-export function inShort(trips: readonly TripFigures[]): string[] {
+export function summarizeComparison(trips: readonly TripFigures[]): string[] {
   const names = shortNames(trips.map(({ name }) => name))
   const sentences = trips.flatMap((_, index) => {
     const points = MEASURES.flatMap((measure) => {
-      const best = bestIn(trips, measure)
+      const best = findBest(trips, measure)
       if (best === null || best.index !== index) return []
       const point = texts.short[measure](best.why)
-      return [trips.length === 2 ? point : texts.thanTheNext(point)]
+      return [trips.length === 2 ? point : texts.comparedWithNext(point)]
     })
     return points.length === 0 ? [] : [texts.short.trip(names[index] ?? '', points)]
   })

@@ -4,7 +4,7 @@ import { createLatePart } from '#ui/site/lib/late-part.ts'
 import { onDemand } from '#ui/site/lib/on-demand.tsx'
 import classes from './continue-block.module.css'
 
-const cards = createLatePart(async () => (await import('./continue-cards.tsx')).ContinueCards, { isPatient: true })
+const cards = createLatePart(async () => (await import('./continue-cards.tsx')).ContinueCards, { keepsRetrying: true })
 const Cards = onDemand(cards)
 
 /**

@@ -58,7 +58,7 @@ function SeenCard({ trip: { id, name, duration, price, picture, at } }: { trip: 
         <Picture picture={picture === null ? null : pictureFromUrl(picture, '')} sizes="88px" alt="" />
       </span>
       <span className={classes.words}>
-        <small>{whenSeen(at)}</small>
+        <small>{formatViewedDay(at)}</small>
         <b>{name}</b>
         <small>{texts.facts(duration, amount)}</small>
       </span>
@@ -66,7 +66,7 @@ function SeenCard({ trip: { id, name, duration, price, picture, at } }: { trip: 
   )
 }
 
-function whenSeen(at: number): string {
+function formatViewedDay(at: number): string {
   const day = todayIn(BUSINESS_TIME_ZONE, new Date(at))
   const today = todayIn(BUSINESS_TIME_ZONE, new Date())
   if (day === today) return texts.seen.today

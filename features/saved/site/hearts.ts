@@ -55,7 +55,7 @@ function forget(): void {
   const others = (dataset['returning'] ?? '').split(' ').filter((name) => name !== '' && name !== 'seen')
   if (others.length > 0) dataset['returning'] = others.join(' ')
   else delete dataset['returning']
-  say(count === 0 ? texts.nothingSeen : texts.forgotten)
+  say(count === 0 ? texts.noRecentlyViewed : texts.forgotten)
 }
 
 /** A message above the bottom of the page, which screen readers read as well. It disappears by itself. */

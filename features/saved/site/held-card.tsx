@@ -3,13 +3,13 @@ import { listHeldBookings } from '#features/bookings/api/calls.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { continueMessages } from '#messages/saved/continue.ts'
-import { call, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, logPageError } from '#ui/site/lib/api.ts'
 import { saveHeld, type HeldTrip } from '#ui/site/lib/device-memory.ts'
 import { printDate } from '#ui/site/lib/print-date.ts'
 import { pictureFromUrl } from '#ui/site/lib/tour-pictures.ts'
 import { ButtonLink } from '#ui/site/button-link.tsx'
 import { Picture } from '#ui/site/picture.tsx'
-import { clockOf, minutesOf } from './hold-clock.ts'
+import { formatCountdown, minutesOf } from './hold-clock.ts'
 import classes from './continue-cards.module.css'
 
 const texts = continueMessages
@@ -20,8 +20,8 @@ type HeldCardProps = { held: HeldTrip; picture: string | null }
 /** The unpaid booking of this device, with the countdown of its hold. The server knows whether it is still held. */
 export function HeldCard({ held, picture }: HeldCardProps) {
   const left = useTimeLeft(held.until)
-  const isElsewhere = useIsElsewhere(held)
-  const facts = texts.heldFacts(
+  const isElsewhere = useIsSettledElsewhere(held)
+  const facts = texts.heldSummary(
     printDate(held.startDate),
     held.guests,
     formatRupees(rupeesToPaise(held.total), { paise: 'hidden' }),
@@ -37,10 +37,10 @@ export function HeldCard({ held, picture }: HeldCardProps) {
             texts.elsewhere
           ) : left > 0 ? (
             <>
-              <span aria-hidden="true">{texts.held(clockOf(left))}</span>
+              <span aria-hidden="true">{texts.held(formatCountdown(left))}</span>
               {/* This text changes once a minute, so it is read out once a minute. */}
               <span role="status" className="visually-hidden">
-                {texts.heldSpoken(minutesOf(left))}
+                {texts.heldScreenReaderText(minutesOf(left))}
               </span>
             </>
           ) : (
@@ -70,7 +70,7 @@ export function HeldCard({ held, picture }: HeldCardProps) {
             size="small"
             variant="onPicture"
           >
-            {texts.askAgain}
+            {texts.checkAgain}
           </ButtonLink>
         )}
       </div>
@@ -91,7 +91,7 @@ function useTimeLeft(until: number): number {
  * True when the server no longer holds this booking although its hold has not expired: it was paid or cancelled
  * elsewhere.
  */
-function useIsElsewhere(held: HeldTrip): boolean {
+function useIsSettledElsewhere(held: HeldTrip): boolean {
   const [isElsewhere, setIsElsewhere] = useState(false)
   // The server is asked once, when the card appears.
   const [first] = useState(held)
@@ -103,7 +103,7 @@ function useIsElsewhere(held: HeldTrip): boolean {
       // Opening the payment extends a short hold.
       const until = Date.parse(known.hold_expires_at)
       if (Number.isFinite(until) && until !== first.until) saveHeld({ ...first, until })
-    }, logOwnFailure)
+    }, logPageError)
   }, [first])
   return isElsewhere
 }

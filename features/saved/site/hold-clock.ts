@@ -2,7 +2,7 @@
  * The remaining time of a hold as minutes and seconds, such as 9:12. Seconds are rounded up, so that it ends with the
  * hold.
  */
-export function clockOf(milliseconds: number): string {
+export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -2,7 +2,7 @@ import { getAvailability, getTourPackage } from '#features/catalog/api/calls.ts'
 import { MAX_AVAILABILITY_DAYS } from '#features/catalog/api/catalog-limits.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { firstStart } from '#features/catalog/rules/lead-time.ts'
-import { call, isApiError, logOwnFailure } from '#ui/site/lib/api.ts'
+import { call, isApiError, logPageError } from '#ui/site/lib/api.ts'
 import { isRecord } from '#ui/site/lib/browser-storage.ts'
 import { readSaved } from '#ui/site/lib/device-memory.ts'
 import { readTourPackage } from '#ui/site/lib/read-catalog.ts'
@@ -11,7 +11,7 @@ import { nextDates, tripFigures, type NextDate, type TripFigures } from './trip-
 /** Facts of the saved packages, for offline use. */
 const KEY = 'pathik.facts'
 /** Increment when {@link TripFigures} changes, so that older facts are not misread. */
-const FORM = 1
+const FORMAT_VERSION = 1
 /** These statuses mean that the package does not exist. Other failures are temporary. */
 const NOT_FOUND_STATUSES: readonly number[] = [404, 422]
 /** Most packages have two available dates in the first three months. */
@@ -38,7 +38,7 @@ export async function loadTrip(id: number): Promise<LoadedTrip> {
     if (isApiError(error) && NOT_FOUND_STATUSES.includes(error.status)) return { id, kind: 'gone' }
     const known = readCachedFacts()[id]
     if (known !== undefined) return { id, kind: 'kept', trip: known.trip, at: known.at }
-    logOwnFailure(error)
+    logPageError(error)
     return { id, kind: 'failed' }
   }
 }
@@ -54,9 +54,9 @@ export function pruneFacts(): void {
   write(Object.fromEntries(Object.entries(readCachedFacts()).filter(([id]) => saved.has(id))))
 }
 
-type Selling = { leadDays: number; policy: Parameters<typeof nextDates>[1]['policy'] }
+type SalesTerms = { leadDays: number; policy: Parameters<typeof nextDates>[1]['policy'] }
 
-async function datesOf(id: number, { leadDays, policy }: Selling): Promise<NextDate[]> {
+async function datesOf(id: number, { leadDays, policy }: SalesTerms): Promise<NextDate[]> {
   const now = new Date()
   const first = firstStart(todayIn(BUSINESS_TIME_ZONE, now), leadDays)
   const last = addDays(todayIn(BUSINESS_TIME_ZONE, now), MAX_AVAILABILITY_DAYS - 1)
@@ -69,7 +69,7 @@ async function datesOf(id: number, { leadDays, policy }: Selling): Promise<NextD
 }
 
 function save(trip: TripFigures): void {
-  write({ ...readCachedFacts(), [trip.id]: { form: FORM, at: new Date().getTime(), trip } })
+  write({ ...readCachedFacts(), [trip.id]: { form: FORMAT_VERSION, at: new Date().getTime(), trip } })
 }
 
 function readCachedFacts(): Record<string, CachedFacts> {
@@ -86,7 +86,9 @@ function readCachedFacts(): Record<string, CachedFacts> {
 
 /** We wrote this value ourselves, in the format of that version. */
 function isCachedFacts(value: unknown): boolean {
-  return isRecord(value) && value['form'] === FORM && typeof value['at'] === 'number' && isRecord(value['trip'])
+  return (
+    isRecord(value) && value['form'] === FORMAT_VERSION && typeof value['at'] === 'number' && isRecord(value['trip'])
+  )
 }
 
 function write(cache: Record<string, CachedFacts>): void {

@@ -43,7 +43,7 @@ export function SavedTrips({ search }: { search: string }) {
         {gone.length === 0 ? null : <p className={classes.note}>{texts.gone(gone.length)}</p>}
         {failed.length === 0 && savedAt === undefined ? null : (
           <p className={classes.note}>
-            {savedAt === undefined ? texts.failed : texts.fromDevice(dayOf(savedAt))}{' '}
+            {savedAt === undefined ? texts.failed : texts.offlineSavedOn(dayOf(savedAt))}{' '}
             <Button variant="quiet" size="small" onClick={again}>
               {texts.again}
             </Button>
@@ -53,7 +53,7 @@ export function SavedTrips({ search }: { search: string }) {
       {isLoading ? null : shown.length > 1 ? (
         <CompareTrips trips={shown} />
       ) : sent === null && shown.length === 1 ? (
-        <p className={classes.note}>{texts.oneMore}</p>
+        <p className={classes.note}>{texts.saveOneMore}</p>
       ) : null}
       <TripList ids={ids} loaded={loaded} names={names} isShared={sent !== null} />
     </>
@@ -67,7 +67,7 @@ function Nothing({ isShared, gone }: { isShared: boolean; gone: number }) {
     <div className={classes.nothing}>
       <h2>{isShared ? texts.sharedEmpty : texts.empty}</h2>
       {gone === 0 ? null : <p>{texts.gone(gone)}</p>}
-      <p>{isShared ? texts.sharedEmptyHow : texts.emptyHow}</p>
+      <p>{isShared ? texts.sharedEmptyHint : texts.emptyHint}</p>
       <ButtonLink to={pages.tourList()}>{texts.seeTours}</ButtonLink>
     </div>
   )

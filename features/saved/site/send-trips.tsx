@@ -37,7 +37,7 @@ export function SendTrips({ trips, isShared }: SendTripsProps) {
   return (
     <div className={classes.send}>
       {isShared ? (
-        <Button onClick={() => setText(saveToo(trips))}>
+        <Button onClick={() => setText(saveMissingTrips(trips))}>
           <Icon name="heart" />
           {texts.saveToo}
         </Button>
@@ -57,15 +57,15 @@ export function SendTrips({ trips, isShared }: SendTripsProps) {
 }
 
 /** Saves the trips that are not saved yet, and reports how many fitted. */
-function saveToo(trips: readonly TripFigures[]): string {
+function saveMissingTrips(trips: readonly TripFigures[]): string {
   const saved = readSaved()
   const known = new Set(saved.map(({ id }) => id))
   const others = trips.filter(({ id }) => !known.has(id))
-  if (others.length === 0) return texts.knownAlready
+  if (others.length === 0) return texts.alreadySaved
   const added = others.slice(0, MAX_SAVED - saved.length)
   writeSaved([...saved, ...added.map(({ id, name }) => ({ id, name }))])
   if (readSaved().length === saved.length && added.length > 0) return savedMessages.notice.refused
   for (const { id } of added) void saveFacts(id)
   const without = others.length - added.length
-  return [texts.savedToo(added.length), ...(without > 0 ? [texts.noRoom(without, MAX_SAVED)] : [])].join(' ')
+  return [texts.tripsSaved(added.length), ...(without > 0 ? [texts.noRoom(without, MAX_SAVED)] : [])].join(' ')
 }

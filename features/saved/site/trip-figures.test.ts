@@ -101,14 +101,14 @@ describe('the next dates', () => {
       open('2026-12-01'),
     ]
     expect(nextDates(dates.toReversed(), request)).toEqual([
-      { date: '2026-11-24', fullUntil: null },
-      { date: '2026-11-28', fullUntil: 'Wed, 25 Nov 2026' },
+      { date: '2026-11-24', fullRefundUntil: null },
+      { date: '2026-11-28', fullRefundUntil: 'Wed, 25 Nov 2026' },
     ])
   })
 
   it('have no full refund under a policy that never refunds everything', () => {
     expect(nextDates([open('2027-05-20')], { ...request, policy: [{ hoursBefore: 48, basisPoints: 5_000 }] })).toEqual([
-      { date: '2027-05-20', fullUntil: null },
+      { date: '2027-05-20', fullRefundUntil: null },
     ])
   })
 })

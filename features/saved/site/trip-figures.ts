@@ -5,13 +5,13 @@ import type { DayFigures, TripFacts } from '#features/catalog/api/trip-facts.ts'
 import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
 import { isHardDay, THIN_AIR_M } from '#features/catalog/rules/day-effort.ts'
-import { readJsonList } from '#kernel/text/json-list.ts'
+import { parseJsonList } from '#kernel/text/json-list.ts'
 import { refundOutlook } from '#features/catalog/rules/refund-outlook.ts'
 import { parseDurationDays } from '#features/catalog/rules/tour-duration.ts'
 import { picturesOf } from '#ui/site/lib/tour-pictures.ts'
 
 /** How many of the next dates are shown. */
-const DATES_SHOWN = 2
+const MAX_SHOWN_DATES = 2
 
 /** A total over the days. `missing`: days without data, so the total is a lower bound. */
 export type Sum = { value: number; missing: number }
@@ -19,7 +19,7 @@ export type Sum = { value: number; missing: number }
  * A start date with an available seat; `fullUntil` is the last day with a full refund in words, null when there is
  * none.
  */
-export type NextDate = { date: CalendarDate; fullUntil: string | null }
+export type NextDate = { date: CalendarDate; fullRefundUntil: string | null }
 
 /** The next dates of a package, as far as they are known. */
 export type KnownNextDates = readonly NextDate[] | 'loading' | 'failed'
@@ -85,12 +85,12 @@ export function nextDates(dates: readonly AvailableDate[], { policy, first, now 
     .filter(({ seatsLeft }) => seatsLeft > 0)
     .flatMap(({ date }) => (isCalendarDate(date) && date >= first ? [date] : []))
     .toSorted()
-    .slice(0, DATES_SHOWN)
+    .slice(0, MAX_SHOWN_DATES)
     .map((date) => {
       const outlook = refundOutlook(policy, date, now)
       return {
         date,
-        fullUntil: outlook.kind === 'full' ? formatLastMinute(outlook.until).replace(/, 23:59$/, '') : null,
+        fullRefundUntil: outlook.kind === 'full' ? formatLastMinute(outlook.until).replace(/, 23:59$/, '') : null,
       }
     })
 }
@@ -147,7 +147,7 @@ function assistOf({ kind, how, price, isAbout, unit }: TripFacts['assists'][numb
 }
 
 function titlesOf({ itinerary }: TourPackage): string[] {
-  return readJsonList(itinerary).map((day) =>
+  return parseJsonList(itinerary).map((day) =>
     typeof day === 'object' && day !== null && 'dayTitle' in day ? String(day.dayTitle) : '',
   )
 }

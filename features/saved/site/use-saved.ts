@@ -6,7 +6,7 @@ let text = ''
 let trips: readonly SavedTrip[] = []
 
 /** The same list object as long as nothing has changed, as React requires. */
-function savedNow(): readonly SavedTrip[] {
+function savedTripsSnapshot(): readonly SavedTrip[] {
   const saved = readSaved()
   const now = JSON.stringify(saved)
   if (now === text) return trips
@@ -17,7 +17,7 @@ function savedNow(): readonly SavedTrip[] {
 
 /** What is saved on this device, updated also from other tabs. Null until the browser has read it. */
 export function useSaved(): readonly SavedTrip[] | null {
-  return useSyncExternalStore(onMemoryChange, savedNow, () => null)
+  return useSyncExternalStore(onMemoryChange, savedTripsSnapshot, () => null)
 }
 
 /** The packages with these ids in their order; undefined while one is loading. */

@@ -64,7 +64,7 @@ const Earlier = z.object({
   ),
 })
 /** A returning customer, recognised by their phone number. */
-export type EarlierCaller = z.infer<typeof Earlier>
+export type ReturningCaller = z.infer<typeof Earlier>
 
 const Booker = z.object({
   version: Timestamp,
@@ -72,7 +72,7 @@ const Booker = z.object({
   changes: changesOf(BOOKER_FIELDS),
 })
 /** The booker's details, as saved by somebody else in the meantime. */
-export type PresentBooker = z.infer<typeof Booker>
+export type CurrentBooker = z.infer<typeof Booker>
 
 // Desk API calls for holding seats and taking bookings by phone and at the counter.
 

@@ -13,7 +13,7 @@ import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
-import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-settled.ts'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { holdChoices } from './hold-choices.ts'
@@ -24,7 +24,7 @@ import { bind } from '#ui/desk/lib/form-fields.ts'
 /** Maximum guests of one booking. */
 const MAX_GUESTS = 50
 /** One day: enough time for a bank transfer, and not too long for others who want the seats. */
-const HOURS_AT_FIRST = 24
+const DEFAULT_HOLD_HOURS = 24
 const SOURCES = ['phone', 'counter', 'whatsapp'] as const
 
 type AddGuestsDialogProps = { booking: DeskBooking; role: StaffRole; isOpen: boolean; onClose: () => void }
@@ -39,17 +39,17 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
   const navigate = useNavigate()
   const now = useNow()
   const [guests, setGuests] = useState('1')
-  const [hours, setHours] = useState(String(HOURS_AT_FIRST))
+  const [hours, setHours] = useState(String(DEFAULT_HOLD_HOURS))
   const [cameBy, setCameBy] = useState<(typeof SOURCES)[number]>('phone')
   const [way, setWay] = useState<'link' | 'office'>('link')
   const choices = holdChoices(role, { now, heldUntil: now })
   const until = (choices.find((choice) => String(choice.hours) === hours) ?? choices[0])?.until
-  const count = Number(useSettled(guests))
-  const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_GUESTS
+  const count = Number(useDebounced(guests))
+  const isValidCount = Number.isInteger(count) && count >= 1 && count <= MAX_GUESTS
   const quote = useDeskQuery(
     ['bookings', 'addition', reference, count],
     [quoteAddition, { params: { reference }, query: { guests: count } }],
-    { enabled: isOpen && isCount, retry: false },
+    { enabled: isOpen && isValidCount, retry: false },
   )
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ added }: AdditionQuote) =>
@@ -75,7 +75,7 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
     reset()
     onClose()
   }
-  const shown = isCount && count === Number(guests) ? quote.data : undefined
+  const shown = isValidCount && count === Number(guests) ? quote.data : undefined
   const hasSeats = shown !== undefined && shown.freeSeats >= shown.added.guests
   return (
     <QuotedDialog
@@ -83,7 +83,7 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
       title={texts.title(reference)}
       texts={texts}
       error={error}
-      quoteError={isCount ? quote.error : null}
+      quoteError={isValidCount ? quote.error : null}
       action={
         hasSeats
           ? {
@@ -103,11 +103,11 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
         inputMode="numeric"
         min={1}
         max={MAX_GUESTS}
-        error={isCount ? undefined : texts.countFailed}
+        error={isValidCount ? undefined : texts.countFailed}
         {...bind(guests, setGuests)}
       />
       <div className={`stack gap-14 ${classes.two}`}>
-        <SelectField label={texts.howLong} {...bind(hours, setHours)}>
+        <SelectField label={texts.holdDuration} {...bind(hours, setHours)}>
           {choices.map((choice) => (
             <option key={choice.hours} value={choice.hours}>
               {deskHold.choices[choice.hours]}, {printShortDateTime(choice.until)}

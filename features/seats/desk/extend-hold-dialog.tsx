@@ -7,7 +7,7 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { deskHold as texts } from '#messages/seats/desk-hold.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
-import { readIndianTime, toIndianField } from '#ui/desk/lib/indian-moment.ts'
+import { parseIndiaTime, toIndiaTimeField } from '#ui/desk/lib/indian-moment.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Field, SelectField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
@@ -29,13 +29,13 @@ export function ExtendHoldDialog({ booking, role, heldUntil, onClose, onDone }: 
   const now = useNow()
   const choices = holdChoices(role, { now, heldUntil })
   const [chosen, setChosen] = useState(() => String(choices[0]?.hours ?? 'own'))
-  const [own, setOwn] = useState(() => toIndianField(heldUntil))
+  const [own, setOwn] = useState(() => toIndiaTimeField(heldUntil))
   const latest = latestHoldEnd(role, now)
-  const until = chosen === 'own' ? readIndianTime(own) : choices.find(({ hours }) => String(hours) === chosen)?.until
+  const until = chosen === 'own' ? parseIndiaTime(own) : choices.find(({ hours }) => String(hours) === chosen)?.until
   const sending = useMutation({
     mutationFn: (end: Date) => deskCall(extendHold, { params: { reference }, body: { until: end.toISOString() } }),
     async onSuccess(_, end) {
-      onDone(texts.heldLonger(printShortDateTime(end)))
+      onDone(texts.holdExtended(printShortDateTime(end)))
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
@@ -43,13 +43,13 @@ export function ExtendHoldDialog({ booking, role, heldUntil, onClose, onDone }: 
   return (
     <FormDialog
       isOpen
-      title={texts.longerTitle(reference)}
+      title={texts.extendTitle(reference)}
       sending={sending}
       words={{
         leave: texts.leave,
         action: until === undefined ? undefined : texts.holdUntil(printShortDateTime(until)),
         working: texts.working,
-        failed: texts.longerFailed,
+        failed: texts.extendFailed,
       }}
       onClose={onClose}
       onSubmit={() => {
@@ -57,7 +57,7 @@ export function ExtendHoldDialog({ booking, role, heldUntil, onClose, onDone }: 
       }}
     >
       <SelectField
-        label={texts.howLong}
+        label={texts.holdDuration}
         {...bind(chosen, setChosen)}
         options={[
           ...choices.map(({ hours }) => ({ value: hours, words: texts.choices[hours] })),
@@ -68,7 +68,7 @@ export function ExtendHoldDialog({ booking, role, heldUntil, onClose, onDone }: 
         <Field
           label={texts.until}
           type="datetime-local"
-          max={toIndianField(latest)}
+          max={toIndiaTimeField(latest)}
           error={until === undefined ? texts.noDateTime : undefined}
           {...bind(own, setOwn)}
         />

@@ -12,7 +12,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { ExtendHoldDialog } from './extend-hold-dialog.tsx'
 import { PaymentLinkDialog } from './payment-link-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import { timeLeft } from './time-left.ts'
+import { formatTimeLeft } from './time-left.ts'
 import classes from './hold-card.module.css'
 
 type HoldCardProps = { booking: DeskBooking; onDone: (sentence: string) => void }
@@ -25,14 +25,14 @@ export function HoldCard({ booking, onDone }: HoldCardProps) {
   const [opened, setOpened] = useState<'longer' | 'link' | 'release' | undefined>(
     query.get('add') === 'link' ? 'link' : undefined,
   )
-  const { heldUntil, isKept, guests } = booking
+  const { heldUntil, hasPendingPayment, guests } = booking
   if (heldUntil === null) return null
   const end = new Date(heldUntil)
   const dialog = { booking, onDone, onClose: () => setOpened(undefined) }
   return (
     <Card title={texts.title}>
       <div className={`pad-14-16 ${classes.body}`}>
-        {isKept ? (
+        {hasPendingPayment ? (
           <p>{texts.kept}</p>
         ) : (
           <>
@@ -68,7 +68,7 @@ function Clock({ end }: { end: Date }) {
   }, [isOver, queries])
   return (
     <b role="timer" className={`whole ${classes.clock}`}>
-      {isOver ? texts.over : timeLeft(left)}
+      {isOver ? texts.over : formatTimeLeft(left)}
     </b>
   )
 }

@@ -9,7 +9,7 @@ import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { printExactRupees } from '#ui/desk/lib/print-money.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
-import { useSettled } from '#ui/desk/lib/use-settled.ts'
+import { useDebounced } from '#ui/desk/lib/use-settled.ts'
 import { Field } from '#ui/desk/field.tsx'
 import { DayFields } from './day-fields.tsx'
 import { QuotedDialog } from './quoted-dialog.tsx'
@@ -33,12 +33,12 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
   const queries = useQueryClient()
   const [startDate, setStartDate] = useState<string>(trip.startDate)
   const [guests, setGuests] = useState(String(booking.guests))
-  const count = Number(useSettled(guests))
-  const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_GUESTS
+  const count = Number(useDebounced(guests))
+  const isValidCount = Number.isInteger(count) && count >= 1 && count <= MAX_GUESTS
   const isInvalid = !(Number.isInteger(Number(guests)) && Number(guests) >= 1 && Number(guests) <= MAX_GUESTS)
   const checks = useChecks(isInvalid ? { guests: deskForms.guestsOfBooking } : {})
   const isOther = startDate !== trip.startDate || count !== booking.guests
-  const isRequested = isOpen && isCount && isOther && isCalendarDate(startDate)
+  const isRequested = isOpen && isValidCount && isOther && isCalendarDate(startDate)
   const quote = useDeskQuery(
     ['bookings', 'hold-change', reference, startDate, count],
     [quoteHoldChange, { params: { reference }, query: { packageId, startDate, guests: count } }],
@@ -101,7 +101,7 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
       <DayFields
         packageId={packageId}
         around={trip.startDate}
-        guests={isCount ? count : booking.guests}
+        guests={isValidCount ? count : booking.guests}
         isRequested={isOpen}
         date={startDate}
         onChoose={setStartDate}
@@ -119,26 +119,26 @@ type EffectProps = { quote: HoldChangeQuote; discountReason: string }
 
 function Effect({ quote: { now, next, freeSeats, lostPromoCode }, discountReason }: EffectProps) {
   const lost = [
-    lostPromoCode === null ? '' : texts.lostCode(lostPromoCode),
-    discountReason === '' ? '' : texts.lostDiscount(discountReason),
+    lostPromoCode === null ? '' : texts.promoCodeNoLongerApplies(lostPromoCode),
+    discountReason === '' ? '' : texts.discountNoLongerApplies(discountReason),
   ]
   const difference = next.payablePaise - now.payablePaise
   const amount = printExactRupees(Math.abs(difference))
   const words = difference === 0 ? texts.same : difference > 0 ? texts.more(amount) : texts.less(amount)
-  const stand = ({ guests, startDate }: HoldChangeQuote['now']) =>
+  const describeHold = ({ guests, startDate }: HoldChangeQuote['now']) =>
     texts.stand(guests, formatCalendarDate(calendarDate(startDate)))
   return (
     <div role="status">
       <dl className={classes.sums}>
         <div>
           <dt>
-            {texts.now}: {stand(now)}
+            {texts.now}: {describeHold(now)}
           </dt>
           <dd>{printExactRupees(now.payablePaise)}</dd>
         </div>
         <div>
           <dt>
-            {texts.next}: {stand(next)}
+            {texts.next}: {describeHold(next)}
           </dt>
           <dd>{printExactRupees(next.payablePaise)}</dd>
         </div>

@@ -12,15 +12,20 @@ export function ReleaseDialog({ booking, onClose, onDone }: ReleaseDialogProps) 
   const { reference, guests, trip } = booking
   return (
     <CallDialog
-      title={texts.backTitle(reference)}
-      words={{ leave: texts.leave, action: texts.backAction(guests), working: texts.working, failed: texts.backFailed }}
+      title={texts.releaseTitle(reference)}
+      words={{
+        leave: texts.leave,
+        action: texts.releaseAction(guests),
+        working: texts.working,
+        failed: texts.releaseFailed,
+      }}
       isDanger
       onClose={onClose}
       run={() => deskCall(releaseHold, { params: { reference } })}
       onDone={() => onDone(texts.given(guests))}
       changes={[['bookings']]}
     >
-      <p>{texts.backText(guests, trip.packageName, formatCalendarDate(calendarDate(trip.startDate)))}</p>
+      <p>{texts.releaseText(guests, trip.packageName, formatCalendarDate(calendarDate(trip.startDate)))}</p>
     </CallDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { formatTimeLeft } from './time-left.ts'
 
 const MINUTE = 60_000
 
@@ -13,5 +13,5 @@ it.each([
   [24 * 60 * MINUTE, '1 day 0 h left'],
   [51 * 60 * MINUTE, '2 days 3 h left'],
 ])('%s ms of a hold are shown as “%s”', (left, words) => {
-  expect(timeLeft(left)).toBe(words)
+  expect(formatTimeLeft(left)).toBe(words)
 })

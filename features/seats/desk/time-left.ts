@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 /** The remaining time of a hold: `2 days 3 h left`, `2 h 30 min left`, and below one hour `29:05 left`. */
-export function timeLeft(leftMs: number): string {
+export function formatTimeLeft(leftMs: number): string {
   const { days, hours, minutes } = deskHold.left
   if (leftMs >= DAY_MS) return days(Math.floor(leftMs / DAY_MS), Math.floor((leftMs % DAY_MS) / HOUR_MS))
   if (leftMs >= HOUR_MS) return hours(Math.floor(leftMs / HOUR_MS), Math.floor((leftMs % HOUR_MS) / MINUTE_MS))

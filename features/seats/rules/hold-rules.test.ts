@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { furtherSeatsWith, HOLD_RULES } from './hold-rules.ts'
+import { countFurtherSeats, HOLD_RULES } from './hold-rules.ts'
 
-describe('furtherSeatsWith', () => {
+describe('countFurtherSeats', () => {
   it('leaves out the first booking, of any size', () => {
-    expect([furtherSeatsWith([], 50), furtherSeatsWith([50], 4), furtherSeatsWith([2, 3, 4], 1)]).toEqual([0, 4, 8])
+    expect([countFurtherSeats([], 50), countFurtherSeats([50], 4), countFurtherSeats([2, 3, 4], 1)]).toEqual([0, 4, 8])
   })
 })
 
 describe('the rules of a server', () => {
   it('allow ten further seats, or a quarter of the remaining seats where that is more', () => {
-    expect([0, 39, 40, 43, 44, 200].map(HOLD_RULES.furtherSeats)).toEqual([10, 10, 10, 10, 11, 50])
+    expect([0, 39, 40, 43, 44, 200].map(HOLD_RULES.maxFurtherSeats)).toEqual([10, 10, 10, 10, 11, 50])
   })
 
   it('call a departure scarce when less than a fifth of its seats is left', () => {

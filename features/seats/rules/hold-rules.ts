@@ -7,24 +7,24 @@ export type SeatsLeft = { capacity: number; left: number }
  */
 export type HoldRules = {
   /** Maximum number of unpaid bookings per owner at the same time. */
-  bookingsOfOwner: number
+  maxHoldsPerOwner: number
   /**
    * How many seats the unpaid bookings of one IP address may hold on one departure, not counting the first booking,
    * which may have any size. `left` is the number of seats available before the requested booking.
    */
-  furtherSeats: (left: number) => number
+  maxFurtherSeats: (left: number) => number
   /** True when a departure has so few seats left that a hold ends early while nobody has opened its payment. */
   isScarce: (seats: SeatsLeft) => boolean
 }
 
-const FURTHER_SEATS = 10
+const MIN_FURTHER_SEATS = 10
 const FURTHER_SHARE = 1 / 4
 const SCARCE_SHARE = 1 / 5
 
 /** The rules of a server. Tests replace them to show what each rule is for. */
 export const HOLD_RULES: HoldRules = {
-  bookingsOfOwner: 3,
-  furtherSeats: (left) => Math.max(FURTHER_SEATS, Math.floor(left * FURTHER_SHARE)),
+  maxHoldsPerOwner: 3,
+  maxFurtherSeats: (left) => Math.max(MIN_FURTHER_SEATS, Math.floor(left * FURTHER_SHARE)),
   isScarce: ({ capacity, left }) => left < capacity * SCARCE_SHARE,
 }
 
@@ -34,7 +34,7 @@ export const HOLD_RULES: HoldRules = {
  * @param earlier the guests of its unpaid bookings, the earliest first
  * @param guests the guests of the requested booking
  */
-export function furtherSeatsWith(earlier: readonly number[], guests: number): number {
+export function countFurtherSeats(earlier: readonly number[], guests: number): number {
   const [first, ...others] = earlier
   return first === undefined ? 0 : others.reduce((sum, seats) => sum + seats, guests)
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addGuests, quoteAddition } from '#features/bookings/api/additions-calls.ts'
 import { getDeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { cancelByPolicy, quoteCancellation } from '#features/cancellations/api/desk-calls.ts'
-import { quoteBounce } from '#features/office-payments/api/cheques-calls.ts'
+import { previewBounce } from '#features/office-payments/api/cheques-calls.ts'
 import { rejectOfficePayment } from '#features/office-payments/api/desk-calls.ts'
 import { releaseHold, sendPaymentLink } from '../api/desk-calls.ts'
 import { adoptBooking } from '#features/bookings/api/calls.ts'
@@ -58,7 +58,7 @@ async function added(reference: string, wish?: Wish): Promise<string> {
   expect([answer.status, answer.body['error']]).toEqual([201, undefined])
   return String(answer.body['reference'])
 }
-const mailAbout = async (reference: string, kind: string) =>
+const findMailText = async (reference: string, kind: string) =>
   (await sql('select text from mails where dedupe_key like $1', `${kind}:${await idOf(reference)}%`))[0]?.['text']
 /** Opens an order through the emailed link, in another browser. */
 async function orderByLink(joined: string, packageId: number) {
@@ -105,7 +105,7 @@ describe('more guests of a paid booking', () => {
     const [first, second] = [await open(reference), await open(joined)]
     expect({ ...first, party: [], version: '', trip: '' }).toEqual({ ...before, version: '', trip: '' })
     expect(first.party).toEqual([expect.objectContaining({ reference: joined, status: 'held', guests: 2 })])
-    expect(second).toMatchObject({ joins: reference, guests: 2, money: { payablePaise: 2_200_000 } })
+    expect(second).toMatchObject({ addedToReference: reference, guests: 2, money: { payablePaise: 2_200_000 } })
     expect(second.booker).toMatchObject({ email: 'ramesh@example.com', name: first.booker.name })
     expect(second.party).toEqual([expect.objectContaining({ reference, status: 'confirmed', guests: 3 })])
     expect(await violations()).toEqual([])
@@ -127,13 +127,15 @@ describe('more guests of a paid booking', () => {
     const { reference, packageId, bookingId } = await family()
     const joined = await added(reference)
     const payment = await payByLink(joined, packageId)
-    expect(await mailAbout(joined, 'payment-link')).toContain(
+    expect(await findMailText(joined, 'payment-link')).toContain(
       `2 more seats for “Kashi in three days”. These guests travel with your booking ${reference}`,
     )
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
     await inTransaction(app.platform.db, async (tx) => issueInvoice(app.platform, tx, await idOf(joined)))
     await sendBookingConfirmation(app.platform, await idOf(joined))
-    expect(await mailAbout(joined, 'booking-confirmed')).toMatch(new RegExp(`2 guests.*${reference}.*22,000.00`, 's'))
+    expect(await findMailText(joined, 'booking-confirmed')).toMatch(
+      new RegExp(`2 guests.*${reference}.*22,000.00`, 's'),
+    )
     const vouchers = `select snapshot->>'togetherWith' as "with" from vouchers where booking_id = $1`
     expect(await sql(vouchers, await idOf(joined))).toEqual([{ with: reference }])
     expect(await confirmPayment(app.platform, { payment, via: 'reconciler' })).toBe('already')
@@ -151,7 +153,7 @@ describe('more guests of a paid booking', () => {
     const joined = await added(reference)
     expect((await enter(reference, { ...CASH, amountPaise: 100 })).body['code']).toBe('OFFICE_PAYMENT_BOOKING_CLOSED')
     expect((await enter(joined, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
-    expect((await open(joined)).isKept).toBe(true)
+    expect((await open(joined)).hasPendingPayment).toBe(true)
     expect((await open(joined)).status).toBe('held')
     expect((await enter(joined, { ...CASH, amountPaise: 1_200_000 })).status).toBe(201)
     const [one, other] = (await paymentsOf(joined)).receipts
@@ -287,7 +289,7 @@ describe('when the first booking is cancelled', () => {
     const joined = await added(reference)
     await enter(joined, { ...cheque(), amountPaise: 100_000 })
     const { id = '' } = (await paymentsOf(joined)).receipts[0] ?? {}
-    const kind = async () => (await desk('accounts').call(quoteBounce, { params: { id } })).kind
+    const kind = async () => (await desk('accounts').call(previewBounce, { params: { id } })).kind
     expect(await kind()).toBe('clock')
     await cancelGuests(reference, { guests: 3, guestsBefore: 3 })
     expect(await kind()).toBe('back')

@@ -17,8 +17,8 @@ import { newBookingReference } from '#features/bookings/server/booking-reference
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { detailsOf, toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
-import { endHolds, expiry } from './end-holds.ts'
-import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
+import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
+import { findOffer, toOfferColumns, type Offer } from './find-offer.ts'
 import { assertSeats, explainSeatsLeft } from './hold-at-desk.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { partyRepository } from '#features/bookings/server/party-repository.ts'
@@ -85,7 +85,7 @@ export async function addGuests(
       if (until <= at || until > latestHoldEnd(staff.role, at)) throw new AppError('DESK_HOLD_LIMIT')
       const account = await pinAccount(tx, seen)
       const place = { departureId: offer.departureId, now: at }
-      const { own: first, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
+      const { own: first, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id: seen.id }, place)
       // Two concurrent additions queue for this row, so the second sees the seats of the first.
       if (first === undefined) throw new AppError('BOOKING_NOT_FOUND')
       await assertOpen(platform, tx, first)
@@ -93,10 +93,10 @@ export async function addGuests(
       if (isMoved) throw new AppError('DESK_PRICE_CHANGED')
       const freed = await endHolds(
         tx,
-        due.map((hold) => expiry(hold, at)),
+        due.map((hold) => toExpiredHoldEnd(hold, at)),
       )
       const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-      const booking = toJoined(first, { offer, departureId, account, until, cameBy, staff, at })
+      const booking = toAdditionBooking(first, { offer, departureId, account, until, cameBy, staff, at })
       await bookingRepository.insert(tx, booking)
       const facts = { guests, payablePaise: booking.payablePaise }
       const step = { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: staff.id } as const
@@ -146,14 +146,14 @@ type Joined = Pick<Addition, 'until' | 'cameBy'> & {
  * The booking of the added guests: with today's trip, price and refund rules, and the booker and owner of the first
  * one.
  */
-function toJoined(first: BookingRow, { offer, departureId, account, until, cameBy, staff, at }: Joined) {
+function toAdditionBooking(first: BookingRow, { offer, departureId, account, until, cameBy, staff, at }: Joined) {
   const { ownerUserId, ownerCookieHash, phoneNormalised, assignedTo } = first
   return {
     id: randomUUID(),
     reference: newBookingReference(),
     status: 'held' as const,
     departureId,
-    ...toSoldColumns(offer),
+    ...toOfferColumns(offer),
     ...toCustomerColumns({ ...detailsOf(first), special_requests: '', phoneNormalised }),
     // If somebody claims the first booking at this time, the claim finds this one by its email address.
     ownerUserId: ownerUserId === account ? account : null,

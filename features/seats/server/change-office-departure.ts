@@ -1,5 +1,5 @@
 import type { Paise } from '#kernel/money/money.ts'
-import { noteLock } from '#platform/db/locks.ts'
+import { recordLock } from '#platform/db/locks.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { ask } from '#platform/db/statements.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -25,7 +25,7 @@ export async function changeOfficeDeparture(
   const gained = after.isClosed
     ? 0
     : Math.max(0, after.capacity - taken - (isReopened ? 0 : before.capacity - before.held - before.sold))
-  noteLock(tx, 'departures', before.id)
+  recordLock(tx, 'departures', before.id)
   const [row] = await ask<{ kept: number }>(
     tx,
     `update "departures" d set capacity = $2, price_paise = $3, is_closed = $4,

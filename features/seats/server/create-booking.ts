@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import { together } from '#platform/db/statements.ts'
 import {
-  readEarlier,
+  readEarlierResponse,
   readStoredResponse,
   storeIdempotentResponse,
   type IdempotentRequest,
@@ -19,14 +19,14 @@ import { type BookingOwner, type BookingRow, bookingRepository } from '#features
 import { newBookingReference } from '#features/bookings/server/booking-reference.ts'
 import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
 import { checkCustomer, type CheckedCustomer } from '#features/bookings/server/check-customer.ts'
-import { correctEarlier, toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
-import { endOfReplaced } from './end-of-replaced.ts'
+import { correctEarlierBooking, toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
+import { toReplacedHoldEnds } from './end-of-replaced.ts'
 import { departureRepository } from './departure-repository.ts'
-import { endHolds, expiry } from './end-holds.ts'
-import { assertOpenFor, offerOrClosed, readForOffer, toSoldColumns, type Offer } from './find-offer.ts'
+import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
+import { assertOpenFor, toOfferOrClosed, findPackageForOffer, toOfferColumns, type Offer } from './find-offer.ts'
 import { holdEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
-import { assertFewHolds, holdSeats, isLimitReached } from './hold-seats.ts'
+import { assertBelowHoldLimit, holdSeats, isLimitReached } from './hold-seats.ts'
 import { type HoldSource, holdSourceKey } from './hold-source.ts'
 import { expireHoldQueue } from './queues.ts'
 
@@ -67,11 +67,11 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
   const { body, owner, source, request, count = () => Promise.resolve() } = input
   const { db } = platform
   const [tourPackage, now] = await together(db, () =>
-    Promise.all([readForOffer(platform, body), platform.databaseNow(db), count()]),
+    Promise.all([findPackageForOffer(platform, body), platform.databaseNow(db), count()]),
   )
   await claimBookings(platform, owner)
   const customer = checkCustomer(body.customer)
-  const offer = await offerOrClosed(platform, { ...body, now: platform.clock.now() }, tourPackage)
+  const offer = await toOfferOrClosed(platform, { ...body, now: platform.clock.now() }, tourPackage)
   return inTransaction(db, async (tx) => {
     input.assertAwaited?.()
     // The new booking refers to the account, and accounts are locked before bookings.
@@ -79,10 +79,10 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     if (!ownerExists) throw new AppError('NOT_SIGNED_IN')
     const fresh = newBooking(now)
     const replaces = body.replaces ?? null
-    const hold = { request, answer: toCreated(fresh), owner, departureId: offer.departureId, replaces, now }
+    const hold = { request, answer: toCreatedBooking(fresh), owner, departureId: offer.departureId, replaces, now }
     const begun = await holdRepository.begin(tx, hold)
     if (!begun.isFirst) {
-      const earlier = await readEarlier(tx, request)
+      const earlier = await readEarlierResponse(tx, request)
       recordUnchanged('a repeat of an earlier request')
       return { created: readStoredResponse(createBookingCall.schemas.response, earlier), isRepeat: true }
     }
@@ -91,18 +91,20 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       return { created, isRepeat: false }
     }
     const { replaced, due } =
-      begun.hasDueHolds || replaces !== null ? await lockOthers(tx, hold) : { replaced: undefined, due: [] }
-    const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
-    if (corrected !== null) return answer(toCreated(corrected))
-    const ended = endOfReplaced(replaced, now)
+      begun.hasExpiredHolds || replaces !== null
+        ? await lockReplacedAndExpiredHolds(tx, hold)
+        : { replaced: undefined, due: [] }
+    const corrected = await correctEarlierBooking(tx, { earlier: replaced, offer, customer, now })
+    if (corrected !== null) return answer(toCreatedBooking(corrected))
+    const ended = toReplacedHoldEnds(replaced, now)
     assertOpenFor(
       offer,
       ended.length > 0 && replaced !== undefined && replaced.holdExpiresAt > now ? replaced : undefined,
     )
     // The count was read before the wait for the owner's lock: one of the holds may have been paid or released since.
-    if (isLimitReached(platform, begun.holdsOfOwner))
-      assertFewHolds(platform, await holdRepository.countOfOwner(tx, hold))
-    const freed = await endHolds(tx, [...ended, ...due.map((booking) => expiry(booking, now))])
+    if (isLimitReached(platform, begun.ownerHoldCount))
+      assertBelowHoldLimit(platform, await holdRepository.countOwnerHolds(tx, hold))
+    const freed = await endHolds(tx, [...ended, ...due.map((booking) => toExpiredHoldEnd(booking, now))])
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
     const holdSource = holdSourceKey(platform, { source, owner, hasPaid: begun.hasPaid, departureId })
     const booking = { ...toRow({ offer, departureId, customer, owner, holdSource, body, now }), ...fresh }
@@ -119,7 +121,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
     })
     await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: booking.holdExpiresAt })
     const early = await holdSeats(platform, { tx, booking, owner, holdSource, freed, isPaymentOpen: false, at: now })
-    if (early !== null) return answer(toCreated({ ...fresh, holdExpiresAt: early }))
+    if (early !== null) return answer(toCreatedBooking({ ...fresh, holdExpiresAt: early }))
     return { created: hold.answer, isRepeat: false }
   })
 }
@@ -129,12 +131,12 @@ function newBooking(now: Date) {
   return { id: randomUUID(), reference: newBookingReference(), holdExpiresAt: holdEnd(now) }
 }
 
-type Others = { owner: BookingOwner; departureId: string | null; replaces: string | null; now: Date }
+type OtherHoldsQuery = { owner: BookingOwner; departureId: string | null; replaces: string | null; now: Date }
 
 /** Locks the booking that the new one replaces, and the expired holds whose seats it may get. */
-async function lockOthers(tx: Transaction, { owner, departureId, replaces, now }: Others) {
+async function lockReplacedAndExpiredHolds(tx: Transaction, { owner, departureId, replaces, now }: OtherHoldsQuery) {
   const own = replaces === null ? null : { id: replaces, owner }
-  const { own: replaced, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, own, { departureId, now })
+  const { own: replaced, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, own, { departureId, now })
   return { replaced, due }
 }
 
@@ -152,7 +154,7 @@ function toRow({ offer, departureId, customer, owner, holdSource, body, now }: R
   return {
     status: 'held' as const,
     departureId,
-    ...toSoldColumns(offer),
+    ...toOfferColumns(offer),
     ownerUserId: owner.userId,
     // A user's booking does not also belong to the browser, so nobody can open it there after signing out.
     ownerCookieHash: owner.userId === null ? owner.cookieHash : null,
@@ -167,7 +169,7 @@ function toRow({ offer, departureId, customer, owner, holdSource, body, now }: R
   }
 }
 
-function toCreated({
+function toCreatedBooking({
   id,
   reference,
   holdExpiresAt,

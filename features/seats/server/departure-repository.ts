@@ -3,7 +3,7 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import type { SeatsLeft } from '../rules/hold-rules.ts'
 import type { Paise } from '#kernel/money/money.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import { departures } from '#platform/db/schema/catalog.ts'
 import { ask, together } from '#platform/db/statements.ts'
 import { queryWithWrites } from '#platform/db/batch-write.ts'
@@ -13,7 +13,7 @@ import { RESERVED_FOR_WAITING } from './held-for-waiting-list.ts'
  * A change to the held and sold seats of one departure. A negative number releases seats. `isPassedOn`: another
  * booking's seats become available, so they go to the waiting list before the booking made in the same step.
  */
-export type SeatMove = { departureId: string; held: number; sold: number; isPassedOn?: boolean }
+export type SeatMove = { departureId: string; held: number; sold: number; isForWaitingList?: boolean }
 
 /** The seats of a departure after a move. */
 export type MovedSeats = SeatsLeft & {
@@ -45,7 +45,7 @@ export const departureRepository = {
    * caller must already have locked its bookings.
    */
   async create(tx: Transaction, departure: Day & { capacity: number; pricePaise: Paise | null }): Promise<string> {
-    noteLock(tx, 'departures')
+    recordLock(tx, 'departures')
     await tx.insert(departures).values(departure).onConflictDoNothing()
     const id = await departureRepository.findId(tx, departure)
     if (id === null) throw new Error('a departure was deleted while it was being booked')
@@ -78,14 +78,14 @@ export const departureRepository = {
     const sums = sumByDeparture(moves)
     const moved: MovedSeats[] = []
     for (const sum of sums.slice(0, -1)) {
-      const seats = await moveOne({ tx, send: ask, sum })
+      const seats = await moveDepartureSeats({ tx, send: ask, sum })
       if (seats === undefined) return null
       moved.push(seats)
     }
     const last = sums.at(-1)
     if (last === undefined) return { moved, found: await look() }
     const [seats, found] = await together(tx, () =>
-      Promise.all([moveOne({ tx, send: queryWithWrites, sum: last }), look()]),
+      Promise.all([moveDepartureSeats({ tx, send: queryWithWrites, sum: last }), look()]),
     )
     return seats === undefined ? null : { moved: [...moved, seats], found }
   },
@@ -104,19 +104,19 @@ export const departureRepository = {
    * and `setAside` ones stay held for the list.
    */
   async share(tx: Transaction, id: string, { offered, setAside }: { offered: number; setAside: number }) {
-    noteLock(tx, 'departures', id)
+    recordLock(tx, 'departures', id)
     const text = `update "departures" set held = held - set_aside + $2 + $3, set_aside = $3 where id = $1`
     await queryWithWrites(tx, text, [id, offered, setAside])
   },
 }
 
-type MoveSum = Sum & { takes: boolean; freed: number }
-type Sending = { tx: Transaction; send: typeof queryWithWrites; sum: MoveSum }
+type DepartureMove = Sum & { affectedCount: boolean; freed: number }
+type SendBookingInput = { tx: Transaction; send: typeof queryWithWrites; sum: DepartureMove }
 
 /** Sends its statement before it waits for anything. */
-async function moveOne({ tx, send, sum }: Sending): Promise<MovedSeats | undefined> {
-  const { departureId, held, sold, takes, freed } = sum
-  noteLock(tx, 'departures', departureId)
+async function moveDepartureSeats({ tx, send, sum }: SendBookingInput): Promise<MovedSeats | undefined> {
+  const { departureId, held, sold, affectedCount: takes, freed } = sum
+  recordLock(tx, 'departures', departureId)
   const values = [departureId, held, sold, takes]
   // Two simultaneous requests cannot both take the last seat, because the UPDATE checks whether there is room.
   const move = `update "departures" set held = held + $2, sold = sold + $3
@@ -131,29 +131,29 @@ async function moveOne({ tx, send, sum }: Sending): Promise<MovedSeats | undefin
   return seats
 }
 
-type Sum = { departureId: string; held: number; sold: number; own: number; passedOn: number }
+type Sum = { departureId: string; held: number; sold: number; own: number; freedForWaitingList: number }
 
 /**
  * The sum of the moves for each departure. `takes` is true when the takers need more seats than they release; seats
  * released by others do not count. `freed` are the seats now available to others.
  */
-function sumByDeparture(moves: readonly SeatMove[]): MoveSum[] {
+function sumByDeparture(moves: readonly SeatMove[]): DepartureMove[] {
   const sums = new Map<string, Sum>()
-  for (const { departureId, held, sold, isPassedOn = false } of moves) {
-    const sum = sums.get(departureId) ?? { departureId, held: 0, sold: 0, own: 0, passedOn: 0 }
+  for (const { departureId, held, sold, isForWaitingList: isPassedOn = false } of moves) {
+    const sum = sums.get(departureId) ?? { departureId, held: 0, sold: 0, own: 0, freedForWaitingList: 0 }
     sums.set(departureId, {
       departureId,
       held: sum.held + held,
       sold: sum.sold + sold,
       own: sum.own + (isPassedOn ? 0 : held + sold),
-      passedOn: sum.passedOn - (isPassedOn ? held + sold : 0),
+      freedForWaitingList: sum.freedForWaitingList - (isPassedOn ? held + sold : 0),
     })
   }
   return [...sums.values()]
     .map((sum) => ({
       ...sum,
-      takes: sum.own > 0,
-      freed: sum.passedOn + Math.max(0, -sum.own),
+      affectedCount: sum.own > 0,
+      freed: sum.freedForWaitingList + Math.max(0, -sum.own),
     }))
     .toSorted((a, b) => (a.departureId < b.departureId ? -1 : 1))
 }

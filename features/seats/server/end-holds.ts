@@ -11,7 +11,7 @@ import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
 export type HoldEnd = { booking: BookingRow; to: 'expired' | 'cancelled'; actor: string; cause: string; at: Date }
 
 /** How to end an expired hold. */
-export function expiry(booking: BookingRow, at: Date): HoldEnd {
+export function toExpiredHoldEnd(booking: BookingRow, at: Date): HoldEnd {
   return { booking, to: 'expired', actor: 'system', cause: commonReasons.holdExpired, at }
 }
 
@@ -32,5 +32,7 @@ export async function endHolds(
   const usedBy = [...ended.map(({ id }) => id), ...takes.usedBy]
   await promoRepository.lockCodes(tx, { usedBy, wanted: takes.wanted })
   for (const { booking, at } of ends) await releasePromo(tx, booking.id, at)
-  return ends.map(({ booking, to }) => (to === 'expired' ? seatMoves.passOn(booking) : seatMoves.release(booking)))
+  return ends.map(({ booking, to }) =>
+    to === 'expired' ? seatMoves.releaseToWaitingList(booking) : seatMoves.release(booking),
+  )
 }

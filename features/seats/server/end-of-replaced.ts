@@ -6,7 +6,7 @@ import type { HoldEnd } from './end-holds.ts'
 /**
  * When another trip is booked, the seats of the earlier booking are released, unless it is being paid at the office.
  */
-export function endOfReplaced(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
+export function toReplacedHoldEnds(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
   if (earlier?.status !== 'held' || isPaidAtOffice(earlier, at)) return []
   return [{ booking: earlier, to: 'cancelled', actor: 'traveller', cause: auditReasons.replacedByNewChoice, at }]
 }

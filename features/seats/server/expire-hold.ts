@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
-import { endHolds, expiry } from './end-holds.ts'
+import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
 import { moveSeats } from './move-seats.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function expireHold(platform: Platform, bookingId: string): Promise
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     if (booking === undefined || booking.status !== 'held') return null
     if (booking.holdExpiresAt > now) return booking.holdExpiresAt
-    await moveSeats(platform, tx, await endHolds(tx, [expiry(booking, now)]))
+    await moveSeats(platform, tx, await endHolds(tx, [toExpiredHoldEnd(booking, now)]))
     return null
   })
 }

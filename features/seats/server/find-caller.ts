@@ -1,5 +1,5 @@
-import type { EarlierCaller } from '../api/desk-calls.ts'
-import { digitsBackwards } from '#features/bookings/rules/booker-keys.ts'
+import type { ReturningCaller } from '../api/desk-calls.ts'
+import { reverseDigits } from '#features/bookings/rules/booker-keys.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { deskBookingRepository } from '#features/bookings/server/desk-booking-repository.ts'
 
@@ -11,10 +11,10 @@ const MAX_TRIPS = 3
  * The returning customer with a phone number: the details of the latest booking, and the latest trips. Null when there
  * is none.
  */
-export async function findCaller({ db }: Pick<Platform, 'db'>, phone: string): Promise<EarlierCaller | null> {
-  const digits = digitsBackwards(phone)
+export async function findCaller({ db }: Pick<Platform, 'db'>, phone: string): Promise<ReturningCaller | null> {
+  const digits = reverseDigits(phone)
   if (digits.length < MIN_DIGITS) return null
-  const found = await deskBookingRepository.listOfPhone(db, digits.slice(0, 10), MAX_TRIPS)
+  const found = await deskBookingRepository.listByPhone(db, digits.slice(0, 10), MAX_TRIPS)
   const [latest] = found
   if (latest === undefined) return null
   return {

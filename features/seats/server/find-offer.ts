@@ -9,7 +9,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 
 /** An offer: a package on a day for some guests, at our own price. */
-export type Offer = Awaited<ReturnType<typeof offerOrClosed>>
+export type Offer = Awaited<ReturnType<typeof toOfferOrClosed>>
 
 /** A package, a day and the guests. */
 type Query = { packageId: number; selection: { startDate: string; guests: number }; now: Date }
@@ -47,11 +47,11 @@ export function assertOpenFor(offer: Offer, held: HeldOnDeparture | undefined): 
  * `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.
  */
 export async function findOfferOrClosed(platform: { db: Queryable }, input: Query) {
-  return offerOrClosed(platform, input, await readForOffer(platform, input))
+  return toOfferOrClosed(platform, input, await findPackageForOffer(platform, input))
 }
 
-/** Reads what {@link offerOrClosed} needs. */
-export async function readForOffer(
+/** Reads what {@link toOfferOrClosed} needs. */
+export async function findPackageForOffer(
   { db }: { db: Queryable },
   { packageId, selection }: Pick<Query, 'packageId' | 'selection'>,
 ): Promise<PackageForBooking | undefined> {
@@ -63,7 +63,7 @@ export async function readForOffer(
  *
  * @throws {AppError} the same codes.
  */
-export async function offerOrClosed(
+export async function toOfferOrClosed(
   platform: { db: Queryable },
   input: Query,
   tourPackage: PackageForBooking | undefined,
@@ -95,7 +95,7 @@ export async function offerOrClosed(
 }
 
 /** The columns of a booking that follow from the offer. They are frozen in the booking. */
-export function toSoldColumns({ tourPackage, pricePerGuest, quote, startDate, endDate }: Offer) {
+export function toOfferColumns({ tourPackage, pricePerGuest, quote, startDate, endDate }: Offer) {
   return {
     tourPackageId: tourPackage.id,
     startDate,

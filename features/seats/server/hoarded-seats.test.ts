@@ -10,7 +10,7 @@ import { expireHold } from './expire-hold.ts'
 
 // Production limits. The second app has no limit per IP address, to show that this limit causes the refusals.
 const app = await createTestApp({ scale: 1 })
-const unlimited = await createTestApp({ scale: 1, holdRules: { furtherSeats: () => Infinity } })
+const unlimited = await createTestApp({ scale: 1, holdRules: { maxFurtherSeats: () => Infinity } })
 afterAll(async () => {
   await app.close()
   await unlimited.close()
@@ -24,7 +24,7 @@ const newTour = (capacity: number, on: TestApp = app) => buildTourPackage(on.pla
 const codesOf = (answers: readonly { status: number; body: Record<string, unknown> }[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'held' : body['code']))
 
-async function heldOn(packageId: number, on: TestApp = app): Promise<number> {
+async function countHeldSeats(packageId: number, on: TestApp = app): Promise<number> {
   const seats = 'select held from departures where tour_package_id = $1 and start_date = $2'
   return (await on.database.pool.query(seats, [packageId, START])).rows[0]?.held ?? 0
 }
@@ -43,7 +43,7 @@ describe('an IP address that holds seats of one departure without paying', () =>
   it('holds at most ten further seats after its first booking, so that three posts cannot take all of thirty', async () => {
     const packageId = await newTour(30)
     expect(await postOneByOne(packageId, [10, 10, 10])).toEqual(['held', 'held', 'TOO_MANY_SEATS_HELD'])
-    expect(await heldOn(packageId)).toBe(20)
+    expect(await countHeldSeats(packageId)).toBe(20)
     const other = app.visitor({ address: '198.51.100.8' })
     expect((await book(other, { packageId, guests: 10, startDate: START })).status).toBe(200)
     expect(await postOneByOne(await newTour(30, unlimited), [10, 10, 10], unlimited)).toEqual(['held', 'held', 'held'])
@@ -54,7 +54,7 @@ describe('an IP address that holds seats of one departure without paying', () =>
       const packageId = await newTour(30, on)
       const post = () => book(on.visitor({ address: HOARDER }), { packageId, guests: 5, startDate: START })
       await Promise.all(Array.from({ length: 12 }, post))
-      return heldOn(packageId, on)
+      return countHeldSeats(packageId, on)
     }
     expect(await postConcurrently(app)).toBe(15)
     expect(await postConcurrently(unlimited)).toBe(30)
@@ -106,7 +106,7 @@ describe('an IP address that holds seats of one departure without paying', () =>
       for (const { bookingId } of trips) await expireHold(on.platform, bookingId)
       expect(await postOneByOne(packageId, [10, 10], on)).toEqual(['held', 'held'])
       const orders = await Promise.all(trips.map((trip) => trip.order()))
-      return { codes: codesOf(orders), held: await heldOn(packageId, on) }
+      return { codes: codesOf(orders), held: await countHeldSeats(packageId, on) }
     }
     const refused = 'TOO_MANY_SEATS_HELD'
     expect(await reopenTwo(app)).toEqual({ codes: [refused, refused], held: 20 })
@@ -140,7 +140,7 @@ describe('the IP address of a hold', () => {
       return createBooking(app.platform, { body, owner, source: { kind: 'office' }, request })
     }
     for (let round = 0; round < 3; round++) await hold()
-    expect(await heldOn(packageId)).toBe(60)
+    expect(await countHeldSeats(packageId)).toBe(60)
   })
 })
 

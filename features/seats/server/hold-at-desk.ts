@@ -10,9 +10,9 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { departureRepository } from './departure-repository.ts'
-import { endHolds, expiry } from './end-holds.ts'
-import { assertOpenFor, findOffer, findOfferOrClosed, toSoldColumns, type Offer } from './find-offer.ts'
-import { holdIn, planEnd } from './hold-in.ts'
+import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
+import { assertOpenFor, findOffer, findOfferOrClosed, toOfferColumns, type Offer } from './find-offer.ts'
+import { holdInTransaction, scheduleHoldEnd } from './hold-in.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
@@ -52,7 +52,7 @@ export async function holdAtDesk(
   return explainSeatsLeft(platform, { offer, reference: null }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
-      const booking = await holdIn(platform, tx, {
+      const booking = await holdInTransaction(platform, tx, {
         offer,
         cameBy,
         staffId: staff.id,
@@ -60,7 +60,7 @@ export async function holdAtDesk(
         until: new Date(at.getTime() + SYNC_LOCK_MS),
         discount: null,
         at,
-        async alongside({ id: bookingId }) {
+        async onCreated({ id: bookingId }) {
           if (enquiry !== undefined) await holdForCase(tx, { number: enquiry, bookingId, at })
         },
       })
@@ -90,14 +90,14 @@ export async function changeDeskHold(
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
       const place = { departureId: offer.departureId, now: at }
-      const { own, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
+      const { own, due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, { id }, place)
       const booking = assertUnpaid(own, at)
       assertOpenFor(offer, booking)
-      const ends = due.map((hold) => expiry(hold, at))
+      const ends = due.map((hold) => toExpiredHoldEnd(hold, at))
       const freed = await endHolds(tx, ends, { usedBy: [id], wanted: null })
       await releasePromo(tx, id, at)
       const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-      const sold = toSoldColumns(offer)
+      const sold = toOfferColumns(offer)
       await bookingRepository.update(tx, id, { departureId, ...sold, promoCodeId: null, discountReason: '' })
       await recordAuditEvent(tx, {
         name: 'booking_trip_changed',
@@ -138,7 +138,7 @@ export async function extendDeskHold(
       before: { until: booking.holdExpiresAt.toISOString() },
       after: { until: until.toISOString() },
     })
-    await planEnd(platform, tx, { bookingId: id, end: until })
+    await scheduleHoldEnd(platform, tx, { bookingId: id, end: until })
     return { reference, heldUntil: until }
   })
 }

@@ -12,8 +12,8 @@ import { bookingRepository, type NewBookingRow } from '#features/bookings/server
 import type { CheckedCustomer } from '#features/bookings/server/check-customer.ts'
 import { toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
-import { endHolds, expiry } from './end-holds.ts'
-import { toSoldColumns, type Offer } from './find-offer.ts'
+import { endHolds, toExpiredHoldEnd } from './end-holds.ts'
+import { toOfferColumns, type Offer } from './find-offer.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
@@ -35,7 +35,7 @@ type Holding = {
   discount: { amount: Paise; reason: string } | null
   at: Date
   /** Writes that belong to the booking, before its seats move as the last step. */
-  alongside?: (booking: Made) => Promise<void>
+  onCreated?: (booking: Made) => Promise<void>
 }
 
 /**
@@ -45,15 +45,15 @@ type Holding = {
  *
  * @throws {AppError} `SOLD_OUT`.
  */
-export async function holdIn(platform: Platform, tx: Transaction, holding: Holding): Promise<Made> {
+export async function holdInTransaction(platform: Platform, tx: Transaction, holding: Holding): Promise<Made> {
   const { offer, cameBy, staffId, customer, until, discount, at } = holding
-  const { due } = await bookingRepository.findWithDueHoldsForUpdate(tx, null, {
+  const { due } = await bookingRepository.findWithExpiredHoldsForUpdate(tx, null, {
     departureId: offer.departureId,
     now: at,
   })
   const freed = await endHolds(
     tx,
-    due.map((hold) => expiry(hold, at)),
+    due.map((hold) => toExpiredHoldEnd(hold, at)),
   )
   const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
   const booking = {
@@ -61,7 +61,7 @@ export async function holdIn(platform: Platform, tx: Transaction, holding: Holdi
     reference: newBookingReference(),
     status: 'held' as const,
     departureId,
-    ...toSoldColumns(offer),
+    ...toOfferColumns(offer),
     ...(discount !== null && lowered(offer, discount)),
     ...toCustomerColumns(customer),
     holdExpiresAt: until,
@@ -85,15 +85,15 @@ export async function holdIn(platform: Platform, tx: Transaction, holding: Holdi
       before: { discountPaise: 0, payablePaise: subtotalPaise },
       after: { discountPaise, payablePaise },
     })
-  await holding.alongside?.(booking)
+  await holding.onCreated?.(booking)
   // An office payment holds the seats regardless of the hold's end.
-  if (!isPaidAtOffice(booking, at)) await planEnd(platform, tx, { bookingId, end: until })
+  if (!isPaidAtOffice(booking, at)) await scheduleHoldEnd(platform, tx, { bookingId, end: until })
   await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
   return booking
 }
 
 /** Schedules a job that checks the end of a hold. */
-export async function planEnd(
+export async function scheduleHoldEnd(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,
   { bookingId, end }: { bookingId: string; end: Date },

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/db/queryable.ts'
-import { noteLock } from '#platform/db/locks.ts'
-import { holdTurns } from '#platform/db/schema/operations.ts'
+import { recordLock } from '#platform/db/locks.ts'
+import { holdLocks } from '#platform/db/schema/operations.ts'
 import { ask } from '#platform/db/statements.ts'
 import { batchWrite } from '#platform/db/batch-write.ts'
 import { CLAIM, claimValues, type IdempotentRequest } from '#platform/db/idempotency.ts'
@@ -21,9 +21,9 @@ type HoldRequest = {
 type CountedHolds = Pick<HoldRequest, 'owner' | 'replaces' | 'now'>
 
 /** Other unpaid bookings that hold seats now: how many the owner has, and those of the source, the earliest first. */
-type OtherHolds = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: Date }[] }
+type OtherHolds = { otherHoldCount: number; sourceHolds: { guests: number; holdExpiresAt: Date }[] }
 /** As the database returns it: times in JSON are text. */
-type OtherHoldsRow = { ofOwner: number; ofSource: { guests: number; holdExpiresAt: string }[] }
+type OtherHoldsRow = { otherHoldCount: number; sourceHolds: { guests: number; holdExpiresAt: string }[] }
 
 const IS_OWNED = '(owner_user_id = $1 or owner_cookie_hash = $2 or id = $3)'
 /**
@@ -34,22 +34,22 @@ const IS_OWNED = '(owner_user_id = $1 or owner_cookie_hash = $2 or id = $3)'
 const IS_LIVE = `(status = 'held' and hold_expires_at > $5) is true`
 
 const OTHERS = `select
-    (select count(*)::int from "bookings" where ${IS_OWNED} and id <> $4 and ${IS_LIVE}) as "ofOwner",
+    (select count(*)::int from "bookings" where ${IS_OWNED} and id <> $4 and ${IS_LIVE}) as "otherHoldCount",
     (select coalesce(json_agg(json_build_object('guests', guests, 'holdExpiresAt', hold_expires_at)
         order by created_at, id), '[]')
-      from "bookings" where departure_id = $6 and hold_source = $7 and id <> $4 and ${IS_LIVE}) as "ofSource"`
+      from "bookings" where departure_id = $6 and hold_source = $7 and id <> $4 and ${IS_LIVE}) as "sourceHolds"`
 
 /** Queries for holds that read more than bookings, and the queries that every new booking runs. */
 export const holdRepository = {
   /**
    * Begins a booking: claims its key, waits until no other transaction holds seats for the owner, and reads the state
-   * from before the wait. So its count of holds is not final: {@link countOfOwner} counts again before refusing, and
+   * from before the wait. So its count of holds is not final: {@link findOthers} counts again before refusing, and
    * {@link findOthers} before allowing.
    */
-  async begin(tx: Transaction, query: HoldRequest): Promise<Begun> {
+  async begin(tx: Transaction, query: HoldRequest): Promise<BeginResult> {
     const { request, answer, owner, departureId, replaces, now } = query
-    const turn = turnOf(owner)
-    if (turn !== null) noteLock(tx, 'holdTurns', turn)
+    const turn = holdTurnIdOf(owner)
+    if (turn !== null) recordLock(tx, 'holdLocks', turn)
     const { userId, cookieHash, linkedId = null } = owner
     const values = [userId, cookieHash, linkedId, replaces, departureId, turn]
     // Only the first request takes the owner's lock, after its key, so all requests wait for both in the same order.
@@ -60,16 +60,16 @@ export const holdRepository = {
     exists (select from "bookings" where (owner_user_id = $6 or owner_cookie_hash = $7)
       and status in ('confirmed', 'completed')) as "hasPaid",
     (select count(*)::int from "bookings" where (owner_user_id = $6 or owner_cookie_hash = $7 or id = $8)
-      and ${IS_LIVE} and id is distinct from $9) as "holdsOfOwner",
-    exists (select from "bookings" where (departure_id = $10) is true and status = 'held' and hold_expires_at <= $5) as "hasDueHolds"`
-    const [begun] = await ask<Begun>(tx, text, [...claimValues(request, answer, now), ...values])
+      and ${IS_LIVE} and id is distinct from $9) as "ownerHoldCount",
+    exists (select from "bookings" where (departure_id = $10) is true and status = 'held' and hold_expires_at <= $5) as "hasExpiredHolds"`
+    const [begun] = await ask<BeginResult>(tx, text, [...claimValues(request, answer, now), ...values])
     if (begun === undefined) throw new Error('a hold was not inserted')
-    if (turn !== null && begun.isFirst) await endTurn(tx, turn)
+    if (turn !== null && begun.isFirst) await deleteHoldTurn(tx, turn)
     return begun
   },
 
   /** How many unpaid bookings an owner holds, without the replaced one. The caller has the owner's lock. */
-  async countOfOwner(tx: Transaction, { owner, replaces, now }: CountedHolds): Promise<number> {
+  async countOwnerHolds(tx: Transaction, { owner, replaces, now }: CountedHolds): Promise<number> {
     const text = `select count(*)::int as count from "bookings" where ${IS_OWNED} and id is distinct from $4 and ${IS_LIVE}`
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, replaces, now]
     const [row] = await ask<{ count: number }>(tx, text, values)
@@ -79,14 +79,14 @@ export const holdRepository = {
 
   /** Takes only the owner's lock. */
   async claimTurn(tx: Transaction, owner: BookingOwner): Promise<void> {
-    const turn = turnOf(owner)
+    const turn = holdTurnIdOf(owner)
     if (turn === null) return
-    noteLock(tx, 'holdTurns', turn)
+    recordLock(tx, 'holdLocks', turn)
     await tx
-      .insert(holdTurns)
+      .insert(holdLocks)
       .values({ id: turn })
-      .onConflictDoUpdate({ target: holdTurns.id, set: { id: turn } })
-    await endTurn(tx, turn)
+      .onConflictDoUpdate({ target: holdLocks.id, set: { id: turn } })
+    await deleteHoldTurn(tx, turn)
   },
 
   /**
@@ -100,8 +100,8 @@ export const holdRepository = {
     const values = [owner.userId, owner.cookieHash, owner.linkedId ?? null, booking.id, now]
     const [others] = await ask<OtherHoldsRow>(tx, OTHERS, [...values, booking.departureId, holdSource])
     if (others === undefined) throw new Error('the other holds were not counted')
-    const ofSource = others.ofSource.map((other) => ({ ...other, holdExpiresAt: new Date(other.holdExpiresAt) }))
-    return { ...others, ofSource }
+    const ofSource = others.sourceHolds.map((other) => ({ ...other, holdExpiresAt: new Date(other.holdExpiresAt) }))
+    return { ...others, sourceHolds: ofSource }
   },
 }
 
@@ -109,9 +109,9 @@ export const holdRepository = {
  * `isFirst`: no earlier request has this key. `hasPaid`: the owner has paid a booking that was not cancelled.
  * `hasDueHolds`: expired holds still have seats of the departure.
  */
-type Begun = { isFirst: boolean; hasPaid: boolean; holdsOfOwner: number; hasDueHolds: boolean }
+type BeginResult = { isFirst: boolean; hasPaid: boolean; ownerHoldCount: number; hasExpiredHolds: boolean }
 
-function turnOf({ userId, cookieHash }: BookingOwner): string | null {
+function holdTurnIdOf({ userId, cookieHash }: BookingOwner): string | null {
   return userId ?? cookieHash
 }
 
@@ -119,8 +119,8 @@ function turnOf({ userId, cookieHash }: BookingOwner): string | null {
  * Deletes the lock row again, so it is never stored. Other transactions still wait until the commit, because only then
  * is the outcome known.
  */
-async function endTurn(tx: Transaction, turn: string): Promise<void> {
-  noteLock(tx, 'holdTurns', turn)
+async function deleteHoldTurn(tx: Transaction, turn: string): Promise<void> {
+  recordLock(tx, 'holdLocks', turn)
   const statement = 'delete from "hold_turns" where id = any (array(select json_array_elements_text($1)))'
   await batchWrite(tx, [{ statement, row: turn }])
 }

@@ -1,12 +1,12 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { furtherSeatsWith } from '../rules/hold-rules.ts'
+import { countFurtherSeats } from '../rules/hold-rules.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { type BookingOwner, bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
 import type { SeatMove } from './departure-repository.ts'
 import { earlyHoldEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
-import { moveSeatsAndRead, seatMoves } from './move-seats.ts'
+import { moveSeatsAndQuery, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
 /**
@@ -14,13 +14,13 @@ import { expireHoldQueue } from './queues.ts'
  *
  * @throws {AppError} `TOO_MANY_HOLDS`
  */
-export function assertFewHolds(platform: Platform, others: number): void {
+export function assertBelowHoldLimit(platform: Platform, others: number): void {
   if (isLimitReached(platform, others)) throw new AppError('TOO_MANY_HOLDS')
 }
 
 /** Whether an owner with this many holds has reached the limit. */
 export function isLimitReached({ env, holdRules }: Platform, holds: number): boolean {
-  return holds >= holdRules.bookingsOfOwner * env.rateLimitScale
+  return holds >= holdRules.maxHoldsPerOwner * env.rateLimitScale
 }
 
 type Hold = {
@@ -47,14 +47,14 @@ type Hold = {
  */
 export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | null> {
   const { tx, booking, freed, isPaymentOpen, at } = hold
-  const { moved, found: others } = await moveSeatsAndRead(platform, tx, {
+  const { moved, found: others } = await moveSeatsAndQuery(platform, tx, {
     moves: [...freed, seatMoves.hold(booking)],
     look: () => holdRepository.findOthers(tx, { ...hold, now: at }),
   })
   const seats = moved.find(({ departureId }) => departureId === booking.departureId)
   if (seats === undefined) throw new Error('a hold did not move the seats of its departure')
-  assertFewHolds(platform, others.ofOwner)
-  assertFairShare(platform, { booking, others: others.ofSource, left: seats.left + booking.guests, at })
+  assertBelowHoldLimit(platform, others.otherHoldCount)
+  assertFairShare(platform, { booking, others: others.sourceHolds, left: seats.left + booking.guests, at })
   if (isPaymentOpen || !platform.holdRules.isScarce(seats)) return null
   const end = earlyHoldEnd(at)
   await bookingRepository.update(tx, booking.id, { holdExpiresAt: end })
@@ -62,7 +62,7 @@ export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | 
   return end
 }
 
-type Share = {
+type ShareQuery = {
   booking: Pick<BookingRow, 'guests'>
   others: readonly { guests: number; holdExpiresAt: Date }[]
   /** The seats available before this hold. */
@@ -70,12 +70,12 @@ type Share = {
   at: Date
 }
 
-function assertFairShare({ env, holdRules }: Platform, { booking, others, left, at }: Share): void {
-  const further = furtherSeatsWith(
+function assertFairShare({ env, holdRules }: Platform, { booking, others, left, at }: ShareQuery): void {
+  const further = countFurtherSeats(
     others.map(({ guests }) => guests),
     booking.guests,
   )
-  if (further <= holdRules.furtherSeats(left) * env.rateLimitScale) return
+  if (further <= holdRules.maxFurtherSeats(left) * env.rateLimitScale) return
   const soonest = Math.min(...others.map(({ holdExpiresAt }) => holdExpiresAt.getTime()))
   throw new AppError('TOO_MANY_SEATS_HELD', { retryAfterSeconds: Math.ceil((soonest - at.getTime()) / 1000) })
 }

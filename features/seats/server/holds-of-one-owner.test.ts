@@ -10,7 +10,7 @@ import { releaseBooking } from './release-booking.ts'
 
 // Production limits. The second app has no limit per owner, to prove that this limit causes the refusals.
 const app = await createTestApp({ scale: 1 })
-const unlimited = await createTestApp({ scale: 1, holdRules: { bookingsOfOwner: Infinity } })
+const unlimited = await createTestApp({ scale: 1, holdRules: { maxHoldsPerOwner: Infinity } })
 afterAll(async () => {
   await app.close()
   await unlimited.close()
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const DAYS = Array.from({ length: 9 }, (_, day) => `2026-12-1${day}`)
 
-async function holdsOf(on: TestApp, packageId: number): Promise<number> {
+async function countLiveHolds(on: TestApp, packageId: number): Promise<number> {
   const live = `select count(*)::int as count from bookings where tour_package_id = $1 and status = 'held'
     and hold_expires_at > $2`
   return (await on.database.pool.query(live, [packageId, on.clock.now()])).rows[0].count
@@ -31,7 +31,7 @@ async function bookAllConcurrently(on: TestApp): Promise<number> {
   const [first, ...others] = DAYS
   await book(visitor, { packageId, ...(first && { startDate: first }) })
   await Promise.all(others.map((startDate) => book(visitor, { packageId, startDate })))
-  return holdsOf(on, packageId)
+  return countLiveHolds(on, packageId)
 }
 
 type Ending = (trip: HeldTrip) => Promise<unknown>
@@ -48,7 +48,7 @@ async function reopenAllConcurrently(on: TestApp, end: Ending): Promise<{ held: 
   }
   for (const trip of trips) await end(trip)
   const answers = await Promise.all(trips.map((trip) => trip.order()))
-  return { held: await holdsOf(on, packageId), codes: answers.map(({ body }) => body['code'] ?? 'opened') }
+  return { held: await countLiveHolds(on, packageId), codes: answers.map(({ body }) => body['code'] ?? 'opened') }
 }
 
 const endings: [string, Ending][] = [

@@ -8,7 +8,7 @@ export async function registerSeatJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare([expireHoldQueue, endAdditionsQueue])
   await platform.jobs.work(endAdditionsQueue, ({ bookingId }) => endAdditions(platform, bookingId))
   await platform.jobs.work(expireHoldQueue, async ({ bookingId }) => {
-    const runsUntil = await expireHold(platform, bookingId)
-    if (runsUntil !== null) await platform.jobs.send(expireHoldQueue, { bookingId }, { startAfter: runsUntil })
+    const newHoldEnd = await expireHold(platform, bookingId)
+    if (newHoldEnd !== null) await platform.jobs.send(expireHoldQueue, { bookingId }, { startAfter: newHoldEnd })
   })
 }

@@ -11,7 +11,12 @@ export const seatMoves = {
   hold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: guests, sold: 0 }),
   release: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0 }),
   /** For an expired hold: the seats of another booking become available. */
-  passOn: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0, isPassedOn: true }),
+  releaseToWaitingList: ({ departureId, guests }: Seats): SeatMove => ({
+    departureId,
+    held: -guests,
+    sold: 0,
+    isForWaitingList: true,
+  }),
   sellHeld: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: guests }),
   /** For a booking that holds no seats. */
   sellFree: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: guests }),
@@ -29,7 +34,7 @@ export async function moveSeats(
   tx: Transaction,
   moves: readonly SeatMove[],
 ): Promise<void> {
-  await moveSeatsAndRead(platform, tx, { moves, look: () => Promise.resolve() })
+  await moveSeatsAndQuery(platform, tx, { moves, look: () => Promise.resolve() })
 }
 
 /**
@@ -39,7 +44,7 @@ export async function moveSeats(
  * @returns the seats of each departure afterwards, and the result of `look`.
  * @throws {AppError} `SOLD_OUT` when a departure does not have enough available seats.
  */
-export async function moveSeatsAndRead<Found>(
+export async function moveSeatsAndQuery<Found>(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,
   { moves, look }: { moves: readonly SeatMove[]; look: () => Promise<Found> },

@@ -14,7 +14,8 @@ const { db } = app.platform
 
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
-const usedOf = async (code: string) => (await sql('select used from promo_codes where code = $1', code))[0]?.['used']
+const findUseCount = async (code: string) =>
+  (await sql('select used from promo_codes where code = $1', code))[0]?.['used']
 
 /** A booking of ₹10,000: two guests. */
 const trip = (options: Parameters<typeof buildHeldTrip>[1] = {}) => buildHeldTrip(app, options)
@@ -29,7 +30,7 @@ describe('POST /api/promos/check', () => {
     const answer = await check(held, promo)
     expect([answer.status, answer.body]).toEqual([200, { code: promo, discountPaise: 100_000, payablePaise: 900_000 }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await usedOf(promo)).toBe(0)
+    expect(await findUseCount(promo)).toBe(0)
     expect((await held.visitor.send('GET', `/booking/${held.bookingId}`)).body['total_amount']).toBe(10_000)
   })
 
@@ -85,7 +86,7 @@ describe('a promo code', () => {
     expect(await codeOf(check(second, promo))).toBe('PROMO_EXHAUSTED')
     expect(await codeOf(check(first, promo))).toBe(promo)
     expect((await first.order(promo)).status).toBe(200)
-    expect(await usedOf(promo)).toBe(1)
+    expect(await findUseCount(promo)).toBe(1)
   })
 
   it('counts the uses of a customer by their email address, however it is written, and separately for each code', async () => {
@@ -109,11 +110,11 @@ describe('a promo code', () => {
     const [held, bystander] = [await trip(), await trip()]
     await bystander.openOrder(one)
     await held.openOrder(one)
-    expect([await usedOf(one), await usedOf(two)]).toEqual([2, 0])
+    expect([await findUseCount(one), await findUseCount(two)]).toEqual([2, 0])
     expect((await held.order(two)).body).toMatchObject({ order: { amount: 800_000 } })
-    expect([await usedOf(one), await usedOf(two)]).toEqual([1, 1])
+    expect([await findUseCount(one), await findUseCount(two)]).toEqual([1, 1])
     expect((await held.order('  ')).body).toMatchObject({ order: { amount: 1_000_000 } })
-    expect([await usedOf(one), await usedOf(two)]).toEqual([1, 0])
+    expect([await findUseCount(one), await findUseCount(two)]).toEqual([1, 0])
     const [row] = await sql(
       'select promo_code_id as id, discount_paise::int as discount from bookings where id = $1',
       held.bookingId,
@@ -141,7 +142,7 @@ describe('a promo code', () => {
         json: { packageId: held.packageId, booking_id: held.bookingId, promo_code: promo, promo_discount: discount },
       })
     const refused = await pay(body['discountPaise'])
-    expect([refused.status, refused.body['code'], await usedOf(promo)]).toEqual([409, 'PROMO_CHANGED', 0])
+    expect([refused.status, refused.body['code'], await findUseCount(promo)]).toEqual([409, 'PROMO_CHANGED', 0])
     const shown = await check(held, promo)
     expect((await pay(shown.body['discountPaise'])).body).toMatchObject({ order: { amount: 950_000 } })
   })
@@ -161,7 +162,7 @@ describe('a promo code', () => {
     await office.query('commit')
     office.release()
     expect((await ordering).body['code']).toBe('PROMO_CHANGED')
-    expect(await usedOf(promo)).toBe(0)
+    expect(await findUseCount(promo)).toBe(0)
     expect((await held.order(promo)).body).toMatchObject({ order: { amount: 950_000 } })
   })
 

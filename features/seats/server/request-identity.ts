@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors/errors.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 
 /** The header of a response that belongs to an earlier request with the same Idempotency-Key. */
-export const REPLAYED = { 'Idempotent-Replayed': 'true' }
+export const REPLAYED_HEADER = { 'Idempotent-Replayed': 'true' }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -17,8 +17,8 @@ import { checkPromo } from './check-promo.ts'
 import { claimBookings } from '#features/bookings/server/claim-bookings.ts'
 import { createBooking } from './create-booking.ts'
 import { releaseBooking } from './release-booking.ts'
-import { limitSubject } from './limit-subject.ts'
-import { readIdempotencyKey, REPLAYED, requestHash } from './request-identity.ts'
+import { findRateLimitSubject } from './limit-subject.ts'
+import { readIdempotencyKey, REPLAYED_HEADER, requestHash } from './request-identity.ts'
 
 /** The same booking without an Idempotency-Key counts as a double click within this time. */
 const DOUBLE_CLICK_MS = 120_000
@@ -36,9 +36,9 @@ export function seatsRoutes(platform: Platform): Hono<AppEnv> {
         const key = readIdempotencyKey(c)
         const { owner, isNew, sendCookie } = await ensureBookingOwner(platform, c, key)
         const address = c.get('clientAddress')
-        const subject = isNew ? address : await limitSubject(platform, owner, address)
+        const subject = isNew ? address : await findRateLimitSubject(platform, owner, address)
         const source = { kind: 'visitor' as const, address }
-        const request = identify({ body, owner, key, now: platform.clock.now() })
+        const request = toIdempotentRequest({ body, owner, key, now: platform.clock.now() })
         const { created, isRepeat } = await createBooking(platform, {
           body,
           owner,
@@ -52,7 +52,7 @@ export function seatsRoutes(platform: Platform): Hono<AppEnv> {
           assertAwaited: c.get('assertAwaited'),
         })
         sendCookie()
-        return { body: created, headers: isRepeat ? { ...PRIVATE, ...REPLAYED } : PRIVATE }
+        return { body: created, headers: isRepeat ? { ...PRIVATE, ...REPLAYED_HEADER } : PRIVATE }
       },
       { bodyLimitBytes: bodyLimitOf(createBookingCall.path) },
     ),
@@ -84,7 +84,7 @@ function subjectOf({ userId, cookieHash }: BookingOwner): string {
 }
 
 /** Identifies a create request, so that a repeat gets the answer of the first one. */
-function identify(request: {
+function toIdempotentRequest(request: {
   body: CreateBookingBody
   owner: BookingOwner
   key: string | null

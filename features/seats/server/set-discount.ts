@@ -16,7 +16,7 @@ import { assertUnpaid } from './hold-at-desk.ts'
 import { releasePromo } from '#features/promo-codes/server/promo-use.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
 
-const MIN_REST = paise(100)
+const MIN_DISCOUNTED_PRICE = paise(100)
 
 type Discount = { reference: string; amount: Paise; reason: string }
 
@@ -73,7 +73,7 @@ export async function assertDiscount(
   { subtotal, amount, reason }: { subtotal: Paise; amount: Paise; reason: string },
 ): Promise<void> {
   if (amount > 0 && reason === '') throw new AppError('DESK_DISCOUNT_REASON')
-  if (amount > subtotal - MIN_REST) throw new AppError('DESK_DISCOUNT_AMOUNT')
+  if (amount > subtotal - MIN_DISCOUNTED_PRICE) throw new AppError('DESK_DISCOUNT_AMOUNT')
   if (amount > maxDiscount(discountShareOf(staff.role, platform.office.limits), subtotal))
     throw await refusal(platform, staff, { subtotal, amount })
 }
@@ -84,10 +84,12 @@ async function refusal(
   staff: Pick<Staff, 'role'>,
   wanted: { subtotal: Paise; amount: Paise },
 ): Promise<AppError> {
-  const mostOf = (role: StaffRole) => maxDiscount(discountShareOf(role, office.limits), wanted.subtotal)
-  const roles = STAFF_ROLES.filter((role) => allowanceOf(role, 'discount') !== 'no' && mostOf(role) >= wanted.amount)
-  const approvers = await staffRepository.listOfRoles(db, roles)
-  const max = formatRupees(mostOf(staff.role), { paise: 'shown' })
+  const maxDiscountOf = (role: StaffRole) => maxDiscount(discountShareOf(role, office.limits), wanted.subtotal)
+  const roles = STAFF_ROLES.filter(
+    (role) => allowanceOf(role, 'discount') !== 'no' && maxDiscountOf(role) >= wanted.amount,
+  )
+  const approvers = await staffRepository.listByRoles(db, roles)
+  const max = formatRupees(maxDiscountOf(staff.role), { paise: 'shown' })
   const names = approvers.map(({ name }) => name)
   return new AppError('DESK_DISCOUNT_LIMIT', { message: texts.discountLimit(max, names) })
 }

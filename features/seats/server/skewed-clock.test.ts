@@ -50,7 +50,7 @@ async function openPayment(platform: Platform): Promise<void> {
   await prepareOrder(platform, { bookingId: held.bookingId, promoCode: null, source, idempotency: null })
 }
 
-async function endOfHold(): Promise<Date> {
+async function findHoldEnd(): Promise<Date> {
   const { rows } = await app.database.pool.query('select hold_expires_at from bookings where id = $1', [held.bookingId])
   return rows[0].hold_expires_at
 }
@@ -72,17 +72,17 @@ describe('a process whose clock is an hour ahead', () => {
   })
 
   it('does not treat a running hold as expired when its payment is opened', async () => {
-    const before = await endOfHold()
+    const before = await findHoldEnd()
     await openPayment(ahead)
-    expect(await endOfHold()).toEqual(before)
+    expect(await findHoldEnd()).toEqual(before)
     // Control: by the process's own clock, the hold has expired, and a new hold would start an hour late.
     await openPayment({ ...ahead, databaseNow: createDatabaseNow(() => ahead.clock.now()) })
-    expect((await endOfHold()).getTime() - before.getTime()).toBe(HOUR_MS)
+    expect((await findHoldEnd()).getTime() - before.getTime()).toBe(HOUR_MS)
   })
 
   it('would take the seats if holds ended by the clock of the process (control)', async () => {
-    const byOwnClock = { ...ahead, databaseNow: createDatabaseNow(() => ahead.clock.now()) }
-    expect(await takeSeats(byOwnClock)).toBeNull()
+    const withProcessClock = { ...ahead, databaseNow: createDatabaseNow(() => ahead.clock.now()) }
+    expect(await takeSeats(withProcessClock)).toBeNull()
     expect(await statusOf(held.bookingId)).toBe('expired')
   })
 })

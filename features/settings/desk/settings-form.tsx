@@ -1,22 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
 import { changeSettings, type DeskSettings } from '../api/desk-calls.ts'
-import { changedOfficeFields, OFFICE_FIELDS, officeProblems, type OfficeField } from '../rules/office-settings.ts'
+import {
+  changedOfficeFields,
+  OFFICE_FIELDS,
+  findInvalidOfficeFields,
+  type OfficeField,
+} from '../rules/office-settings.ts'
 import { deskSettings as texts } from '#messages/settings/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
 import { SESSION_KEY } from '#ui/desk/lib/use-staff.ts'
 import { Button } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
-import { AreaField, Field } from '#ui/desk/field.tsx'
+import { TextAreaField, Field } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
-import { SavedLine } from '#ui/desk/saved-line.tsx'
+import { SaveStatus } from '#ui/desk/saved-line.tsx'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { MergeConflict } from '#ui/desk/merge-conflict.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
-import { SettingsSure } from './settings-sure.tsx'
+import { SettingsConfirmation } from './settings-sure.tsx'
 import { SETTINGS_KEY } from './settings-key.ts'
 import classes from './settings.module.css'
 
@@ -46,11 +51,11 @@ const TYPED: Partial<Record<OfficeField, ComponentProps<'input'>>> = {
 type SettingsFormProps = {
   settings: DeskSettings
   /** Called with the number of changed values. */
-  onKept: (count: number) => void
+  onSettingsSaved: (count: number) => void
 }
 
 /** The settings in sections. Changes are shown for confirmation before they are saved. */
-export function SettingsForm({ settings, onKept }: SettingsFormProps) {
+export function SettingsForm({ settings, onSettingsSaved: onKept }: SettingsFormProps) {
   const queries = useQueryClient()
   const [isRequested, setIsRequested] = useState(false)
   const { base, version, form, change, forget } = useSavedForm(DRAFT, settings.values, settings.version)
@@ -58,8 +63,8 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
     fields: OFFICE_FIELDS,
     base,
     send: (values: typeof form, seen: number) => deskCall(changeSettings, { body: { version: seen, values } }),
-    presentOf(failure) {
-      const present = presentAfter(failure, changeSettings)
+    currentOf(failure) {
+      const present = currentValuesIn(failure, changeSettings)
       return present && { version: present.version, values: present.values, changes: present.changes }
     },
     async onSaved({ answer }) {
@@ -72,7 +77,7 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
   })
   const changed = changedOfficeFields(base, form)
   const checks = useChecks<OfficeField>(
-    Object.fromEntries(officeProblems(form).map((field) => [field, texts.wrong[field]])),
+    Object.fromEntries(findInvalidOfficeFields(form).map((field) => [field, texts.wrong[field]])),
   )
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -89,7 +94,7 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
           ...bind(form[name], (text) => change({ [name]: text })),
         }
         return name === 'address' ? (
-          <AreaField key={name} rows={3} maxLength={400} {...shared} />
+          <TextAreaField key={name} rows={3} maxLength={400} {...shared} />
         ) : (
           <Field key={name} maxLength={200} {...TYPED[name]} {...shared} />
         )
@@ -116,9 +121,9 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
           {fieldsOf(LIMITS)}
         </Card>
         <Card title={texts.parts.links}>{fieldsOf(LINKS)}</Card>
-        <Fixed fixed={settings.fixed} />
+        <FixedSettings fixed={settings.fixed} />
         <div className={`row middle gap-10 ${classes.foot}`}>
-          <SavedLine name={DRAFT} />
+          <SaveStatus name={DRAFT} />
           {changed.length === 0 ? null : <Button onClick={forget}>{texts.discard}</Button>}
           <Button
             type="submit"
@@ -130,12 +135,12 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
         </div>
       </form>
       {isRequested && save.conflict === undefined ? (
-        <SettingsSure
+        <SettingsConfirmation
           before={base}
           after={form}
           failure={failure}
           isPending={save.isPending}
-          onKeep={() => save.save(form, version)}
+          onConfirm={() => save.save(form, version)}
           onClose={() => setIsRequested(false)}
         />
       ) : null}
@@ -153,7 +158,7 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
   )
 }
 
-function Fixed({ fixed }: { fixed: DeskSettings['fixed'] }) {
+function FixedSettings({ fixed }: { fixed: DeskSettings['fixed'] }) {
   const { name, title, email, siteUrl } = fixed
   const lines = [
     [texts.fixed.name, name],

@@ -20,7 +20,7 @@ export function SettingsPage() {
       <p className={`muted ${classes.intro}`}>{texts.intro}</p>
       {saved === 0 ? null : <Note kind="good">{texts.done(saved)}</Note>}
       <Loading of={{ data, error, refetch }} rows={12} />
-      {data === undefined ? null : <SettingsForm key={data.version} settings={data} onKept={setSaved} />}
+      {data === undefined ? null : <SettingsForm key={data.version} settings={data} onSettingsSaved={setSaved} />}
     </>
   )
 }

@@ -3,20 +3,27 @@ import { deskSettings as texts } from '#messages/settings/desk.ts'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import classes from './settings.module.css'
 
-type SettingsSureProps = {
+type SettingsConfirmationProps = {
   before: OfficeValues
   after: OfficeValues
   failure: string
   isPending: boolean
-  onKeep: () => void
+  onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks for confirmation of the changes, old beside new. */
-export function SettingsSure({ before, after, failure, isPending, onKeep, onClose }: SettingsSureProps) {
+export function SettingsConfirmation({
+  before,
+  after,
+  failure,
+  isPending,
+  onConfirm,
+  onClose,
+}: SettingsConfirmationProps) {
   const fields = changedOfficeFields(before, after)
   const words = (values: OfficeValues, field: OfficeField) => (values[field] === '' ? texts.nothing : values[field])
-  const becomes =
+  const taxChangeNotice =
     (before.gstin === '') === (after.gstin === '')
       ? null
       : after.gstin === ''
@@ -25,12 +32,12 @@ export function SettingsSure({ before, after, failure, isPending, onKeep, onClos
   return (
     <FormDialog
       isOpen
-      title={texts.sureTitle}
+      title={texts.confirmTitle}
       failure={failure}
       sending={{ isPending }}
       words={{ leave: texts.leave, action: texts.keep(fields.length), working: texts.keeping }}
       onClose={onClose}
-      onSubmit={onKeep}
+      onSubmit={onConfirm}
     >
       <dl className={`stack gap-8 ${classes.changes}`}>
         {fields.map((field) => (
@@ -42,8 +49,8 @@ export function SettingsSure({ before, after, failure, isPending, onKeep, onClos
           </div>
         ))}
       </dl>
-      {becomes === null ? null : <p>{becomes}</p>}
-      <p>{texts.sureText}</p>
+      {taxChangeNotice === null ? null : <p>{taxChangeNotice}</p>}
+      <p>{texts.confirmText}</p>
     </FormDialog>
   )
 }

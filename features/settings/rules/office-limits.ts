@@ -6,7 +6,7 @@ import { paise, type Paise } from '#kernel/money/money.ts'
  * of the Income-tax Act 2025, formerly 269ST). A second person's approval does not help, and neither does splitting
  * over days.
  */
-export const CASH_BELOW = paise(2_00_000_00)
+export const LEGAL_CASH_LIMIT = paise(2_00_000_00)
 
 /** The limits that owners set for the staff. Shares are basis points of the price. */
 export type OfficeLimits = {
@@ -21,8 +21,8 @@ export type OfficeLimits = {
 }
 
 /** The default limits, until an owner changes them. */
-export const USUAL_LIMITS: OfficeLimits = {
-  cashBelow: CASH_BELOW,
+export const DEFAULT_LIMITS: OfficeLimits = {
+  cashBelow: LEGAL_CASH_LIMIT,
   managerException: paise(10_000_00),
   managerDiscount: 1_500,
   salesDiscount: 500,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF_ROLES } from '#kernel/access/desk-permissions.ts'
-import { discountShareOf, USUAL_LIMITS } from './office-limits.ts'
-import { changedOfficeFields, limitsOf, officeProblems, readLocation, type OfficeValues } from './office-settings.ts'
+import { discountShareOf, DEFAULT_LIMITS } from './office-limits.ts'
+import {
+  changedOfficeFields,
+  limitsOf,
+  findInvalidOfficeFields,
+  parseLocation,
+  type OfficeValues,
+} from './office-settings.ts'
 
 const values: OfficeValues = {
   legalName: 'Pathik Tours Private Limited',
@@ -28,7 +34,7 @@ const values: OfficeValues = {
   x: '',
   linkedin: '',
 }
-const wrong = (changed: Partial<OfficeValues>) => officeProblems({ ...values, ...changed })
+const wrong = (changed: Partial<OfficeValues>) => findInvalidOfficeFields({ ...values, ...changed })
 
 describe('the settings of the office', () => {
   it('need a name, a phone that can be called, an address and the city of the courts, and nothing else', () => {
@@ -60,7 +66,7 @@ describe('the settings of the office', () => {
   })
 
   it('accept a position in degrees, a UPI ID, and links that begin with https', () => {
-    expect(readLocation('23.0365, 72.5661')).toEqual({ latitude: 23.0365, longitude: 72.5661 })
+    expect(parseLocation('23.0365, 72.5661')).toEqual({ latitude: 23.0365, longitude: 72.5661 })
     expect(wrong({ location: '95,72', upiVpa: 'pathik', x: 'http://x.example', whatsapp: '12' })).toEqual([
       'whatsapp',
       'location',
@@ -88,7 +94,7 @@ describe('the settings of the office', () => {
   })
 
   it('are the limits that the rules read, with defaults where nothing is set', () => {
-    expect(limitsOf(values)).toEqual(USUAL_LIMITS)
+    expect(limitsOf(values)).toEqual(DEFAULT_LIMITS)
     const lower = { cashBelow: '1,50,000', managerException: '5,000.50', managerDiscount: '12.5' }
     const limits = limitsOf({ ...values, ...lower, salesDiscount: '2', runDays: '14' })
     expect(limits).toEqual({

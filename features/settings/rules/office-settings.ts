@@ -1,8 +1,8 @@
 import { findStateByCode } from '#kernel/people/indian-states.ts'
-import { CASH_BELOW, USUAL_LIMITS, type OfficeLimits } from './office-limits.ts'
+import { LEGAL_CASH_LIMIT, DEFAULT_LIMITS, type OfficeLimits } from './office-limits.ts'
 import { paise } from '#kernel/money/money.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { isVpa } from '#kernel/money/upi-link.ts'
 
 /** The settings at the desk, in the order of the screen. Each is the text as typed; an empty text means none. */
@@ -46,7 +46,7 @@ const RATE = /^\d{1,2}(?:\.\d{1,2})?$/
 const SAC = /^\d{6}$/
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
 /** Departures are sold at least this many days ahead, so their minimum is not checked earlier. */
-const MAX_RUN_DAYS = 90
+const MAX_BELOW_MINIMUM_DAYS = 90
 const WHOLE = 10_000
 /** ₹1 crore: no single booking costs more. */
 const MAX_EXCEPTION = 1_000_000_000
@@ -67,53 +67,53 @@ export function isSac(text: string): boolean {
 }
 
 /** `latitude,longitude` in degrees; null for anything else. */
-export function readLocation(text: string): { latitude: number; longitude: number } | null {
+export function parseLocation(text: string): { latitude: number; longitude: number } | null {
   const match = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim())
   const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
 /** A percentage as basis points: `12.5` is 1250; null when it is not valid. */
-export function readBasisPoints(text: string): number | null {
+export function parseBasisPoints(text: string): number | null {
   const [, whole, part = ''] = PERCENT.exec(text.replaceAll(/[%\s]/g, '')) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** Days from 1 to {@link MAX_RUN_DAYS}; null for anything else. */
-function readRunDays(text: string): number | null {
+/** Days from 1 to {@link MAX_BELOW_MINIMUM_DAYS}; null for anything else. */
+function parseBelowMinimumDays(text: string): number | null {
   const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
-  return days >= 1 && days <= MAX_RUN_DAYS ? days : null
+  return days >= 1 && days <= MAX_BELOW_MINIMUM_DAYS ? days : null
 }
 
 /** The limits in these settings. An invalid value falls back to the default limit. */
 export function limitsOf(values: OfficeValues): OfficeLimits {
-  const amount = (text: string, usual: number) => paise(readRupees(text) ?? usual)
+  const amount = (text: string, usual: number) => paise(parseRupees(text) ?? usual)
   return {
-    cashBelow: amount(values.cashBelow, USUAL_LIMITS.cashBelow),
-    managerException: amount(values.managerException, USUAL_LIMITS.managerException),
-    managerDiscount: readBasisPoints(values.managerDiscount) ?? USUAL_LIMITS.managerDiscount,
-    salesDiscount: readBasisPoints(values.salesDiscount) ?? USUAL_LIMITS.salesDiscount,
-    runDays: readRunDays(values.runDays) ?? USUAL_LIMITS.runDays,
+    cashBelow: amount(values.cashBelow, DEFAULT_LIMITS.cashBelow),
+    managerException: amount(values.managerException, DEFAULT_LIMITS.managerException),
+    managerDiscount: parseBasisPoints(values.managerDiscount) ?? DEFAULT_LIMITS.managerDiscount,
+    salesDiscount: parseBasisPoints(values.salesDiscount) ?? DEFAULT_LIMITS.salesDiscount,
+    runDays: parseBelowMinimumDays(values.runDays) ?? DEFAULT_LIMITS.runDays,
   }
 }
 
 /** The invalid values, in the order of the screen. */
-export function officeProblems(values: OfficeValues): OfficeField[] {
+export function findInvalidOfficeFields(values: OfficeValues): OfficeField[] {
   const { gstin, gstRate, gstSac, managerDiscount, salesDiscount } = values
   const isRegistered = gstin !== ''
   const isTooLong = (field: OfficeField) =>
     values[field].length > (field === 'address' ? MAX_OFFICE_ADDRESS : MAX_OFFICE_VALUE)
-  const [tcs, tcsNoPan] = [readBasisPoints(values.tcsRate), readBasisPoints(values.tcsRateNoPan)]
+  const [tcs, tcsNoPan] = [parseBasisPoints(values.tcsRate), parseBasisPoints(values.tcsRateNoPan)]
   const isLink = (text: string) => text === '' || (URL.canParse(text) && text.startsWith('https://'))
-  const cash = readRupees(values.cashBelow)
-  const exception = readRupees(values.managerException)
-  const [manager, sales] = [readBasisPoints(managerDiscount), readBasisPoints(salesDiscount)]
+  const cash = parseRupees(values.cashBelow)
+  const exception = parseRupees(values.managerException)
+  const [manager, sales] = [parseBasisPoints(managerDiscount), parseBasisPoints(salesDiscount)]
   const isInvalid: Readonly<Partial<Record<OfficeField, boolean>>> = {
     legalName: values.legalName === '',
     phone: normalisePhone(values.phone) === null,
     whatsapp: values.whatsapp !== '' && normalisePhone(values.whatsapp) === null,
     address: values.address.trim() === '',
-    location: values.location !== '' && readLocation(values.location) === null,
+    location: values.location !== '' && parseLocation(values.location) === null,
     courtsCity: values.courtsCity === '',
     gstin: isRegistered && (!isGstin(gstin) || findStateByCode(gstin.slice(0, 2)) === null),
     gstRate: gstRate === '' ? isRegistered : !isGstRate(gstRate),
@@ -126,11 +126,11 @@ export function officeProblems(values: OfficeValues): OfficeField[] {
         : tcsNoPan === null || tcsNoPan > WHOLE || tcs === null || tcsNoPan < tcs,
     upiVpa: values.upiVpa !== '' && !isVpa(values.upiVpa),
     upiName: values.upiName.length > 60,
-    cashBelow: cash === null || cash < 100 || cash > CASH_BELOW,
+    cashBelow: cash === null || cash < 100 || cash > LEGAL_CASH_LIMIT,
     managerException: exception === null || exception > MAX_EXCEPTION,
     managerDiscount: manager === null || manager > WHOLE,
     salesDiscount: sales === null || sales > (manager ?? WHOLE),
-    runDays: readRunDays(values.runDays) === null,
+    runDays: parseBelowMinimumDays(values.runDays) === null,
     instagram: !isLink(values.instagram),
     youtube: !isLink(values.youtube),
     facebook: !isLink(values.facebook),

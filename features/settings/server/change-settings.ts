@@ -1,7 +1,12 @@
 import { commonReasons } from '#messages/platform/audit-reasons.ts'
 import type { DeskSettings } from '../api/desk-calls.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { changedOfficeFields, OFFICE_FIELDS, officeProblems, type OfficeValues } from '../rules/office-settings.ts'
+import {
+  changedOfficeFields,
+  OFFICE_FIELDS,
+  findInvalidOfficeFields,
+  type OfficeValues,
+} from '../rules/office-settings.ts'
 import { deskSettings as texts } from '#messages/settings/desk.ts'
 import { findLastChanges } from '#features/staff/server/find-last-changes.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
@@ -10,10 +15,10 @@ import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import {
-  presentValues,
-  readOffice,
+  currentOfficeValues,
+  loadStoredOffice,
   refreshOffice,
-  writeOffice,
+  saveStoredOffice,
   type StoredOffice,
 } from '#platform/office/office-settings.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -22,7 +27,7 @@ const ON = { kind: 'settings', id: 'office' }
 
 /** The current settings. */
 export async function getSettings(platform: Platform): Promise<DeskSettings> {
-  return toDto(platform, await readOffice(platform.db))
+  return toDto(platform, await loadStoredOffice(platform.db))
 }
 
 /**
@@ -36,17 +41,17 @@ export async function changeSettings(
   platform: Platform,
   { version, values }: { version: number; values: OfficeValues },
 ): Promise<DeskSettings> {
-  const [wrong] = officeProblems(values)
+  const [wrong] = findInvalidOfficeFields(values)
   if (wrong !== undefined) throw new AppError('SETTINGS_WRONG', { message: texts.wrong[wrong] })
   const { db, clock } = platform
   await inTransaction(db, async (tx) => {
-    const stored = await readOffice(tx)
+    const stored = await loadStoredOffice(tx)
     if (stored.version !== version) throw await changed(platform, tx)
-    const before = presentValues(platform, stored)
+    const before = currentOfficeValues(platform, stored)
     const fields = changedOfficeFields(before, values)
     if (fields.length === 0) return recordUnchanged('the same settings')
     const pick = (from: OfficeValues) => Object.fromEntries(fields.map((field) => [field, from[field]]))
-    if (!(await writeOffice(tx, { version, values: { ...stored.values, ...pick(values) } })))
+    if (!(await saveStoredOffice(tx, { version, values: { ...stored.values, ...pick(values) } })))
       throw await changed(platform, tx)
     const facts = { before: pick(before), after: pick(values) }
     await recordAuditEvent(tx, {
@@ -68,14 +73,14 @@ async function changed(platform: Platform, db: Queryable): Promise<AppError> {
     fields: OFFICE_FIELDS,
     fieldsOf: ({ after }) => Object.keys(after ?? {}),
   })
-  return changedConcurrently({ ...toDto(platform, await readOffice(db)), changes })
+  return changedConcurrently({ ...toDto(platform, await loadStoredOffice(db)), changes })
 }
 
 function toDto(platform: Platform, stored: StoredOffice): DeskSettings {
   const { name, title, email, siteUrl } = platform.site
   return {
     version: stored.version,
-    values: presentValues(platform, stored),
+    values: currentOfficeValues(platform, stored),
     own: OFFICE_FIELDS.filter((field) => stored.values[field] !== undefined),
     fixed: { name, title, email, siteUrl },
   }

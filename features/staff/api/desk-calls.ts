@@ -3,7 +3,7 @@ import { CalendarDateText, lineOfText, Uuid } from '#kernel/wire/schema-parts.ts
 import { MAX_PERSON_NAME } from '#kernel/people/person-name.ts'
 import { changesOf } from '#kernel/wire/changes.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
-import { Role, StaffMember, Person, LogLine } from './staff-schemas.ts'
+import { Role, StaffMember, Person, AuditLogEntry } from './staff-schemas.ts'
 
 const Done = z.object({ success: z.literal(true) })
 const Password = z.string().check(z.maxLength(1000))
@@ -140,7 +140,7 @@ export const signOutPerson = defineDeskCall('POST', '/api/desk/staff/sign-out', 
   errors: ['DESK_PERSON_GONE'],
 })
 
-export const renewSecondStep = defineDeskCall('POST', '/api/desk/staff/second-step', {
+export const resetSecondStep = defineDeskCall('POST', '/api/desk/staff/second-step', {
   title:
     'Reset a staff member’s two-step verification and email a link to set it up again. Also resends an invitation.',
   access: 'change_staff',
@@ -149,7 +149,7 @@ export const renewSecondStep = defineDeskCall('POST', '/api/desk/staff/second-st
   errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER'],
 })
 
-export const renewAccess = defineDeskCall('POST', '/api/desk/staff/access', {
+export const resetAccess = defineDeskCall('POST', '/api/desk/staff/access', {
   title: 'Reset a staff member’s password and two-step verification, and email a set-up link',
   access: 'change_staff',
   body: z.strictObject({ id: Uuid }),
@@ -195,6 +195,6 @@ export const readLog = defineDeskCall('GET', '/api/desk/log', {
     /** The `next` value of the previous page. */
     before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
   }),
-  response: z.object({ lines: z.array(LogLine), next: z.nullable(z.string()), auditEvents: z.array(z.string()) }),
+  response: z.object({ lines: z.array(AuditLogEntry), next: z.nullable(z.string()), auditEvents: z.array(z.string()) }),
   errors: [],
 })

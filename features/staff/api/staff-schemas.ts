@@ -43,7 +43,7 @@ export const Person = z.object({
 })
 
 /** An audit event, as shown at the desk. */
-export const LogLine = z.object({
+export const AuditLogEntry = z.object({
   id: z.string(),
   at: Timestamp,
   /** Null for travellers, visitors, jobs and the gateway. */
@@ -68,4 +68,4 @@ export const LogLine = z.object({
   /** True when the event’s personal data was erased together with the person’s. */
   isErased: z.boolean(),
 })
-export type LogLine = z.infer<typeof LogLine>
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>

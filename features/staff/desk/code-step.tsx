@@ -9,7 +9,7 @@ import { Field } from '#ui/desk/field.tsx'
 import { FormSummary } from '#ui/desk/form-summary.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
-import { call, failedWith, sentenceOf } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, sentenceOf } from '#ui/site/lib/api.ts'
 import { bind } from '#ui/desk/lib/form-fields.ts'
 import { CodeField } from './code-field.tsx'
 import classes from './steps.module.css'
@@ -31,36 +31,36 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
   const checks = useChecks(
     isEmpty ? { code: kind === 'app' ? deskSignIn.codeMissing : deskSignIn.recoveryMissing } : {},
   )
-  const giving = useMutation({
+  const codeSubmission = useMutation({
     mutationFn: () => call(submitCode, { body: { code, kind } }),
     onSuccess: ({ staff }) => onSignedIn(staff),
     onError(error) {
       setCode('')
       checks.reset()
-      if (failedWith(error, submitCode, 'DESK_TRY_ENDED')) onEnded(error.message)
+      if (hasErrorCode(error, submitCode, 'DESK_TRY_ENDED')) onEnded(error.message)
     },
   })
   const lost = useMutation({
     mutationFn: () => call(reportLostPhone),
     onError(error) {
-      if (failedWith(error, reportLostPhone, 'DESK_TRY_ENDED')) onEnded(error.message)
+      if (hasErrorCode(error, reportLostPhone, 'DESK_TRY_ENDED')) onEnded(error.message)
     },
   })
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (giving.isPending) return
+    if (codeSubmission.isPending) return
     // The error for the last code does not apply to the next one.
-    giving.reset()
-    checks.submit(giving.mutate)
+    codeSubmission.reset()
+    checks.submit(codeSubmission.mutate)
   }
-  const failure = giving.error === null ? '' : sentenceOf(giving.error, deskSignIn.failed)
-  const lostFailed = lost.error === null ? undefined : sentenceOf(lost.error, deskSignIn.failed)
+  const failure = codeSubmission.error === null ? '' : sentenceOf(codeSubmission.error, deskSignIn.failed)
+  const lostPhoneError = lost.error === null ? undefined : sentenceOf(lost.error, deskSignIn.failed)
   return (
     <form className="stack gap-16" onSubmit={handleSubmit} noValidate>
       <div>
         <PageTitle title={deskSignIn.secondStep} />
         <p className="soft large">
-          {kind === 'app' ? deskSignIn.secondText(firstName) : deskSignIn.recoveryText(firstName)}
+          {kind === 'app' ? deskSignIn.secondFactorText(firstName) : deskSignIn.recoveryText(firstName)}
         </p>
       </div>
       <FormSummary checks={checks} failure={failure} />
@@ -85,13 +85,13 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
         />
       )}
       {lost.isSuccess ? <Note kind="good">{deskSignIn.phoneLostSent}</Note> : null}
-      {lostFailed === undefined ? null : <Note kind="bad">{lostFailed}</Note>}
+      {lostPhoneError === undefined ? null : <Note kind="bad">{lostPhoneError}</Note>}
       <Button
         type="submit"
         variant="main"
         size="large"
         isWide
-        pendingText={giving.isPending ? deskSignIn.checking : undefined}
+        pendingText={codeSubmission.isPending ? deskSignIn.checking : undefined}
       >
         {deskSignIn.signIn}
       </Button>
@@ -103,10 +103,10 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
             setKind(kind === 'app' ? 'recovery' : 'app')
             setCode('')
             checks.reset()
-            giving.reset()
+            codeSubmission.reset()
           }}
         >
-          {kind === 'app' ? deskSignIn.withRecovery : deskSignIn.withApp}
+          {kind === 'app' ? deskSignIn.switchToRecoveryCode : deskSignIn.switchToAuthenticatorApp}
         </button>
         <button type="button" className={`strong ${classes.link}`} onClick={() => !lost.isPending && lost.mutate()}>
           {deskSignIn.phoneLost}

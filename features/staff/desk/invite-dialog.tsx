@@ -15,14 +15,14 @@ import { PEOPLE_KEY } from './people-key.ts'
 import { RoleField } from './role-field.tsx'
 
 const DRAFT = 'invite'
-const FRESH = { name: '', email: '', role: 'sales' }
+const EMPTY_INVITATION = { name: '', email: '', role: 'sales' }
 
 type InviteDialogProps = { isOpen: boolean; onClose: () => void; onDone: (sentence: string) => void }
 
 /** Invites a person. The typed text is saved until the email is sent. */
 export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
   const queries = useQueryClient()
-  const { form, change, forget } = useSavedForm(DRAFT, FRESH)
+  const { form, change, forget } = useSavedForm(DRAFT, EMPTY_INVITATION)
   const role: StaffRole = STAFF_ROLES.find((known) => known === form.role) ?? 'sales'
   const email = form.email.trim()
   const checks = useChecks({

@@ -4,11 +4,11 @@ import { Link, useSearchParams } from 'react-router'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { exportLog } from '#features/exports/api/desk-calls.ts'
 import { readLog, type StaffPerson } from '../api/desk-calls.ts'
-import type { LogLine } from '../api/staff-schemas.ts'
+import type { AuditLogEntry } from '../api/staff-schemas.ts'
 import { deskExports } from '#messages/exports/desk.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
 import { ExportDialog } from '#features/exports/desk/export-dialog.tsx'
-import { auditEventInWords, thingInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { auditEventLabel, auditSubjectLabel } from '#ui/desk/lib/audit-event-in-words.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { changed, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import { printDateTime, printRecent } from '#ui/desk/lib/print-time.ts'
@@ -17,7 +17,7 @@ import { Button, SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
 import { FilterChips } from '#ui/desk/filter-chips.tsx'
 import { SearchField } from '#ui/desk/search-field.tsx'
-import { logFilters, readLogQuery } from './log-filters.tsx'
+import { logFilters, parseLogQuery } from './log-filters.tsx'
 import { LogValues } from './log-values.tsx'
 import { DataTable } from '#ui/desk/data-table.tsx'
 import table from '#ui/desk/table.module.css'
@@ -28,7 +28,7 @@ import classes from './staff-page.module.css'
 export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   const [address, setAddress] = useSearchParams()
   const [isExporting, setIsExporting] = useState(false)
-  const filter = readLogQuery(address)
+  const filter = parseLogQuery(address)
   const change = (changes: AddressChanges) => setAddress((before) => changed(before, changes), { replace: true })
   const query = useInfiniteQuery({
     queryKey: ['staff', 'log', filter],
@@ -62,7 +62,7 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
     >
       <ExportDialog
         rows={null}
-        what={deskExports.logWhat}
+        what={deskExports.logExportText}
         limits={[]}
         isOpen={isExporting}
         onClose={() => setIsExporting(false)}
@@ -85,7 +85,7 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   )
 }
 
-function LogTable({ lines }: { lines: readonly LogLine[] }) {
+function LogTable({ lines }: { lines: readonly AuditLogEntry[] }) {
   const [open, setOpen] = useState<string>()
   const now = useNow()
   if (lines.length === 0) return <p className="stack gap-14 pad-14-16">{deskStaff.none}</p>
@@ -105,10 +105,10 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
             <td data-label={deskStaff.who}>
               <b>{nameOf(line)}</b>
             </td>
-            <td data-label={deskStaff.action}>{auditEventInWords(line.action)}</td>
+            <td data-label={deskStaff.action}>{auditEventLabel(line.action)}</td>
             <td data-label={deskStaff.on}>
               {line.on.kind === 'bulk_action' && line.on.id !== null ? (
-                <Link to={deskPages.bulkAction(line.on.id)}>{thingInWords(line.on.kind)}</Link>
+                <Link to={deskPages.bulkAction(line.on.id)}>{auditSubjectLabel(line.on.kind)}</Link>
               ) : (
                 <Thing on={line.on} />
               )}
@@ -117,7 +117,7 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
               <SmallButton
                 variant="quiet"
                 aria-expanded={open === line.id}
-                aria-label={deskStaff.beforeOf(auditEventInWords(line.action))}
+                aria-label={deskStaff.changesLabel(auditEventLabel(line.action))}
                 onClick={() => setOpen(open === line.id ? undefined : line.id)}
               >
                 {open === line.id ? deskStaff.hide : deskStaff.before}
@@ -138,14 +138,14 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
 }
 
 /** The object of an event, by its name, with a link to it. */
-function Thing({ on: { kind, reference, name } }: Pick<LogLine, 'on'>) {
+function Thing({ on: { kind, reference, name } }: Pick<AuditLogEntry, 'on'>) {
   if (reference !== null) return <Link to={deskPages.booking(reference)}>{reference}</Link>
-  if (name === null) return thingInWords(kind)
+  if (name === null) return auditSubjectLabel(kind)
   if (kind === 'case') return <Link to={deskPages.enquiry(Number(name.replace(/\D/g, '')))}>{name}</Link>
-  return `${thingInWords(kind)}: ${name}`
+  return `${auditSubjectLabel(kind)}: ${name}`
 }
 
-function nameOf({ who, actor }: LogLine): string {
+function nameOf({ who, actor }: AuditLogEntry): string {
   if (who !== null) return who.name
   const known: Readonly<Record<string, string>> = deskStaff.actors
   return known[actor] ?? actor

@@ -1,7 +1,7 @@
 import type { StaffPerson } from '../api/desk-calls.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
 import { daysFilter } from '#ui/desk/days-filter.tsx'
-import { auditEventInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { auditEventLabel } from '#ui/desk/lib/audit-event-in-words.ts'
 import { readDay, readText, valuesOf, type AddressChanges } from '#ui/desk/lib/list-address.ts'
 import type { ListFilter } from '#ui/desk/lib/list-filter.ts'
 import { choiceFilter } from '#ui/desk/choice-filter.tsx'
@@ -10,7 +10,7 @@ import { choiceFilter } from '#ui/desk/choice-filter.tsx'
 type LogQuery = Partial<Record<'who' | 'action' | 'on' | 'from' | 'to', string>>
 
 /** Reads the filter from a URL. */
-export function readLogQuery(search: URLSearchParams): LogQuery {
+export function parseLogQuery(search: URLSearchParams): LogQuery {
   const texts = (['who', 'action', 'on'] as const).map((name) => [name, readText(search, name)])
   const days = (['from', 'to'] as const).map((name) => [name, readDay(search, name)])
   return Object.fromEntries([...texts, ...days].filter(([, value]) => value !== undefined))
@@ -38,7 +38,7 @@ export function logFilters({ query, people, auditEvents, onChange }: LogFilters)
     choiceFilter({
       name: 'action',
       label: deskStaff.action,
-      options: auditEvents.map((name) => ({ value: name, words: auditEventInWords(name) })),
+      options: auditEvents.map((name) => ({ value: name, words: auditEventLabel(name) })),
       chosen: valuesOf(query.action),
       isSingle: true,
       onChange,

@@ -1,9 +1,9 @@
-import type { LogLine } from '../api/staff-schemas.ts'
+import type { AuditLogEntry } from '../api/staff-schemas.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
 import classes from './staff-page.module.css'
 
 /** The details of a log line besides who and what: the old and new values, why, and from where. */
-export function LogValues({ line }: { line: LogLine }) {
+export function LogValues({ line }: { line: AuditLogEntry }) {
   const facts: readonly (readonly [string, string])[] = [
     ...(line.before === null ? [] : [[deskStaff.was, asText(line.before)] as const]),
     ...(line.after === null ? [] : [[deskStaff.is, asText(line.after)] as const]),

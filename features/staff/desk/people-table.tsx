@@ -1,6 +1,6 @@
 import type { StaffPerson } from '../api/desk-calls.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { printAgo } from '#ui/desk/lib/print-time.ts'
+import { printTimeAgo } from '#ui/desk/lib/print-time.ts'
 import { useNow } from '#ui/desk/lib/use-now.ts'
 import { Avatar } from '#ui/desk/avatar.tsx'
 import { SmallButton } from '#ui/desk/button.tsx'
@@ -10,7 +10,7 @@ import table from '#ui/desk/table.module.css'
 import classes from './staff-page.module.css'
 
 /** The number of recovery codes is shown only when this many or fewer are left. */
-const FEW_CODES = 4
+const LOW_CODES_THRESHOLD = 4
 
 type PeopleTableProps = {
   people: readonly StaffPerson[]
@@ -44,12 +44,12 @@ export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTable
           </td>
           <td data-label={deskStaff.role}>{deskStaff.roles[person.role]}</td>
           <td data-label={deskStaff.secondStep}>
-            {person.secondStep === 'missing' ? <Chip kind="waits">{deskStaff.notYet}</Chip> : stepOf(person)}
+            {person.secondStep === 'missing' ? <Chip kind="waits">{deskStaff.notSetUp}</Chip> : secondStepLabel(person)}
           </td>
           <td data-label={deskStaff.seen} className="muted">
             {person.seenAt === null
-              ? deskStaff.invited(printAgo(new Date(person.invitedAt), now))
-              : printAgo(new Date(person.seenAt), now)}
+              ? deskStaff.invited(printTimeAgo(new Date(person.invitedAt), now))
+              : printTimeAgo(new Date(person.seenAt), now)}
           </td>
           {mayChange ? (
             <td className={`right ${classes.end}`}>
@@ -68,8 +68,8 @@ export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTable
   )
 }
 
-function stepOf({ recoveryCodesLeft }: StaffPerson): string {
-  return recoveryCodesLeft !== null && recoveryCodesLeft < FEW_CODES
+function secondStepLabel({ recoveryCodesLeft }: StaffPerson): string {
+  return recoveryCodesLeft !== null && recoveryCodesLeft < LOW_CODES_THRESHOLD
     ? deskStaff.appCodes(recoveryCodesLeft)
     : deskStaff.app
 }

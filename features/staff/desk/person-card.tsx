@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   changeRole,
-  renewAccess,
-  renewSecondStep,
+  resetAccess,
+  resetSecondStep,
   signOutPerson,
   revokeAccess,
   type StaffPerson,
@@ -11,7 +11,7 @@ import {
 import { STAFF_ROLES, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { deskFrame } from '#messages/desk/frame.ts'
 import { deskStaff } from '#messages/staff/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
 import { printDateTime } from '#ui/desk/lib/print-time.ts'
 import { Button, SmallButton } from '#ui/desk/button.tsx'
@@ -26,14 +26,14 @@ import classes from './staff-page.module.css'
 
 type PersonCardProps = { person: StaffPerson; onDone: (sentence: string) => void; onClose: () => void }
 /** An action that asks for confirmation. */
-type Confirmed = 'renew' | 'access' | 'take'
+type ConfirmableAction = 'renew' | 'access' | 'take'
 
 /** One person: the role and what it includes, where they are signed in, and the actions of an owner. */
 export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
   const { id, name, version } = person
   const queries = useQueryClient()
   const [role, setRole] = useState<StaffRole>(person.role)
-  const [confirming, setConfirming] = useState<Confirmed>()
+  const [confirming, setConfirming] = useState<ConfirmableAction>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ send }: { send: () => Promise<unknown>; sentence: string }) => send(),
     async onSuccess(_, { sentence }) {
@@ -46,8 +46,8 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
     base: { role: person.role },
     send: (form: { role: string }, seen: number) =>
       deskCall(changeRole, { body: { id, role: roleOf(form.role), version: seen } }),
-    presentOf(failure) {
-      const present = presentAfter(failure, changeRole)
+    currentOf(failure) {
+      const present = currentValuesIn(failure, changeRole)
       return present && { ...present, values: { role: present.role } }
     },
     async onSaved() {
@@ -60,7 +60,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
     try {
       return await deskCall(revokeAccess, { body: { id, version: seen } })
     } catch (failure) {
-      const present = presentAfter(failure, revokeAccess)
+      const present = currentValuesIn(failure, revokeAccess)
       if (present === undefined) throw failure
       return take(present.version)
     }
@@ -73,13 +73,13 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
     renew: {
       label: deskStaff.renew,
       words: deskStaff.renewConfirm(name),
-      send: () => deskCall(renewSecondStep, { body: { id } }),
+      send: () => deskCall(resetSecondStep, { body: { id } }),
       done: deskStaff.renewed(name),
     },
     access: {
       label: deskStaff.access,
       words: deskStaff.accessConfirm(name),
-      send: () => deskCall(renewAccess, { body: { id } }),
+      send: () => deskCall(resetAccess, { body: { id } }),
       done: deskStaff.renewed(name),
     },
     take: {
@@ -101,7 +101,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
       <div className="stack gap-14 pad-14-16">
         {/* On a phone the card is below the list: focusing it scrolls it into view. */}
         <RoleField role={role} onChange={setRole} autoFocus />
-        <RoleWords role={role} />
+        <RolePermissions role={role} />
         {role === person.role ? null : (
           <Button
             variant="main"
@@ -147,7 +147,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
             </Button>
           )}
           <Button isWide onClick={() => setConfirming('renew')}>
-            {person.secondStep === 'missing' ? deskStaff.renewAgain : deskStaff.renew}
+            {person.secondStep === 'missing' ? deskStaff.resendLink : deskStaff.renew}
           </Button>
           {person.secondStep === 'missing' ? null : (
             <Button isWide onClick={() => setConfirming('access')}>
@@ -168,7 +168,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
                 pendingText={isPending ? deskStaff.saving : undefined}
                 onClick={() => run(asks[confirming].send, asks[confirming].done)}
               >
-                {confirming === 'take' ? deskStaff.take : deskStaff.renewYes}
+                {confirming === 'take' ? deskStaff.take : deskStaff.renewSubmit}
               </Button>
               <Button onClick={() => setConfirming(undefined)}>{deskStaff.no}</Button>
             </p>
@@ -184,7 +184,7 @@ function roleOf(text: string): StaffRole {
   return STAFF_ROLES.find((role) => role === text) ?? 'content'
 }
 
-function RoleWords({ role }: { role: StaffRole }) {
+function RolePermissions({ role }: { role: StaffRole }) {
   return (
     <ul className={classes.checks}>
       {deskStaff.may[role].map((words) => (
@@ -193,7 +193,7 @@ function RoleWords({ role }: { role: StaffRole }) {
           <span>{words}</span>
         </li>
       ))}
-      {deskStaff.mayNot[role].map((words) => (
+      {deskStaff.notPermitted[role].map((words) => (
         <li key={words} className={classes.not}>
           <DeskIcon name="close" />
           <span>{deskStaff.without(words)}</span>

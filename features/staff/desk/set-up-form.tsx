@@ -26,28 +26,28 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
   const firstName = about.name.split(' ')[0] ?? about.name
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const beginning = useMutation({
+  const passwordSubmission = useMutation({
     mutationFn: () => call(startSetUp, { body: { token, password } }),
   })
-  const finishing = useMutation({
+  const codeSubmission = useMutation({
     mutationFn: () => call(finishSetUp, { body: { token, code } }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: () => setCode(''),
   })
-  const key = beginning.data
+  const key = passwordSubmission.data
   const checks = useChecks({
     ...(key === undefined && password === '' && { password: deskForms.password }),
     ...(key !== undefined && code.length < 6 && { code: deskSignIn.codeMissing }),
   })
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const step = key === undefined ? beginning : finishing
+    const step = key === undefined ? passwordSubmission : codeSubmission
     if (step.isPending) return
     step.reset()
     // The next step starts without the errors of this one.
     checks.submit(() => step.mutate(undefined, { onSettled: checks.reset }))
   }
-  const error = key === undefined ? beginning.error : finishing.error
+  const error = key === undefined ? passwordSubmission.error : codeSubmission.error
   const failure = error === null ? '' : sentenceOf(error, deskSetUp.failed)
   return (
     <form className="stack gap-16" onSubmit={handleSubmit} noValidate>
@@ -73,7 +73,7 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
           />
         </>
       ) : (
-        <AppKey
+        <AuthenticatorKey
           qr={key.qr}
           typed={key.key}
           code={code}
@@ -87,7 +87,7 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
         variant="main"
         size="large"
         isWide
-        pendingText={beginning.isPending || finishing.isPending ? deskSetUp.working : undefined}
+        pendingText={passwordSubmission.isPending || codeSubmission.isPending ? deskSetUp.working : undefined}
       >
         {key === undefined ? deskSetUp.go : deskSetUp.finish}
       </Button>
@@ -95,7 +95,7 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
   )
 }
 
-type AppKeyProps = {
+type AuthenticatorKeyProps = {
   qr: ResponseOf<typeof startSetUp>['qr']
   typed: string
   code: string
@@ -104,7 +104,7 @@ type AppKeyProps = {
   checked: ComponentProps<typeof CodeField>['checked']
 }
 
-function AppKey({ qr, typed, code, onCode, ...field }: AppKeyProps) {
+function AuthenticatorKey({ qr, typed, code, onCode, ...field }: AuthenticatorKeyProps) {
   return (
     <>
       <h2>{deskSetUp.app}</h2>

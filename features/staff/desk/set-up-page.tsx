@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 import { openSetUp } from '../api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { deskSetUp } from '#messages/staff/desk.ts'
-import { usePage } from '#ui/desk/lib/use-page.ts'
+import { usePageTitle } from '#ui/desk/lib/use-page.ts'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
 import { FailedPart } from '#ui/desk/page-failed.tsx'
-import { call, failedWith } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode } from '#ui/site/lib/api.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpForm } from './set-up-form.tsx'
@@ -35,8 +35,8 @@ export function SetUpPage() {
   return (
     <SignInGate>
       {data === undefined ? (
-        <Unopened
-          isOver={failedWith(error, openSetUp, 'DESK_LINK_OVER')}
+        <SetUpPlaceholder
+          isOver={hasErrorCode(error, openSetUp, 'DESK_LINK_OVER')}
           isLoading={error === null}
           onAgain={() => void refetch()}
         />
@@ -47,18 +47,18 @@ export function SetUpPage() {
   )
 }
 
-type UnopenedProps = { isOver: boolean; isLoading: boolean; onAgain: () => void }
+type SetUpPlaceholderProps = { isOver: boolean; isLoading: boolean; onAgain: () => void }
 
-function Unopened({ isOver, isLoading, onAgain }: UnopenedProps) {
-  const heading = usePage(isOver ? deskSetUp.linkOver : deskSetUp.title)
+function SetUpPlaceholder({ isOver, isLoading, onAgain }: SetUpPlaceholderProps) {
+  const heading = usePageTitle(isOver ? deskSetUp.linkInvalid : deskSetUp.title)
   if (isLoading) return <Skeleton rows={5} />
   if (!isOver) return <FailedPart onAgain={onAgain} />
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {deskSetUp.linkOver}
+        {deskSetUp.linkInvalid}
       </h1>
-      <p className="soft large">{deskSetUp.linkOverText}</p>
+      <p className="soft large">{deskSetUp.linkInvalidText}</p>
       <p>
         <a className={`strong ${classes.link}`} href={deskPages.signIn()}>
           {deskSetUp.toSignIn}

@@ -18,7 +18,7 @@ describe('isOwnDeparture', () => {
 
   it('is never true for anybody else, nor for a departure without a tour manager', () => {
     expect(isOwn('vikram', '2026-12-10')).toBe(false)
-    const nobodys = { ...departure, ledBy: null }
-    expect(isOwnDeparture(nobodys, { staffId: 'hetal', today: calendarDate('2026-12-10') })).toBe(false)
+    const unassignedDeparture = { ...departure, ledBy: null }
+    expect(isOwnDeparture(unassignedDeparture, { staffId: 'hetal', today: calendarDate('2026-12-10') })).toBe(false)
   })
 })

@@ -1,15 +1,15 @@
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 
 /** A tour manager sees their departures from this many days before the start. */
-export const OWN_DAYS_BEFORE = 14
+export const OWN_DEPARTURE_DAYS_BEFORE = 14
 /** They see it until this many days after the end. */
-export const OWN_DAYS_AFTER = 7
+export const OWN_DEPARTURE_DAYS_AFTER = 7
 
 /** A departure with its tour manager. `endDate` is the last day of its trip. */
 type LedDeparture = { ledBy: string | null; startDate: CalendarDate; endDate: CalendarDate }
 
 /** A tour manager can open medical notes and travel documents from this many days before the start. */
-export const MEDICAL_DAYS_BEFORE = 3
+export const SENSITIVE_DATA_DAYS_BEFORE = 3
 
 /** Whether a departure belongs to a tour manager on a day: they manage it, and it is near. */
 export function isOwnDeparture(
@@ -17,9 +17,9 @@ export function isOwnDeparture(
   {
     staffId,
     today,
-    daysBefore = OWN_DAYS_BEFORE,
+    daysBefore = OWN_DEPARTURE_DAYS_BEFORE,
   }: { staffId: string; today: CalendarDate; daysBefore?: number | undefined },
 ): boolean {
   if (ledBy !== staffId) return false
-  return addDays(startDate, -daysBefore) <= today && today <= addDays(endDate, OWN_DAYS_AFTER)
+  return addDays(startDate, -daysBefore) <= today && today <= addDays(endDate, OWN_DEPARTURE_DAYS_AFTER)
 }

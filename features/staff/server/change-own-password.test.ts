@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { hireStaff, signInStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
@@ -17,7 +17,7 @@ const sql = async (text: string, ...values: unknown[]): Promise<Record<string, u
   (await app.database.pool.query(text, values)).rows
 
 /** Blocks every insert into a table until it is opened, to simulate a slow insert. */
-async function holdInserts(table: string) {
+async function blockInserts(table: string) {
   const client = await app.database.pool.connect()
   await client.query(`create function wait_at_gate() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`)
@@ -25,7 +25,7 @@ async function holdInserts(table: string) {
   await client.query('select pg_advisory_lock(4711)')
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`
   return {
-    async untilOneWaits() {
+    async waitUntilBlocked() {
       while ((await client.query(waiting)).rowCount === 0);
     },
     async open() {
@@ -46,7 +46,7 @@ describe('one’s own password', () => {
     expect((await change(priya.browser, priya.password)).status).toBe(200)
     expect([await who(priya.browser), await who(elsewhere), await who(left.browser)]).toEqual(['Priya', null, 'Rohan'])
     const late = await begun.send('POST', calls.submitCode.path, {
-      json: { code: codeOfApp(priya.key, 2), kind: 'app' },
+      json: { code: authenticatorCode(priya.key, 2), kind: 'app' },
     })
     expect(late.body['code']).toBe('DESK_TRY_ENDED')
     expect((await signIn(priya.email, priya.password)).body['code']).toBe('LOGIN_FAILED')
@@ -64,13 +64,13 @@ describe('one’s own password', () => {
     const person = await hireStaff(app, { role: 'sales' })
     const browser = app.visitor()
     const give = () =>
-      browser.send('POST', calls.submitCode.path, { json: { code: codeOfApp(person.key, 1), kind: 'app' } })
+      browser.send('POST', calls.submitCode.path, { json: { code: authenticatorCode(person.key, 1), kind: 'app' } })
     const begin = () =>
       browser.send('POST', calls.signIn.path, { json: { email: person.email, password: person.password } })
     if (table === 'staff_sessions') await begin()
-    const gate = await holdInserts(table)
+    const gate = await blockInserts(table)
     const step = table === 'staff_tries' ? begin() : give()
-    await gate.untilOneWaits()
+    await gate.waitUntilBlocked()
     expect((await change(person.browser, person.password)).status).toBe(200)
     await gate.open()
     expect((await step).body['code']).toBe(code)
@@ -97,9 +97,9 @@ describe('a lost password', () => {
   it('is replaced through a link that an owner emails, after all sessions, the password and the codes have ended', async () => {
     const owner = await hireStaff(app, { role: 'owner' })
     const vikram = await hireStaff(app, { role: 'accounts', name: 'Vikram' })
-    const refused = await vikram.browser.send('POST', calls.renewAccess.path, { json: { id: owner.id } })
+    const refused = await vikram.browser.send('POST', calls.resetAccess.path, { json: { id: owner.id } })
     expect(refused.body['code']).toBe('DESK_ROLE')
-    await owner.browser.call(calls.renewAccess, { body: { id: vikram.id } })
+    await owner.browser.call(calls.resetAccess, { body: { id: vikram.id } })
     expect(await who(vikram.browser)).toBeNull()
     expect((await signIn(vikram.email, vikram.password)).body['code']).toBe('LOGIN_FAILED')
     const [mail] = await sql(`select subject, text from mails where to_email = $1`, vikram.email)
@@ -108,7 +108,7 @@ describe('a lost password', () => {
     const browser = app.visitor()
     expect(await browser.call(calls.openSetUp, { body: { token } })).toMatchObject({ purpose: 'access' })
     const { key } = await browser.call(calls.startSetUp, { body: { token, password: NEXT } })
-    await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
+    await browser.call(calls.finishSetUp, { body: { token, code: authenticatorCode(key) } })
     expect(await who(browser)).toBe('Vikram')
   })
 
@@ -116,7 +116,7 @@ describe('a lost password', () => {
     const [last] = await sql(`select id from staff where role = 'owner'`)
     const owner = await hireStaff(app, { role: 'owner' })
     await sql(`update staff set access_revoked_at = now() where id = $1`, last?.['id'])
-    const refused = await owner.browser.send('POST', calls.renewAccess.path, { json: { id: owner.id } })
+    const refused = await owner.browser.send('POST', calls.resetAccess.path, { json: { id: owner.id } })
     expect(refused.body['code']).toBe('DESK_LAST_OWNER')
   })
 })

@@ -1,9 +1,9 @@
 import { AppError } from '#kernel/errors/errors.ts'
-import { hashingOf } from '#platform/passwords/hash-password.ts'
+import { getHashing } from '#platform/passwords/hash-password.ts'
 import { MAX_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { aboutStaff } from './sign-in.ts'
+import { staffAuditObject } from './sign-in.ts'
 import { staffRepository } from './staff-repository.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function requirePassword(
   try {
     return await checkPassword(platform, { id }, password)
   } catch (error) {
-    const auditEvent = { name: 'authn_login_fail', on: aboutStaff(id), at: platform.clock.now() } as const
+    const auditEvent = { name: 'authn_login_fail', on: staffAuditObject(id), at: platform.clock.now() } as const
     await recordAuditEvent(platform.db, { ...auditEvent, reason: why })
     throw error
   }
@@ -32,6 +32,6 @@ export async function requirePassword(
 export async function checkPassword(platform: Platform, { id }: { id: string }, password: string): Promise<string> {
   const hash = await staffRepository.findPasswordHash(platform.db, id)
   if (hash === null || password.length > MAX_PASSWORD_LENGTH) throw new AppError('PASSWORD_WRONG')
-  if (!(await hashingOf(platform).verify({ hash, password }))) throw new AppError('PASSWORD_WRONG')
+  if (!(await getHashing(platform).verify({ hash, password }))) throw new AppError('PASSWORD_WRONG')
   return hash
 }

@@ -7,19 +7,19 @@ import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changeOwnPassword } from './change-own-password.ts'
-import { submitCode, requireTry } from './submit-code.ts'
+import { submitCode, getCodeAttempt } from './submit-code.ts'
 import { listStaff, toPeople } from './list-staff.ts'
-import { changeRole, invitePerson, renewAccess, renewSecondStep, signOutPerson, revokeAccess } from './manage-staff.ts'
-import { mountDeskCalls, onDesk } from './mount-desk-endpoint.ts'
+import { changeRole, invitePerson, resetAccess, resetSecondStep, signOutPerson, revokeAccess } from './manage-staff.ts'
+import { mountDeskCalls, onDeskCall } from './mount-desk-endpoint.ts'
 import { readLog } from './read-log.ts'
 import { reportLostPhone } from './report-lost-phone.ts'
 import { startSetUp, finishSetUp } from './set-up-access.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { staffAuthCallOf } from './staff-auth.ts'
-import { requireLink } from './staff-links.ts'
+import { getOpenLink } from './staff-links.ts'
 import type { StaffRow } from './staff-repository.ts'
-import { maySampleSignIn, readStaff, readStaffSession, toStaff, toStaffMember } from './staff-session.ts'
+import { maySampleSignIn, findSignedInStaff, findStaffSession, toStaff, toStaffMember } from './staff-session.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 const success = { success: true as const }
@@ -34,23 +34,23 @@ export function staffDeskRoutes(platform: Platform): Hono<AppEnv> {
     return { person }
   }
   mountDeskCalls(app, platform, [
-    onDesk(calls.listStaff, async () => ({ people: await listStaff(platform) })),
-    onDesk(calls.invite, async ({ staff, body }) => one(await invitePerson(platform, staff, body))),
-    onDesk(calls.changeRole, async ({ body: { role, ...seen } }) => one(await changeRole(platform, seen, role))),
-    onDesk(calls.signOutPerson, async ({ body }) => one(await signOutPerson(platform, body.id))),
-    onDesk(calls.renewSecondStep, async ({ staff, body }) => one(await renewSecondStep(platform, staff, body.id))),
-    onDesk(calls.renewAccess, async ({ staff, body }) => one(await renewAccess(platform, staff, body.id))),
-    onDesk(calls.changeOwnPassword, async ({ c, staff, body }) => {
-      const session = await readStaffSession(platform, c)
+    onDeskCall(calls.listStaff, async () => ({ people: await listStaff(platform) })),
+    onDeskCall(calls.invite, async ({ staff, body }) => one(await invitePerson(platform, staff, body))),
+    onDeskCall(calls.changeRole, async ({ body: { role, ...seen } }) => one(await changeRole(platform, seen, role))),
+    onDeskCall(calls.signOutPerson, async ({ body }) => one(await signOutPerson(platform, body.id))),
+    onDeskCall(calls.resetSecondStep, async ({ staff, body }) => one(await resetSecondStep(platform, staff, body.id))),
+    onDeskCall(calls.resetAccess, async ({ staff, body }) => one(await resetAccess(platform, staff, body.id))),
+    onDeskCall(calls.changeOwnPassword, async ({ c, staff, body }) => {
+      const session = await findStaffSession(platform, c)
       if (session === null) throw new AppError('NOT_FOUND')
       await changeOwnPassword(platform, { staff, token: session.token }, body)
       return success
     }),
-    onDesk(calls.revokeAccess, async ({ body }) => {
+    onDeskCall(calls.revokeAccess, async ({ body }) => {
       await revokeAccess(platform, body)
       return success
     }),
-    onDesk(calls.readLog, async ({ query, allowance }) => ({
+    onDeskCall(calls.readLog, async ({ query, allowance }) => ({
       ...(await readLog(platform, query, { allowance })),
       auditEvents: await auditEventRepository.listNames(platform.db),
     })),
@@ -62,7 +62,7 @@ export function staffDeskRoutes(platform: Platform): Hono<AppEnv> {
 function mountSignIn(app: Hono<AppEnv>, platform: Platform): void {
   mountCalls(app, [
     on(calls.getDeskSession, async ({ c }) => {
-      const signedIn = await readStaff(platform, c)
+      const signedIn = await findSignedInStaff(platform, c)
       return { headers, body: { staff: signedIn && (await toStaffMember(platform, signedIn)) } }
     }),
     on(calls.signIn, async ({ body, c }) => {
@@ -71,21 +71,21 @@ function mountSignIn(app: Hono<AppEnv>, platform: Platform): void {
       return { headers, body: { next: 'code' as const, name } }
     }),
     on(calls.submitCode, async ({ body, c }) => {
-      const open = await requireTry(platform, c)
+      const open = await getCodeAttempt(platform, c)
       const { person, until } = await submitCode(platform, { open, call: staffAuthCallOf(platform, c) }, body)
       return { headers, body: { staff: await toStaffMember(platform, { staff: toStaff(person), until }) } }
     }),
     on(calls.reportLostPhone, async ({ c }) => {
-      const { person } = await requireTry(platform, c)
+      const { person } = await getCodeAttempt(platform, c)
       await reportLostPhone(platform, person)
       return { headers, body: success }
     }),
     on(calls.signOut, async ({ c }) => {
-      await signOut(platform, staffAuthCallOf(platform, c), await readStaff(platform, c))
+      await signOut(platform, staffAuthCallOf(platform, c), await findSignedInStaff(platform, c))
       return { headers, body: success }
     }),
     on(calls.openSetUp, async ({ body }) => {
-      const { person, purpose } = await requireLink(platform, body.token)
+      const { person, purpose } = await getOpenLink(platform, body.token)
       recordUnchanged('the link is only checked')
       return { headers, body: { name: person.name, email: person.email, role: person.role, purpose } }
     }),
@@ -93,8 +93,8 @@ function mountSignIn(app: Hono<AppEnv>, platform: Platform): void {
       return { headers, body: await startSetUp(platform, staffAuthCallOf(platform, c), body) }
     }),
     on(calls.finishSetUp, async ({ body, c }) => {
-      const session = await readStaffSession(platform, c)
-      const request = { call: staffAuthCallOf(platform, c), sessionOf: session?.staffId ?? null }
+      const session = await findStaffSession(platform, c)
+      const request = { call: staffAuthCallOf(platform, c), sessionStaffId: session?.staffId ?? null }
       const { person, until, recoveryCodes } = await finishSetUp(platform, request, body)
       return {
         headers,

@@ -25,9 +25,9 @@ type Query<Field extends string> = {
 /** Who changed which field of an object last, according to the audit log. */
 export async function findLastChanges<Field extends string>(
   db: Queryable,
-  { on, names, fields, fieldsOf = namedFields }: Query<Field>,
+  { on, names, fields, fieldsOf = changedFieldNames }: Query<Field>,
 ): Promise<FieldChange<Field>[]> {
-  const auditEvents = await auditEventRepository.listOn(db, { ...on, names, limit: MAX })
+  const auditEvents = await auditEventRepository.listForObject(db, { ...on, names, limit: MAX })
   const ids = auditEvents.flatMap(({ staff }) => (staff === null ? [] : [staff]))
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   return fields.flatMap((field) => {
@@ -39,6 +39,6 @@ export async function findLastChanges<Field extends string>(
 }
 
 /** The fields in an event's new values. */
-export function namedFields({ after }: { after: AuditEventFacts | null }): readonly string[] {
+export function changedFieldNames({ after }: { after: AuditEventFacts | null }): readonly string[] {
   return String(after?.['fields'] ?? '').split(',')
 }

@@ -23,7 +23,7 @@ export async function findRemoval(
   on: { kind: string; id: string },
   name: AuditEventName,
 ): Promise<Removal | undefined> {
-  const [auditEvent] = await auditEventRepository.listOn(db, { ...on, names: [name], limit: 1 })
+  const [auditEvent] = await auditEventRepository.listForObject(db, { ...on, names: [name], limit: 1 })
   if (auditEvent === undefined) return undefined
   const [person] = auditEvent.staff === null ? [] : await staffRepository.findNames(db, [auditEvent.staff])
   const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, auditEvent.at))

@@ -5,7 +5,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { consumeCode } from './submit-code.ts'
-import { aboutStaff } from './sign-in.ts'
+import { staffAuditObject } from './sign-in.ts'
 import { staffAuthCallOf } from './staff-auth.ts'
 import type { Staff } from './staff-session.ts'
 
@@ -27,7 +27,7 @@ export async function checkFreshCode(
   if (isOk) return
   await recordAuditEvent(platform.db, {
     name: 'authn_login_fail',
-    on: aboutStaff(staff.id),
+    on: staffAuditObject(staff.id),
     at: platform.clock.now(),
     reason: auditReasons.wrongVerificationCode,
   })

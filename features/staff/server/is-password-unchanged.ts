@@ -7,7 +7,7 @@ type Made = {
   /** The hash of the password with which an attempt or a session was made. */
   hash: string | null
   /** Ends the attempt or session when the password has changed. */
-  else: (tx: Transaction) => Promise<void>
+  onChanged: (tx: Transaction) => Promise<void>
 }
 
 /**
@@ -16,8 +16,8 @@ type Made = {
  */
 export async function isPasswordUnchanged({ db }: Pick<Platform, 'db'>, staffId: string, made: Made): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const isStill = (await staffRepository.lockPassword(tx, staffId)) === made.hash
-    if (!isStill) await made.else(tx)
-    return isStill
+    const isUnchanged = (await staffRepository.lockPassword(tx, staffId)) === made.hash
+    if (!isUnchanged) await made.onChanged(tx)
+    return isUnchanged
   })
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { DRAFT_RETENTION_DAYS } from '../rules/desk-draft.ts'
 import { draftRepository } from './draft-repository.ts'
 import { presenceRepository } from './presence-repository.ts'
-import { staffTryRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-try-repository.ts'
 
 const sweepQueue = queue('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
 /** At 03:50 every night, India time. */
@@ -19,7 +19,7 @@ export async function registerStaffJobs({ clock, db, jobs, log }: Platform): Pro
   await jobs.declare([sweepQueue])
   await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {
     const now = clock.now().getTime()
-    const rows = await staffTryRepository.sweep(db, {
+    const rows = await staffAttemptRepository.sweep(db, {
       codesBefore: new Date(now - DAY_MS),
       linksBefore: new Date(now - LINKS_RETENTION_DAYS * DAY_MS),
     })

@@ -1,5 +1,5 @@
 import type { StaffPerson } from '../api/desk-calls.ts'
-import { deviceWords } from '#kernel/text/device-words.ts'
+import { parseUserAgent } from '#kernel/text/device-words.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { staffAuthOf } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
@@ -37,7 +37,7 @@ export async function toPeople(platform: Platform, rows: readonly StaffRow[]): P
 }
 
 function deviceOf(userAgent: string | null): string {
-  const { browser, system } = deviceWords(userAgent ?? '')
+  const { browser, system } = parseUserAgent(userAgent ?? '')
   return [browser, system].filter((part) => part !== null).join(', ')
 }
 

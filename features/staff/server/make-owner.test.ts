@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { makeOwner } from './make-owner.ts'
-import { makeSampleStaff } from './make-sample-staff.ts'
+import { createSampleStaff } from './make-sample-staff.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -16,7 +16,7 @@ it('creates the first owner, whose link leads to a sign-in', async () => {
   const browser = app.visitor()
   const token = tokenIn(link)
   const { key } = await browser.call(calls.startSetUp, { body: { token, password: 'slow river stones' } })
-  const { staff } = await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
+  const { staff } = await browser.call(calls.finishSetUp, { body: { token, code: authenticatorCode(key) } })
   expect(staff).toMatchObject({ name: 'Asha Mehta', email: 'asha@example.com', role: 'owner' })
 })
 
@@ -36,15 +36,15 @@ it('refuses an email address of somebody with another role, and an invalid one',
 
 it('creates sample people with random passwords, and new passwords each time', async () => {
   const samples = [{ name: 'Priya Nair', email: 'priya.sample@example.com', role: 'sales' as const }]
-  const [first] = await makeSampleStaff(app.platform, samples)
-  const [second] = await makeSampleStaff(app.platform, samples)
+  const [first] = await createSampleStaff(app.platform, samples)
+  const [second] = await createSampleStaff(app.platform, samples)
   expect(second?.password).not.toBe(first?.password)
   const { email, password = '', key = '' } = second ?? {}
   const browser = app.visitor()
   const old = await browser.send('POST', calls.signIn.path, { json: { email, password: first?.password } })
   expect(old.status).toBe(401)
   await browser.call(calls.signIn, { body: { email, password } })
-  const { staff } = await browser.call(calls.submitCode, { body: { code: codeOfApp(key), kind: 'app' } })
+  const { staff } = await browser.call(calls.submitCode, { body: { code: authenticatorCode(key), kind: 'app' } })
   expect(staff.role).toBe('sales')
   const { rows } = await app.database.pool.query('select is_sample from staff where email = $1', [email])
   expect(rows).toEqual([{ is_sample: true }])
@@ -52,6 +52,6 @@ it('creates sample people with random passwords, and new passwords each time', a
 
 it('does not change a real person with the email address of a sample person', async () => {
   const real = await hireStaff(app, { role: 'manager' })
-  expect(await makeSampleStaff(app.platform, [{ name: 'x', email: real.email, role: 'owner' }])).toEqual([])
+  expect(await createSampleStaff(app.platform, [{ name: 'x', email: real.email, role: 'owner' }])).toEqual([])
   expect((await real.browser.call(calls.getDeskSession)).staff?.role).toBe('manager')
 })

@@ -6,8 +6,8 @@ import { auditReasons } from '#messages/staff/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { aboutStaff } from './sign-in.ts'
-import { makeLink } from './staff-links.ts'
+import { staffAuditObject } from './sign-in.ts'
+import { createSetUpLink } from './staff-links.ts'
 import { staffRepository } from './staff-repository.ts'
 
 /**
@@ -35,12 +35,12 @@ export async function makeOwner(
     await staffRepository.endSessions(tx, person.id)
     await recordAuditEvent(tx, {
       name: purpose === 'access' ? 'staff_invited' : 'staff_second_step_renewed',
-      on: aboutStaff(person.id),
+      on: staffAuditObject(person.id),
       at: clock.now(),
       reason: auditReasons.byOwnerCommand,
       after: { role: 'owner' },
     })
-    return makeLink({ clock }, tx, { staffId: person.id, purpose })
+    return createSetUpLink({ clock }, tx, { staffId: person.id, purpose })
   })
   return `${baseUrl}${deskPages.setUp(token)}`
 }

@@ -3,9 +3,9 @@ import type { StaffRole } from '#kernel/access/desk-permissions.ts'
 import { auditReasons } from '#messages/staff/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
-import { hashingOf } from '#platform/passwords/hash-password.ts'
+import { getHashing } from '#platform/passwords/hash-password.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { aboutStaff } from './sign-in.ts'
+import { staffAuditObject } from './sign-in.ts'
 import { staffAuthOf } from './staff-auth.ts'
 import { staffRepository } from './staff-repository.ts'
 
@@ -19,19 +19,19 @@ export type SampleAccess = Sample & { password: string; key: string; recoveryCod
  *
  * @returns what to print: it cannot be shown again.
  */
-export async function makeSampleStaff(platform: Platform, samples: readonly Sample[]): Promise<SampleAccess[]> {
+export async function createSampleStaff(platform: Platform, samples: readonly Sample[]): Promise<SampleAccess[]> {
   const made: SampleAccess[] = []
   for (const sample of samples) {
     const known = await staffRepository.findByEmail(platform.db, sample.email)
-    if (known === undefined || known.isSample) made.push(await makeOne(platform, sample))
+    if (known === undefined || known.isSample) made.push(await createSampleMember(platform, sample))
   }
   return made
 }
 
-async function makeOne(platform: Platform, sample: Sample): Promise<SampleAccess> {
+async function createSampleMember(platform: Platform, sample: Sample): Promise<SampleAccess> {
   const { db, clock } = platform
   const password = randomBytes(12).toString('base64url')
-  const hash = await hashingOf(platform).hash(password)
+  const hash = await getHashing(platform).hash(password)
   const person = await inTransaction(db, async (tx) => {
     const row = await staffRepository.add(tx, {
       ...sample,
@@ -42,7 +42,7 @@ async function makeOne(platform: Platform, sample: Sample): Promise<SampleAccess
     await staffRepository.deleteSecondStep(tx, row.id)
     await staffRepository.endSessions(tx, row.id)
     await staffRepository.setPassword(tx, row.id, hash)
-    const auditEvent = { on: aboutStaff(row.id), at: clock.now(), reason: auditReasons.sampleAccount }
+    const auditEvent = { on: staffAuditObject(row.id), at: clock.now(), reason: auditReasons.sampleAccount }
     await recordAuditEvent(tx, { name: 'staff_invited', ...auditEvent, after: { role: sample.role } })
     return row
   })

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { openCase, writeInCase } from '#features/enquiries/api/desk-calls.ts'
+import { openCase, addCaseMessage } from '#features/enquiries/api/desk-calls.ts'
 import * as calls from '../api/desk-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { hireStaff, inviteStaff, signInStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect((await browser.send('GET', calls.listStaff.path)).status).toBe(404)
     const wrong = await browser.send('POST', calls.finishSetUp.path, { json: { token, code: '000000' } })
     expect(wrong.body['code']).toBe('DESK_CODE_WRONG')
-    const { recoveryCodes } = await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
+    const { recoveryCodes } = await browser.call(calls.finishSetUp, { body: { token, code: authenticatorCode(key) } })
     expect(recoveryCodes).toHaveLength(10)
     expect((await who({ browser }))?.name).toBe('Vikram Solanki')
     const again = await browser.send('POST', calls.openSetUp.path, { json: { token } })
@@ -60,7 +60,7 @@ describe('an invitation', () => {
 
   it('expires after three days, and with the next link', async () => {
     const first = await inviteStaff(app.platform, { role: 'sales' })
-    await owner.browser.call(calls.renewSecondStep, { body: { id: first.id } })
+    await owner.browser.call(calls.resetSecondStep, { body: { id: first.id } })
     const old = await app.visitor().send('POST', calls.openSetUp.path, { json: { token: first.token } })
     expect(old.body['code']).toBe('DESK_LINK_OVER')
     const token = await mailedToken(first.email)
@@ -76,7 +76,9 @@ describe('an invitation', () => {
     const common = await browser.send('POST', calls.startSetUp.path, { json: { token, password: 'password1' } })
     expect(common.body['code']).toBe('PASSWORD_COMMON')
     const { key } = await browser.call(calls.startSetUp, { body: { token, password: 'slow river stones' } })
-    const attacker = await app.visitor().send('POST', calls.finishSetUp.path, { json: { token, code: codeOfApp(key) } })
+    const attacker = await app
+      .visitor()
+      .send('POST', calls.finishSetUp.path, { json: { token, code: authenticatorCode(key) } })
     expect(attacker.body['code']).toBe('DESK_TRY_ENDED')
   })
 
@@ -127,7 +129,7 @@ describe('an owner', () => {
 
   it('ends two-step verification: the old codes are invalid, and the link asks for the old password', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
-    await owner.browser.call(calls.renewSecondStep, { body: { id: priya.id } })
+    await owner.browser.call(calls.resetSecondStep, { body: { id: priya.id } })
     expect(await who(priya)).toBeNull()
     const refused = await app
       .visitor()
@@ -140,7 +142,7 @@ describe('an owner', () => {
     expect(wrong.body['code']).toBe('PASSWORD_WRONG')
     const { key } = await browser.call(calls.startSetUp, { body: { token, password: priya.password } })
     expect(key).not.toBe(priya.key)
-    const { staff } = await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
+    const { staff } = await browser.call(calls.finishSetUp, { body: { token, code: authenticatorCode(key) } })
     expect(staff.role).toBe('sales')
   })
 
@@ -169,7 +171,7 @@ describe('an owner', () => {
     const refused = async (path: string, json: object) =>
       (await owner.browser.send('POST', path, { json })).body['code']
     expect(await refused(calls.revokeAccess.path, { id: owner.id, version })).toBe('DESK_LAST_OWNER')
-    expect(await refused(calls.renewSecondStep.path, { id: owner.id })).toBe('DESK_LAST_OWNER')
+    expect(await refused(calls.resetSecondStep.path, { id: owner.id })).toBe('DESK_LAST_OWNER')
     expect(await refused(calls.changeRole.path, { id: owner.id, version, role: 'sales' })).toBe('DESK_LAST_OWNER')
     const second = await hireStaff(app, { role: 'owner' })
     const seen = async (id: string) => ({ id, version: (await personOf(id))?.version ?? 0, role: 'sales' })
@@ -249,8 +251,8 @@ describe('the audit log', () => {
     const { number } = await boss.browser.call(openCase, {
       body: { name: 'Lata', phone: '98220 47716', email: '', text: 'A bus?' },
     })
-    const path = fillPath(writeInCase.path, { number: String(number) })
-    await boss.browser.send('POST', path, { json: { direction: 'note', text: 'called', isTheirTurn: false } })
+    const path = fillPath(addCaseMessage.path, { number: String(number) })
+    await boss.browser.send('POST', path, { json: { direction: 'note', text: 'called', isAwaitingCustomer: false } })
     expect((await log({ action: 'enquiry_noted' }))[0]?.on.name).toBe(`E-${number}`)
   })
 })

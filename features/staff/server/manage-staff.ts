@@ -9,11 +9,11 @@ import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import { findLastChanges } from './find-last-changes.ts'
-import { aboutStaff } from './sign-in.ts'
+import { staffAuditObject } from './sign-in.ts'
 import { mailLink } from './staff-links.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 import type { Staff } from './staff-session.ts'
-import { staffTryRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-try-repository.ts'
 
 /** A person, with the version that the caller read: a change based on an old version is refused. */
 type Seen = { id: string; version: number }
@@ -56,9 +56,9 @@ export async function invitePerson(
  */
 export async function changeRole(platform: Platform, seen: Seen, role: StaffRole): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
-    const before = await lockPerson(tx, seen.id, { keepsOwner: role === 'owner' })
+    const before = await lockPerson(tx, seen.id, { remainsOwner: role === 'owner' })
     const person = await staffRepository.change(tx, seen, { role })
-    if (person === null) throw await changedPerson(tx, before)
+    if (person === null) throw await toPersonChangedError(tx, before)
     await staffRepository.endSessions(tx, person.id)
     await record(platform, tx, {
       name: 'staff_role_changed',
@@ -73,7 +73,7 @@ export async function changeRole(platform: Platform, seen: Seen, role: StaffRole
 /** Signs a person out everywhere. @throws {AppError} `DESK_PERSON_GONE`. */
 export async function signOutPerson(platform: Platform, id: string): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
-    const person = await lockPerson(tx, id, { keepsOwner: true })
+    const person = await lockPerson(tx, id, { remainsOwner: true })
     await staffRepository.endSessions(tx, id)
     await record(platform, tx, { name: 'staff_sessions_ended', id })
     return person
@@ -87,9 +87,9 @@ export async function signOutPerson(platform: Platform, id: string): Promise<Sta
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again if the email is
  * lost.
  */
-export async function renewSecondStep(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
+export async function resetSecondStep(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
-    const person = await lockPerson(tx, id, { keepsOwner: false })
+    const person = await lockPerson(tx, id, { remainsOwner: false })
     const hasPassword = (await staffRepository.findPasswordHash(tx, id)) !== null
     await staffRepository.deleteSecondStep(tx, id)
     await staffRepository.endSessions(tx, id)
@@ -111,14 +111,14 @@ export async function renewSecondStep(platform: Platform, by: Staff, id: string)
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again if the email is
  * lost.
  */
-export async function renewAccess(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
+export async function resetAccess(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
-    const person = await lockPerson(tx, id, { keepsOwner: false })
+    const person = await lockPerson(tx, id, { remainsOwner: false })
     await staffRepository.deleteSecondStep(tx, id)
     await staffRepository.deletePassword(tx, id)
     await staffRepository.endSessions(tx, id)
-    await staffTryRepository.endTries(tx, id)
-    await mailLink(platform, tx, { person, purpose: 'access', isRenewed: true, by: by.name })
+    await staffAttemptRepository.deleteAttempts(tx, id)
+    await mailLink(platform, tx, { person, purpose: 'access', isAccessReset: true, by: by.name })
     await record(platform, tx, { name: 'staff_access_renewed', id })
     return { ...person, twoFactorEnabled: false }
   })
@@ -133,21 +133,21 @@ export async function renewAccess(platform: Platform, by: Staff, id: string): Pr
 export async function revokeAccess(platform: Platform, seen: Seen): Promise<void> {
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
-    const before = await lockPerson(tx, seen.id, { keepsOwner: false })
+    const before = await lockPerson(tx, seen.id, { remainsOwner: false })
     if ((await staffRepository.change(tx, seen, { accessRevokedAt: now })) === null)
-      throw await changedPerson(tx, before)
+      throw await toPersonChangedError(tx, before)
     await staffRepository.deleteSecondStep(tx, seen.id)
     await staffRepository.deletePassword(tx, seen.id)
     await staffRepository.endSessions(tx, seen.id)
-    await staffTryRepository.replaceLinks(tx, seen.id, now)
+    await staffAttemptRepository.replaceLinks(tx, seen.id, now)
     await record(platform, tx, { name: 'staff_access_revoked', id: seen.id, before: { role: before.role } })
   })
 }
 
 /** The error for a change based on an old version of a person, with their current role and who assigned it. */
-async function changedPerson(tx: Transaction, { id, role, version }: StaffRow): Promise<AppError> {
+async function toPersonChangedError(tx: Transaction, { id, role, version }: StaffRow): Promise<AppError> {
   const changes = await findLastChanges(tx, {
-    on: aboutStaff(id),
+    on: staffAuditObject(id),
     names: ['staff_role_changed'],
     fields: ['role'],
     fieldsOf: () => ['role'],
@@ -159,7 +159,11 @@ async function changedPerson(tx: Transaction, { id, role, version }: StaffRow): 
  * Locks and returns a person. @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER` when no other owner could then
  * sign in.
  */
-async function lockPerson(tx: Transaction, id: string, { keepsOwner }: { keepsOwner: boolean }): Promise<StaffRow> {
+async function lockPerson(
+  tx: Transaction,
+  id: string,
+  { remainsOwner: keepsOwner }: { remainsOwner: boolean },
+): Promise<StaffRow> {
   const locked = await staffRepository.lockWithOwners(tx, id)
   const person = locked.find((row) => row.id === id)
   if (person === undefined) throw new AppError('DESK_PERSON_GONE')
@@ -174,5 +178,10 @@ type StaffAuditEvent = Pick<Parameters<typeof recordAuditEvent>[1], 'name' | 'be
 }
 
 async function record({ clock }: Platform, tx: Transaction, { id, ...auditEvent }: StaffAuditEvent): Promise<void> {
-  await recordAuditEvent(tx, { ...auditEvent, on: aboutStaff(id), at: clock.now(), reason: auditReasons.onStaffPage })
+  await recordAuditEvent(tx, {
+    ...auditEvent,
+    on: staffAuditObject(id),
+    at: clock.now(),
+    reason: auditReasons.onStaffPage,
+  })
 }

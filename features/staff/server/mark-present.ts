@@ -33,7 +33,7 @@ export async function markPresent(
 }
 
 /** The name of the person who opened this part first. Null when that is the caller, or when nobody has it open. */
-export async function findPresentBefore(
+export async function findFirstPresent(
   db: Queryable,
   { staffId, thing, part, now }: Place & { staffId: string; now: Date },
 ): Promise<string | null> {

@@ -8,7 +8,7 @@ import { bodyLimitOf } from '#platform/http/body-limits.ts'
 import { on, type Parsed } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { readStaff, type Staff } from './staff-session.ts'
+import { findSignedInStaff, type Staff } from './staff-session.ts'
 
 /** The arguments of a desk handler: checked input, the caller, and whether the caller’s permission is limited. */
 type DeskCall<S extends DeskCallSchemas> = {
@@ -37,7 +37,10 @@ const callers = new WeakMap<Context, Caller>()
  * @throws {AppError} `NOT_FOUND` for anybody outside the desk, so that nobody outside learns which calls exist;
  * `DESK_ROLE` for a role that does not include it.
  */
-export function onDesk<S extends DeskCallSchemas>(endpoint: Endpoint<S>, handle: Handle<NoInfer<S>>): MountedDeskCall {
+export function onDeskCall<S extends DeskCallSchemas>(
+  endpoint: Endpoint<S>,
+  handle: Handle<NoInfer<S>>,
+): MountedDeskCall {
   return (app, platform) => {
     app.on(endpoint.method, [endpoint.path], async (c, next) => {
       c.header('Cache-Control', 'no-store')
@@ -81,7 +84,7 @@ export function mountDeskFile(app: Hono<AppEnv>, path: string, { platform, acces
 }
 
 async function callerOf(platform: Platform, c: Context<AppEnv>, access: DeskCallSchemas['access']): Promise<Caller> {
-  const signedIn = await readStaff(platform, c)
+  const signedIn = await findSignedInStaff(platform, c)
   if (signedIn === null) throw new AppError('NOT_FOUND')
   const { staff } = signedIn
   const allowance = isPermission(access) ? allowanceOf(staff.role, access) : 'yes'

@@ -9,11 +9,17 @@ import type { StaffRow } from './staff-repository.ts'
 
 const texts = staffMessages.mails
 
-type LinkMail = { person: StaffRow; token: string; purpose: 'access' | 'second_step'; isRenewed?: boolean; by: string }
+type LinkMail = {
+  person: StaffRow
+  token: string
+  purpose: 'access' | 'second_step'
+  isAccessReset?: boolean
+  by: string
+}
 
 /** Queues the email with a set-up link. The token comes after `#`, so that no server log contains it. */
-export async function orderLinkMail(platform: Platform, tx: Transaction, mail: LinkMail): Promise<void> {
-  const { person, token, purpose, isRenewed = false, by } = mail
+export async function queueLinkMail(platform: Platform, tx: Transaction, mail: LinkMail): Promise<void> {
+  const { person, token, purpose, isAccessReset: isRenewed = false, by } = mail
   const { site, baseUrl } = platform
   const words = isRenewed ? texts.newAccess : purpose === 'access' ? texts.invited : texts.secondStep
   const intro = words.intro(by, staffMessages.roles[person.role])
@@ -33,7 +39,7 @@ export async function orderLinkMail(platform: Platform, tx: Transaction, mail: L
 }
 
 /** Emails a member of staff that their password was changed. */
-export async function orderPasswordMail(
+export async function queuePasswordMail(
   platform: Platform,
   tx: Transaction,
   person: { id: string; name: string; email: string },
@@ -53,7 +59,7 @@ export async function orderPasswordMail(
 }
 
 /** Emails an owner that somebody has lost the phone with the codes. */
-export async function orderPhoneLostMail(
+export async function queueLostPhoneMail(
   platform: Platform,
   tx: Transaction,
   { owner, person }: { owner: StaffRow; person: StaffRow },

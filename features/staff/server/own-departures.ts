@@ -64,7 +64,7 @@ export async function assertOwnBooking(
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.
  */
-export function assertSeesMoney(allowance: Allowance): void {
+export function assertMaySeeMoney(allowance: Allowance): void {
   if (allowance === 'limited') throw new AppError('BOOKING_NOT_FOUND')
 }
 

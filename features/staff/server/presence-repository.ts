@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/db/queryable.ts'
 import { staff, staffPresence } from '#platform/db/schema/staff.ts'
 
 /** How long a person counts as present after the last signal. */
-const ALIVE_MS = 30_000
+const PRESENCE_TIMEOUT_MS = 30_000
 
 type Place = { staffId: string; thing: string; part: string; now: Date }
 
@@ -11,7 +11,7 @@ type Place = { staffId: string; thing: string; part: string; now: Date }
 export const presenceRepository = {
   /** Records that a person is present. While they stay at the same part, their arrival time does not change. */
   async note(db: Queryable, { staffId, thing, part, now }: Place): Promise<void> {
-    const alive = new Date(now.getTime() - ALIVE_MS).toISOString()
+    const alive = new Date(now.getTime() - PRESENCE_TIMEOUT_MS).toISOString()
     await db
       .insert(staffPresence)
       .values({ staffId, thing, part, since: now, seenAt: now })
@@ -33,7 +33,7 @@ export const presenceRepository = {
       .select({ staffId, part, since, name: staff.name })
       .from(staffPresence)
       .innerJoin(staff, eq(staff.id, staffId))
-      .where(and(eq(staffPresence.thing, thing), gt(seenAt, new Date(now.getTime() - ALIVE_MS))))
+      .where(and(eq(staffPresence.thing, thing), gt(seenAt, new Date(now.getTime() - PRESENCE_TIMEOUT_MS))))
       .orderBy(asc(since), asc(staffId))
   },
 

@@ -20,31 +20,31 @@ const at = async ({ browser }: TestStaff, thing: string, part: string) =>
   (await browser.call(markPresent, { body: { thing, part } })).others.map(
     (other) => `${other.name} ${other.part}${other.isBefore ? ' before' : ''}`,
   )
-const pass = (seconds: number) => app.clock.advanceMinutes(seconds / 60)
+const advanceSeconds = (seconds: number) => app.clock.advanceMinutes(seconds / 60)
 
 describe('presence at the desk', () => {
   it('shows others at the same thing for 30 seconds after their last signal, and nobody at another thing', async () => {
     expect(await at(priya, 'package 4', 'texts')).toEqual([])
     expect(await at(meera, 'package 5', 'texts')).toEqual([])
     expect(await at(meera, 'package 4', 'price')).toEqual(['Priya texts'])
-    pass(29)
+    advanceSeconds(29)
     expect(await at(meera, 'package 4', 'price')).toEqual(['Priya texts'])
-    pass(2)
+    advanceSeconds(2)
     expect(await at(meera, 'package 4', 'price')).toEqual([])
     expect(await presenceRepository.sweep(app.platform.db, app.clock.now())).toBeGreaterThan(0)
   })
 
   it('knows who came to a part first, as long as they stay without a pause', async () => {
     await at(priya, 'package 6', 'texts')
-    pass(5)
+    advanceSeconds(5)
     expect(await at(meera, 'package 6', 'texts')).toEqual(['Priya texts before'])
-    pass(20)
+    advanceSeconds(20)
     expect(await at(priya, 'package 6', 'texts')).toEqual(['Meera texts'])
-    pass(20)
+    advanceSeconds(20)
     expect(await at(meera, 'package 6', 'texts')).toEqual(['Priya texts before'])
-    pass(31)
+    advanceSeconds(31)
     expect(await at(meera, 'package 6', 'texts')).toEqual([])
-    pass(1)
+    advanceSeconds(1)
     expect(await at(priya, 'package 6', 'texts')).toEqual(['Meera texts before'])
   })
 })
@@ -53,7 +53,7 @@ it('lets only the first person reply until half a minute after they have left, a
   const request = await buildCase(app, priya.browser)
   const thing = `case ${request.number}`
   await at(priya, thing, 'answer')
-  pass(3)
+  advanceSeconds(3)
   await at(meera, thing, 'answer')
   const refused = await request.write('out', 'From Meera', meera.browser)
   expect([refused.status, refused.body['code'], refused.body['error']]).toEqual([
@@ -63,6 +63,6 @@ it('lets only the first person reply until half a minute after they have left, a
   ])
   expect((await request.write('note', 'a note', meera.browser)).status).toBe(201)
   expect((await request.write('out', 'From Priya')).status).toBe(201)
-  pass(31)
+  advanceSeconds(31)
   expect((await request.write('out', 'From Meera', meera.browser)).status).toBe(201)
 })

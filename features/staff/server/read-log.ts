@@ -1,4 +1,4 @@
-import type { LogLine } from '../api/staff-schemas.ts'
+import type { AuditLogEntry } from '../api/staff-schemas.ts'
 import { addDays, calendarDate } from '#kernel/dates/calendar-date.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import type { Allowance } from '#kernel/access/desk-permissions.ts'
@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The filter of the log, and where a page begins. */
 export type LogQuery = Partial<Record<'who' | 'action' | 'on' | 'from' | 'to' | 'before', string | undefined>>
-type LogPage = { lines: LogLine[]; next: string | null }
+type LogPage = { lines: AuditLogEntry[]; next: string | null }
 
 /**
  * A page of the audit log, the latest first: who did what to which object, with the old and new values. Values that an
@@ -39,7 +39,7 @@ export async function readLog(
     objectKind === 'booking' && objectId !== null && UUID.test(objectId) ? [objectId] : [],
   )
   const references = await logReferenceRepository.findReferences(db, [...new Set(bookingIds)])
-  const lines = page.map(({ auditEvent: row, value, erasedAt }): LogLine => {
+  const lines = page.map(({ auditEvent: row, value, erasedAt }): AuditLogEntry => {
     const network = typeof value?.address === 'string' ? value.address : null
     return {
       id: row.id,
@@ -81,13 +81,13 @@ async function filterOf(
   { who, action, on, from, to, before }: LogQuery,
   allowance: Exclude<Allowance, 'no'>,
 ): Promise<Parameters<typeof auditEventRepository.count>[1] | null> {
-  const object = on === undefined ? undefined : await objectOf(db, on)
+  const object = on === undefined ? undefined : await findAuditObject(db, on)
   if (object === null) return null
   return {
     ...(object && { object }),
     ...(action !== undefined && { name: action }),
     ...(who !== undefined && { staff: who }),
-    ...(allowance === 'limited' && { exceptKind: 'staff' }),
+    ...(allowance === 'limited' && { excludedKind: 'staff' }),
     ...(from !== undefined && { from: timeInIndia(calendarDate(from)) }),
     ...(to !== undefined && { until: timeInIndia(addDays(calendarDate(to), 1)) }),
     ...(before !== undefined && { before: Number(before) }),
@@ -111,10 +111,10 @@ function merged(facts: object | null, personal: object | undefined): Record<stri
 }
 
 /** Event values that are staff ids: the assignee of a booking, the person who is reminded. */
-const PEOPLE_VALUES = ['assignee', 'for'] as const
+const STAFF_ID_KEYS = ['assignee', 'for'] as const
 
 function namedIn(facts: Readonly<Record<string, unknown>> | null): string[] {
-  return PEOPLE_VALUES.map((value) => facts?.[value]).filter((id) => typeof id === 'string')
+  return STAFF_ID_KEYS.map((value) => facts?.[value]).filter((id) => typeof id === 'string')
 }
 
 /** The values of an event, with names in place of staff ids. */
@@ -123,7 +123,7 @@ function named(
   people: ReadonlyMap<string, { name: string }>,
 ): Record<string, unknown> | null {
   if (values === null) return null
-  const known = PEOPLE_VALUES.flatMap((value) => {
+  const known = STAFF_ID_KEYS.flatMap((value) => {
     const person = people.get(String(values[value]))
     return person === undefined ? [] : [[value, person.name] as const]
   })
@@ -131,7 +131,7 @@ function named(
 }
 
 /** The object to search for. Null for a reference that no booking has. */
-async function objectOf(db: Platform['db'], text: string): Promise<{ kind?: string; id: string } | null> {
+async function findAuditObject(db: Platform['db'], text: string): Promise<{ kind?: string; id: string } | null> {
   if (UUID.test(text)) return { id: text.toLowerCase() }
   const booking = await logReferenceRepository.findBookingId(db, text)
   if (booking !== null) return { kind: 'booking', id: booking }

@@ -2,8 +2,8 @@ import { auditReasons } from '#messages/staff/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { orderPhoneLostMail } from './order-staff-mails.ts'
-import { aboutStaff } from './sign-in.ts'
+import { queueLostPhoneMail } from './order-staff-mails.ts'
+import { staffAuditObject } from './sign-in.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function reportLostPhone(platform: Platform, person: StaffRow): Pro
   await limiter.take('desk-lost-phone', person.id)
   await inTransaction(db, async (tx) => {
     const owners = await staffRepository.listOwners(tx)
-    for (const owner of owners) await orderPhoneLostMail(platform, tx, { owner, person })
+    for (const owner of owners) await queueLostPhoneMail(platform, tx, { owner, person })
     await recordAuditEvent(tx, {
       name: 'staff_phone_lost',
-      on: aboutStaff(person.id),
+      on: staffAuditObject(person.id),
       at: clock.now(),
       reason: auditReasons.reportedAfterCorrectPassword,
     })

@@ -1,20 +1,20 @@
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/staff/audit-reasons.ts'
-import { noteStaff, recordUnchanged } from '#platform/runtime/audit-context.ts'
+import { setAuditStaff, recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
-import { codeSquares } from '#platform/pdf/code-squares.ts'
+import { qrCodePath } from '#platform/pdf/code-squares.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { assertNotStolen } from '#platform/passwords/assert-not-stolen.ts'
-import { assertOwnPassword } from '#platform/passwords/assert-own-password.ts'
-import { hashingOf } from '#platform/passwords/hash-password.ts'
+import { assertPasswordNotGuessable } from '#platform/passwords/assert-own-password.ts'
+import { getHashing } from '#platform/passwords/hash-password.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { checkPassword } from './check-password.ts'
 import { consumeCode } from './submit-code.ts'
-import { aboutStaff } from './sign-in.ts'
+import { staffAuditObject } from './sign-in.ts'
 import { sessionEnd, staffAuthOf, type StaffAuthCall } from './staff-auth.ts'
-import { requireLink } from './staff-links.ts'
+import { getOpenLink } from './staff-links.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
-import { staffTryRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-try-repository.ts'
 
 /** The secret of the authenticator app: as a QR code, and for typing. */
 type Key = { uri: string; key: string; qr: { size: number; path: string } }
@@ -25,7 +25,7 @@ type Key = { uri: string; key: string; qr: { size: number; path: string } }
  * returns a new key each time.
  *
  * @throws {AppError} `DESK_LINK_OVER`, `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`; for a new password those of
- * `assertOwnPassword`.
+ * `assertPasswordNotGuessable`.
  */
 export async function startSetUp(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function startSetUp(
   { token, password }: { token: string; password: string },
 ): Promise<Key> {
   const { limiter } = platform
-  const { id, purpose, person } = await requireLink(platform, token)
+  const { id, purpose, person } = await getOpenLink(platform, token)
   if (password.trim() === '') throw new AppError('FIELDS_REQUIRED')
   await limiter.take('desk-set-up', id)
   if (purpose === 'access') await choosePassword(platform, person, password)
@@ -53,7 +53,7 @@ export async function startSetUp(
     })
   if (made.method !== 'totp') throw new Error('the library created a different second step')
   const uri = made.totpURI
-  const code = codeSquares(uri)
+  const code = qrCodePath(uri)
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return {
     uri,
@@ -71,23 +71,23 @@ export async function startSetUp(
  */
 export async function finishSetUp(
   platform: Platform,
-  { call, sessionOf }: { call: StaffAuthCall; sessionOf: string | null },
+  { call, sessionStaffId: sessionOf }: { call: StaffAuthCall; sessionStaffId: string | null },
   { token, code: typed }: { token: string; code: string },
 ): Promise<{ person: StaffRow; until: Date; recoveryCodes: string[] }> {
   const { db, clock, limiter } = platform
-  const { id, person } = await requireLink(platform, token)
+  const { id, person } = await getOpenLink(platform, token)
   if (sessionOf !== person.id) throw new AppError('DESK_TRY_ENDED')
   await limiter.take('desk-set-up-code', id)
   const code = typed.replaceAll(/\D/g, '')
   await consumeCode(platform, person.id, code)
   const answer = await call('/two-factor/verify-totp', { code })
   if (!answer.isOk) throw new AppError('DESK_CODE_WRONG')
-  noteStaff(person)
+  setAuditStaff(person)
   await inTransaction(db, async (tx) => {
-    if (!(await staffTryRepository.useLink(tx, id, clock.now()))) throw new AppError('DESK_LINK_OVER')
+    if (!(await staffAttemptRepository.useLink(tx, id, clock.now()))) throw new AppError('DESK_LINK_OVER')
     await recordAuditEvent(tx, {
       name: 'staff_access_set_up',
-      on: aboutStaff(person.id),
+      on: staffAuditObject(person.id),
       at: clock.now(),
       reason: auditReasons.viaEmailedLinkWithFirstCode,
     })
@@ -98,7 +98,7 @@ export async function finishSetUp(
 }
 
 async function choosePassword(platform: Platform, person: StaffRow, password: string): Promise<void> {
-  assertOwnPassword(password, person)
+  assertPasswordNotGuessable(password, person)
   await assertNotStolen(platform, password)
-  await staffRepository.setPassword(platform.db, person.id, await hashingOf(platform).hash(password))
+  await staffRepository.setPassword(platform.db, person.id, await getHashing(platform).hash(password))
 }

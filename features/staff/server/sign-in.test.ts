@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import * as calls from '../api/desk-calls.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { hireStaff, inviteStaff, signInStaff } from '#tests/helpers/staff.ts'
 import { createApp } from '#server/app.ts'
 import { loadEnvironment } from '#platform/environment/env.ts'
-import { openSampleDesk } from '#server/sample-desk.ts'
+import { createSampleDeskUsers } from '#server/sample-desk.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
@@ -20,7 +20,7 @@ const password = ({ email, password: text }: { email: string; password: string }
 const who = async (browser: TestClient) => (await browser.call(calls.getDeskSession)).staff
 
 /** A browser that has passed the password step. */
-async function withPassword(person: { email: string; password: string }): Promise<TestClient> {
+async function passPasswordStep(person: { email: string; password: string }): Promise<TestClient> {
   const browser = app.visitor()
   expect((await browser.send('POST', calls.signIn.path, password(person))).status).toBe(200)
   return browser
@@ -29,10 +29,10 @@ async function withPassword(person: { email: string; password: string }): Promis
 describe('signing in at the desk', () => {
   it('asks for a password and then for a code, and only then reveals who is signed in', async () => {
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
-    const browser = await withPassword(priya)
+    const browser = await passPasswordStep(priya)
     expect(await who(browser)).toBeNull()
     expect((await browser.send('GET', calls.listStaff.path)).status).toBe(404)
-    const answer = await give(browser, ` ${codeOfApp(priya.key, 1).replace(/(?=...$)/, ' ')} `)
+    const answer = await give(browser, ` ${authenticatorCode(priya.key, 1).replace(/(?=...$)/, ' ')} `)
     expect(answer.status).toBe(200)
     const session = await who(browser)
     expect(session).toMatchObject({
@@ -45,8 +45,8 @@ describe('signing in at the desk', () => {
 
   it('sends a cookie that only this site reads, and that no page of another site can send', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
-    const browser = await withPassword(priya)
-    const { headers } = await give(browser, codeOfApp(priya.key, 1))
+    const browser = await passPasswordStep(priya)
+    const { headers } = await give(browser, authenticatorCode(priya.key, 1))
     const [cookie = ''] = headers.getSetCookie().filter((line) => line.startsWith('pathik_desk='))
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict/i)
     expect(cookie).toMatch(/Max-Age=43200/i)
@@ -72,11 +72,11 @@ describe('signing in at the desk', () => {
 
   it('accepts a code once, also when it is sent twice at the same time', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
-    const browsers = [await withPassword(priya), await withPassword(priya), await withPassword(priya)]
-    const code = codeOfApp(priya.key, 1)
+    const browsers = [await passPasswordStep(priya), await passPasswordStep(priya), await passPasswordStep(priya)]
+    const code = authenticatorCode(priya.key, 1)
     const answers = await Promise.all(browsers.map((browser) => give(browser, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const again = await give(await withPassword(priya), code)
+    const again = await give(await passPasswordStep(priya), code)
     expect(again.body).toEqual({
       error: 'This code was already used. Wait for the next one.',
       code: 'DESK_CODE_WRONG',
@@ -85,24 +85,24 @@ describe('signing in at the desk', () => {
 
   it('says how many attempts are left, and ends the attempt after five wrong codes', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
-    const browser = await withPassword(priya)
+    const browser = await passPasswordStep(priya)
     const messages: unknown[] = []
     for (const wrong of ['000001', '000002', '000003', '000004', '000005'])
       messages.push((await give(browser, wrong)).body['error'])
     expect(messages[0]).toContain('4 attempts left.')
     expect(messages[3]).toContain('1 attempt left.')
     expect(messages[4]).toBe('This sign-in has timed out. Enter your email address and password again.')
-    expect((await give(browser, codeOfApp(priya.key, 1))).body['code']).toBe('DESK_TRY_ENDED')
+    expect((await give(browser, authenticatorCode(priya.key, 1))).body['code']).toBe('DESK_TRY_ENDED')
     await signInStaff(app, priya)
   })
 
   it('locks codes after ten wrong ones over several attempts', async () => {
     const priya = await hireStaff(app, { role: 'sales' })
     for (const round of [1, 2]) {
-      const browser = await withPassword(priya)
+      const browser = await passPasswordStep(priya)
       for (const last of [1, 2, 3, 4, 5]) await give(browser, `00${round}00${last}`)
     }
-    const right = await give(await withPassword(priya), codeOfApp(priya.key, 1))
+    const right = await give(await passPasswordStep(priya), authenticatorCode(priya.key, 1))
     expect(right).toMatchObject({ status: 429, body: { code: 'DESK_LOCKED' } })
   })
 
@@ -110,8 +110,8 @@ describe('signing in at the desk', () => {
     const priya = await hireStaff(app, { role: 'sales' })
     expect(new Set(priya.recoveryCodes).size).toBe(10)
     const [code = ''] = priya.recoveryCodes
-    expect((await give(await withPassword(priya), code, 'recovery')).status).toBe(200)
-    expect((await give(await withPassword(priya), code, 'recovery')).status).toBe(401)
+    expect((await give(await passPasswordStep(priya), code, 'recovery')).status).toBe(200)
+    expect((await give(await passPasswordStep(priya), code, 'recovery')).status).toBe(401)
     const { rows } = await app.database.pool.query('select backup_codes from staff_second_steps where user_id = $1', [
       priya.id,
     ])
@@ -122,7 +122,7 @@ describe('signing in at the desk', () => {
     const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
     expect((await app.visitor().send('POST', calls.reportLostPhone.path)).body['code']).toBe('DESK_TRY_ENDED')
-    await (await withPassword(priya)).call(calls.reportLostPhone)
+    await (await passPasswordStep(priya)).call(calls.reportLostPhone)
     const { rows } = await app.database.pool.query(`select to_email, subject from mails where kind = 'desk-phone-lost'`)
     expect(rows).toContainEqual({
       to_email: owner.email,
@@ -164,14 +164,14 @@ describe('signing in at the desk', () => {
 })
 
 describe('the sample people', () => {
-  const PUBLIC = 'https://www.pathik.example'
+  const PUBLIC_URL = 'https://www.pathik.example'
   const elsewhere = (changes: Partial<typeof app.platform>, origin = app.platform.baseUrl) => {
     const other = createApp({ platform: { ...app.platform, ...changes }, checkResponses: true })
     return createTestClient((path, init) => Promise.resolve(other.request(path, init)), origin)
   }
   const { env, payments } = app.platform
   it.each([
-    ['the site is public', { env: { ...env, siteUrl: PUBLIC } }, PUBLIC],
+    ['the site is public', { env: { ...env, siteUrl: PUBLIC_URL } }, PUBLIC_URL],
     ['a proxy stands in front', { env: { ...env, trustedProxies: 1 } }, undefined],
     ['real payments are taken', { payments: { ...payments, mode: 'live' as const } }, undefined],
   ])('are refused where %s', async (_, changes, origin) => {
@@ -190,8 +190,8 @@ describe('the sample people', () => {
       RAZORPAY_KEY_SECRET: 'secret of the key',
       RAZORPAY_WEBHOOK_SECRET: 'secret of webhooks',
     }
-    for (const source of [{ SITE_URL: PUBLIC, PAYMENTS: 'sandbox' }, keys]) {
-      expect(await openSampleDesk({ env: loadEnvironment(source), secrets, connection, log })).toEqual([])
+    for (const source of [{ SITE_URL: PUBLIC_URL, PAYMENTS: 'sandbox' }, keys]) {
+      expect(await createSampleDeskUsers({ env: loadEnvironment(source), secrets, connection, log })).toEqual([])
     }
   })
 

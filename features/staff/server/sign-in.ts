@@ -9,7 +9,7 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { cookieValue, staffCookies, type StaffAuthCall } from './staff-auth.ts'
 import { isPasswordUnchanged } from './is-password-unchanged.ts'
 import { staffRepository } from './staff-repository.ts'
-import { staffTryRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-try-repository.ts'
 
 type SignInInput = { email: string; password: string; address: string; isSampleAllowed: boolean }
 
@@ -28,7 +28,7 @@ export async function signIn(
 ): Promise<{ name: string }> {
   const { db, clock } = platform
   if (email === '' || password.trim() === '') throw new AppError('FIELDS_REQUIRED')
-  const failedEvenly = startConstantTimeAnswer(platform)
+  const answerInConstantTime = startConstantTimeAnswer(platform)
   // A prefix that no email address has: the same person may have a traveller account, whose failures count separately.
   const counted = await countLogin(platform, { email: `desk ${email}`, address, device: null })
   const person = await staffRepository.findByEmail(db, email)
@@ -38,18 +38,20 @@ export async function signIn(
     if (person !== undefined)
       await recordAuditEvent(db, {
         name: 'authn_login_fail',
-        on: aboutStaff(person.id),
+        on: staffAuditObject(person.id),
         at: clock.now(),
         reason: commonReasons.wrongPassword,
       })
-    counted.wasWrong()
-    await failedEvenly()
+    counted.reportFailure()
+    await answerInConstantTime()
     throw new AppError('LOGIN_FAILED')
   }
-  const open = cookieValue(answer, staffCookies(platform).codeTry)
-  if (!(await isPasswordUnchanged(platform, person.id, { hash, else: (tx) => staffTryRepository.end(tx, open) })))
+  const open = cookieValue(answer, staffCookies(platform).codeAttempt)
+  if (
+    !(await isPasswordUnchanged(platform, person.id, { hash, onChanged: (tx) => staffAttemptRepository.end(tx, open) }))
+  )
     throw new AppError('LOGIN_FAILED')
-  await counted.wasRight()
+  await counted.reportSuccess()
   if (answer.json['twoFactorRedirect'] !== true) {
     // The library has started a session, because there is no two-step verification. Nobody gets its cookie.
     await staffRepository.deleteSession(db, cookieValue(answer, staffCookies(platform).session))
@@ -62,6 +64,6 @@ export async function signIn(
 }
 
 /** A member of staff as the object of an audit event. */
-export function aboutStaff(id: string): { kind: string; id: string } {
+export function staffAuditObject(id: string): { kind: string; id: string } {
   return { kind: 'staff', id }
 }

@@ -2,7 +2,7 @@ import { auditReasons } from '#messages/staff/audit-reasons.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { aboutStaff } from './sign-in.ts'
+import { staffAuditObject } from './sign-in.ts'
 import type { StaffAuthCall } from './staff-auth.ts'
 import type { Staff } from './staff-session.ts'
 
@@ -17,7 +17,7 @@ export async function signOut(
   if (signedIn === null) return recordUnchanged('nobody was signed in')
   await recordAuditEvent(db, {
     name: 'authn_logout',
-    on: aboutStaff(signedIn.staff.id),
+    on: staffAuditObject(signedIn.staff.id),
     at: clock.now(),
     reason: auditReasons.onTheirOwnPage,
   })

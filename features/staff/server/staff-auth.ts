@@ -3,24 +3,24 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Context } from 'hono'
-import { staff, staffPasswords, staffSecondSteps, staffSessions, staffTries } from '#platform/db/schema/staff.ts'
+import { staff, staffPasswords, staffTwoFactors, staffSessions, staffAttempts } from '#platform/db/schema/staff.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { allowedOrigins } from '#platform/environment/origins.ts'
 import { callAuthLibrary } from '#platform/passwords/call-auth-library.ts'
-import { hashingOf } from '#platform/passwords/hash-password.ts'
+import { getHashing } from '#platform/passwords/hash-password.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/passwords/password-length.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 
 /** The path under which this instance of better-auth sees its requests. Nothing is mounted there. */
-const INNER_PATH = '/_desk-auth'
+const AUTH_LIBRARY_PATH = '/_desk-auth'
 /** A working day. It is not extended, so a forgotten computer is signed out in the evening. */
 const SESSION_SECONDS = 12 * 3600
 /** How long a sign-in attempt waits for its code after the correct password. */
-const TRY_SECONDS = 600
+const ATTEMPT_SECONDS = 600
 /** Wrong codes in a row, over all attempts, before codes are locked; and for how long. */
 const LOCK_AFTER = 10
 const LOCK_SECONDS = 900
-const RECOVERY_CODES = 10
+const RECOVERY_CODE_COUNT = 10
 
 /**
  * The account library for the staff: with tables, secret and cookies of its own, so a traveller's session
@@ -30,11 +30,11 @@ function createStaffAuth(platform: Platform) {
   const { baseUrl, db, env, log, secrets } = platform
   const attributes = { secure: baseUrl.startsWith('https:'), sameSite: 'strict', path: '/', httpOnly: true } as const
   const cookie = (name: string) => ({ name, attributes })
-  const { session, codeTry } = staffCookies(platform)
+  const { session, codeAttempt: codeTry } = staffCookies(platform)
   return betterAuth({
     appName: 'Pathik desk',
     baseURL: baseUrl,
-    basePath: INNER_PATH,
+    basePath: AUTH_LIBRARY_PATH,
     secret: createHmac('sha256', secrets.auth).update('desk').digest('base64url'),
     telemetry: { enabled: false },
     trustedOrigins: allowedOrigins(env),
@@ -44,8 +44,8 @@ function createStaffAuth(platform: Platform) {
         user: staff,
         session: staffSessions,
         account: staffPasswords,
-        verification: staffTries,
-        twoFactor: staffSecondSteps,
+        verification: staffAttempts,
+        twoFactor: staffTwoFactors,
       },
       transaction: true,
     }),
@@ -62,15 +62,15 @@ function createStaffAuth(platform: Platform) {
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
-      password: hashingOf(platform),
+      password: getHashing(platform),
     },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     plugins: [
       twoFactor({
         issuer: 'Pathik desk',
-        twoFactorCookieMaxAge: TRY_SECONDS,
+        twoFactorCookieMaxAge: ATTEMPT_SECONDS,
         accountLockout: { enabled: true, maxFailedAttempts: LOCK_AFTER, durationSeconds: LOCK_SECONDS },
-        backupCodeOptions: { amount: RECOVERY_CODES, length: 10, storeBackupCodes: 'encrypted' },
+        backupCodeOptions: { amount: RECOVERY_CODE_COUNT, length: 10, storeBackupCodes: 'encrypted' },
       }),
     ],
     rateLimit: { enabled: false },
@@ -104,9 +104,9 @@ export function sessionEnd(now: Date): Date {
 }
 
 /** The cookie names of the desk: for a session, and for an attempt that is waiting for its code. */
-export function staffCookies({ baseUrl }: Pick<Platform, 'baseUrl'>): { session: string; codeTry: string } {
+export function staffCookies({ baseUrl }: Pick<Platform, 'baseUrl'>): { session: string; codeAttempt: string } {
   const prefix = baseUrl.startsWith('https:') ? '__Host-' : ''
-  return { session: `${prefix}pathik_desk`, codeTry: `${prefix}pathik_desk_code` }
+  return { session: `${prefix}pathik_desk`, codeAttempt: `${prefix}pathik_desk_code` }
 }
 
 /** The library calls of our use cases. */
@@ -142,7 +142,7 @@ export function staffAuthCallOf(platform: Platform, c: Context<AppEnv>): StaffAu
   return async (path, body) => {
     const { headers, ...answer } = await callAuthLibrary(c, {
       handler: staffAuthOf(platform).handler,
-      url: `${platform.baseUrl}${INNER_PATH}${path}`,
+      url: `${platform.baseUrl}${AUTH_LIBRARY_PATH}${path}`,
       body,
       origin: platform.baseUrl,
     })

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '#kernel/errors/errors.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { orderLinkMail } from './order-staff-mails.ts'
+import { queueLinkMail } from './order-staff-mails.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
-import { staffTryRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-try-repository.ts'
 
 /** Long enough for a link to wait in a mailbox over a weekend. */
 const LINK_MS = 3 * 86_400_000
@@ -16,7 +16,7 @@ type OpenLink = { id: string; purpose: 'access' | 'second_step'; person: StaffRo
  * Creates a set-up link for a person. Their older links stop working. @returns the token for the link; only its hash is
  * stored.
  */
-export async function makeLink(
+export async function createSetUpLink(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   { staffId, purpose }: { staffId: string; purpose: OpenLink['purpose'] },
@@ -24,7 +24,7 @@ export async function makeLink(
   const token = randomBytes(32).toString('base64url')
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + LINK_MS)
-  await staffTryRepository.insertLink(tx, { staffId, purpose, token, createdAt, expiresAt })
+  await staffAttemptRepository.insertLink(tx, { staffId, purpose, token, createdAt, expiresAt })
   return token
 }
 
@@ -32,15 +32,15 @@ export async function makeLink(
 export async function mailLink(
   platform: Platform,
   tx: Transaction,
-  link: { person: StaffRow; purpose: OpenLink['purpose']; isRenewed?: boolean; by: string },
+  link: { person: StaffRow; purpose: OpenLink['purpose']; isAccessReset?: boolean; by: string },
 ): Promise<void> {
-  const token = await makeLink(platform, tx, { staffId: link.person.id, purpose: link.purpose })
-  await orderLinkMail(platform, tx, { ...link, token })
+  const token = await createSetUpLink(platform, tx, { staffId: link.person.id, purpose: link.purpose })
+  await queueLinkMail(platform, tx, { ...link, token })
 }
 
 /** The person of an open link's token. @throws {AppError} `DESK_LINK_OVER`. */
-export async function requireLink({ db, clock }: Platform, token: string): Promise<OpenLink> {
-  const link = token === '' ? undefined : await staffTryRepository.findLink(db, token, clock.now())
+export async function getOpenLink({ db, clock }: Platform, token: string): Promise<OpenLink> {
+  const link = token === '' ? undefined : await staffAttemptRepository.findLink(db, token, clock.now())
   const person = link === undefined ? undefined : await staffRepository.find(db, link.staffId)
   if (link === undefined || person === undefined) throw new AppError('DESK_LINK_OVER')
   return { id: link.id, purpose: link.purpose, person }

@@ -2,16 +2,16 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-or
 import { allowanceOf, STAFF_ROLES, type Permission, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { AWAY_MS } from '#features/today/rules/today.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { lockRows, noteLock } from '#platform/db/locks.ts'
+import { lockRows, recordLock } from '#platform/db/locks.ts'
 import { offlineCopies } from '#platform/db/schema/roll-call.ts'
-import { staff, staffPasswords, staffSecondSteps, staffSessions } from '#platform/db/schema/staff.ts'
+import { staff, staffPasswords, staffTwoFactors, staffSessions } from '#platform/db/schema/staff.ts'
 
 /** A member of staff. */
 export type StaffRow = typeof staff.$inferSelect
 type NewPerson = { id: string; name: string; email: string; role: StaffRole; invitedAt: Date; isSample: boolean }
 
 /** A session's last activity is written at most this often. */
-const SEEN_EVERY_MS = 60_000
+const SEEN_UPDATE_INTERVAL_MS = 60_000
 const hasAccess = isNull(staff.accessRevokedAt)
 
 /** Queries for staff, their passwords, two-step verification and sessions. */
@@ -71,7 +71,7 @@ export const staffRepository = {
   /** Adds a person, or restores the access of one who had it before. */
   async add(tx: Transaction, person: NewPerson): Promise<StaffRow> {
     const { name, role, invitedAt, isSample } = person
-    noteLock(tx, 'staff')
+    recordLock(tx, 'staff')
     const [row] = await tx
       .insert(staff)
       .values(person)
@@ -90,7 +90,7 @@ export const staffRepository = {
     { id, version }: { id: string; version: number },
     set: { role: StaffRole } | { accessRevokedAt: Date },
   ): Promise<StaffRow | null> {
-    noteLock(tx, 'staff', id)
+    recordLock(tx, 'staff', id)
     const [row] = await tx
       .update(staff)
       .set({ ...set, version: sql`${staff.version} + 1`, updatedAt: sql`now()` })
@@ -118,7 +118,7 @@ export const staffRepository = {
   },
 
   /** The people with one of the given roles who can sign in, by name. */
-  async listOfRoles(db: Queryable, roles: readonly StaffRole[]): Promise<{ name: string }[]> {
+  async listByRoles(db: Queryable, roles: readonly StaffRole[]): Promise<{ name: string }[]> {
     return db
       .select({ name: staff.name })
       .from(staff)
@@ -127,14 +127,19 @@ export const staffRepository = {
   },
 
   async recordSeen(db: Queryable, id: string, now: Date): Promise<void> {
-    noteLock(db, 'staff', id)
+    recordLock(db, 'staff', id)
     await db
       .update(staff)
       .set({
         seenAt: now,
         awaySince: sql`case when ${staff.seenAt} < ${new Date(now.getTime() - AWAY_MS).toISOString()}::timestamptz then ${staff.seenAt} else ${staff.awaySince} end`,
       })
-      .where(and(eq(staff.id, id), or(isNull(staff.seenAt), lt(staff.seenAt, new Date(now.getTime() - SEEN_EVERY_MS)))))
+      .where(
+        and(
+          eq(staff.id, id),
+          or(isNull(staff.seenAt), lt(staff.seenAt, new Date(now.getTime() - SEEN_UPDATE_INTERVAL_MS))),
+        ),
+      )
   },
 
   async findPasswordHash(db: Queryable, id: string): Promise<string | null> {
@@ -167,15 +172,15 @@ export const staffRepository = {
 
   /** Removes the two-step verification. Until it is set up again, the person cannot sign in. */
   async deleteSecondStep(tx: Transaction, id: string): Promise<void> {
-    noteLock(tx, 'staff', id)
-    await tx.delete(staffSecondSteps).where(eq(staffSecondSteps.userId, id))
+    recordLock(tx, 'staff', id)
+    await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id))
     await tx.update(staff).set({ twoFactorEnabled: false }).where(eq(staff.id, id))
   },
 
   /** Marks two-step verification as proven, without a first code. */
   async verifySecondStep(tx: Transaction, id: string): Promise<void> {
-    noteLock(tx, 'staff', id)
-    await tx.update(staffSecondSteps).set({ verified: true }).where(eq(staffSecondSteps.userId, id))
+    recordLock(tx, 'staff', id)
+    await tx.update(staffTwoFactors).set({ verified: true }).where(eq(staffTwoFactors.userId, id))
     await tx.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, id))
   },
 
@@ -198,9 +203,9 @@ export const staffRepository = {
   async listSecondSteps(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return []
     return db
-      .select({ staffId: staffSecondSteps.userId })
-      .from(staffSecondSteps)
-      .where(and(inArray(staffSecondSteps.userId, [...ids]), eq(staffSecondSteps.verified, true)))
+      .select({ staffId: staffTwoFactors.userId })
+      .from(staffTwoFactors)
+      .where(and(inArray(staffTwoFactors.userId, [...ids]), eq(staffTwoFactors.verified, true)))
   },
 
   /**

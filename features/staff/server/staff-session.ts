@@ -3,7 +3,7 @@ import type { StaffMember } from '../api/staff-schemas.ts'
 import { allowanceOf, PERMISSIONS, type StaffRole } from '#kernel/access/desk-permissions.ts'
 import { discountShareOf } from '#features/settings/rules/office-limits.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { noteStaff } from '#platform/runtime/audit-context.ts'
+import { setAuditStaff } from '#platform/runtime/audit-context.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import { isPublicSite } from '#platform/environment/origins.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -23,20 +23,20 @@ type SignedInStaff = { staff: Staff; until: Date }
  *
  * @throws {AppError} `SERVICE_BUSY` when the database cannot be reached.
  */
-export async function readStaff(platform: Platform, c: Context<AppEnv>): Promise<SignedInStaff | null> {
-  const session = await readStaffSession(platform, c)
+export async function findSignedInStaff(platform: Platform, c: Context<AppEnv>): Promise<SignedInStaff | null> {
+  const session = await findStaffSession(platform, c)
   if (session === null) return null
   const row = await staffRepository.find(platform.db, session.staffId)
   if (row === undefined || !row.twoFactorEnabled) return null
   if (row.isSample && !maySampleSignIn(platform, c)) return null
   const staff = toStaff(row)
-  noteStaff(staff)
+  setAuditStaff(staff)
   await staffRepository.recordSeen(platform.db, staff.id, platform.clock.now())
   return { staff, until: session.until }
 }
 
 /** The session of the desk's cookie, including one without two-step verification. @throws {AppError} `SERVICE_BUSY` */
-export async function readStaffSession(
+export async function findStaffSession(
   platform: Platform,
   c: Context<AppEnv>,
 ): Promise<{ staffId: string; token: string; until: Date } | null> {

@@ -1,45 +1,45 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
-import { staffLinks, staffPasswords, staffSessions, staffTries, staffUsedCodes } from '#platform/db/schema/staff.ts'
+import { staffLinks, staffPasswords, staffSessions, staffAttempts, staffUsedCodes } from '#platform/db/schema/staff.ts'
 
 type NewLink = { staffId: string; purpose: 'access' | 'second_step'; token: string; createdAt: Date; expiresAt: Date }
 /** Longer than any code is valid. After this time the same six digits may recur by chance. */
-const CODE_COUNTS_MS = 300_000
+const USED_CODE_RETENTION_MS = 300_000
 
 type LinkRow = typeof staffLinks.$inferSelect
 
 /** Queries for sign-in attempts, used codes and set-up links. */
-export const staffTryRepository = {
+export const staffAttemptRepository = {
   /**
    * The person of an attempt, and the hash of the password used to start it: a password change ends earlier attempts.
    * Expiry is compared with the server's own time, as the library does.
    */
   async find(db: Queryable, identifier: string): Promise<{ staffId: string; hash: string | null } | undefined> {
     const [row] = await db
-      .select({ staffId: staffTries.value, hash: staffPasswords.password })
-      .from(staffTries)
-      .leftJoin(staffPasswords, eq(staffPasswords.userId, staffTries.value))
-      .where(and(eq(staffTries.identifier, identifier), sql`${staffTries.expiresAt} > now()`))
+      .select({ staffId: staffAttempts.value, hash: staffPasswords.password })
+      .from(staffAttempts)
+      .leftJoin(staffPasswords, eq(staffPasswords.userId, staffAttempts.value))
+      .where(and(eq(staffAttempts.identifier, identifier), sql`${staffAttempts.expiresAt} > now()`))
     return row
   },
 
   /** Ends an attempt. */
   async end(tx: Transaction, identifier: string): Promise<void> {
-    await tx.delete(staffTries).where(eq(staffTries.identifier, identifier))
+    await tx.delete(staffAttempts).where(eq(staffAttempts.identifier, identifier))
   },
 
   /** Ends a person's attempts that are waiting for a code. */
-  async endTries(tx: Transaction, staffId: string): Promise<void> {
-    await tx.delete(staffTries).where(eq(staffTries.value, staffId))
+  async deleteAttempts(tx: Transaction, staffId: string): Promise<void> {
+    await tx.delete(staffAttempts).where(eq(staffAttempts.value, staffId))
   },
 
   /** How many wrong codes an attempt has had so far. */
   async countFailed(db: Queryable, identifier: string): Promise<number> {
     const [row] = await db
-      .select({ wrong: staffTries.value })
-      .from(staffTries)
-      .where(eq(staffTries.identifier, `2fa-attempts-${identifier}`))
+      .select({ wrong: staffAttempts.value })
+      .from(staffAttempts)
+      .where(eq(staffAttempts.identifier, `2fa-attempts-${identifier}`))
     return Number(row?.wrong ?? 0)
   },
 
@@ -51,7 +51,7 @@ export const staffTryRepository = {
       .onConflictDoUpdate({
         target: [staffUsedCodes.staffId, staffUsedCodes.codeHash],
         set: { usedAt: now },
-        setWhere: lt(staffUsedCodes.usedAt, new Date(now.getTime() - CODE_COUNTS_MS)),
+        setWhere: lt(staffUsedCodes.usedAt, new Date(now.getTime() - USED_CODE_RETENTION_MS)),
       })
       .returning({ staffId: staffUsedCodes.staffId })
     return rows.length > 0
@@ -97,7 +97,7 @@ export const staffTryRepository = {
     const deleted = await Promise.all([
       db.delete(staffUsedCodes).where(lt(staffUsedCodes.usedAt, codesBefore)),
       db.delete(staffLinks).where(lt(staffLinks.expiresAt, linksBefore)),
-      db.delete(staffTries).where(sql`${staffTries.expiresAt} < now()`),
+      db.delete(staffAttempts).where(sql`${staffAttempts.expiresAt} < now()`),
       db.delete(staffSessions).where(sql`${staffSessions.expiresAt} < now()`),
     ])
     return deleted.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)

@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import { AppError } from '#kernel/errors/errors.ts'
 import { auditReasons } from '#messages/staff/audit-reasons.ts'
 import { staffMessages } from '#messages/staff/office.ts'
-import { noteStaff } from '#platform/runtime/audit-context.ts'
+import { setAuditStaff } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { aboutStaff } from './sign-in.ts'
+import { staffAuditObject } from './sign-in.ts'
 import { isPasswordUnchanged } from './is-password-unchanged.ts'
 import { cookieValue, sessionEnd, staffCookies, type StaffAuthAnswer, type StaffAuthCall } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
-import { staffTryRepository } from './staff-try-repository.ts'
+import { staffAttemptRepository } from './staff-try-repository.ts'
 
 /** Wrong codes that end an attempt, as the account library counts them. */
 const MAX_WRONG_CODES = 5
@@ -34,13 +34,14 @@ export async function submitCode(
   const { person, identifier, hash } = open
   const code = kind === 'app' ? typed.replaceAll(/\D/g, '') : typed.replaceAll(/\s/g, '')
   // A code that arrives too late for this attempt is still valid for the next one.
-  if ((await staffTryRepository.countFailed(db, identifier)) >= MAX_WRONG_CODES) throw new AppError('DESK_TRY_ENDED')
+  if ((await staffAttemptRepository.countFailed(db, identifier)) >= MAX_WRONG_CODES)
+    throw new AppError('DESK_TRY_ENDED')
   await consumeCode(platform, person.id, code)
   const answer = await call(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code })
   if (!answer.isOk) {
     await recordAuditEvent(db, {
       name: answer.code === 'ACCOUNT_TEMPORARILY_LOCKED' ? 'authn_login_lock' : 'authn_login_fail',
-      on: aboutStaff(person.id),
+      on: staffAuditObject(person.id),
       at: clock.now(),
       reason: kind === 'app' ? auditReasons.wrongAuthenticatorCode : auditReasons.wrongRecoveryCode,
     })
@@ -48,14 +49,17 @@ export async function submitCode(
   }
   const token = cookieValue(answer, staffCookies(platform).session)
   if (
-    !(await isPasswordUnchanged(platform, person.id, { hash, else: (tx) => staffRepository.deleteSession(tx, token) }))
+    !(await isPasswordUnchanged(platform, person.id, {
+      hash,
+      onChanged: (tx) => staffRepository.deleteSession(tx, token),
+    }))
   )
     throw new AppError('DESK_TRY_ENDED')
   answer.sendCookies()
-  noteStaff(person)
+  setAuditStaff(person)
   await recordAuditEvent(db, {
     name: 'authn_login_success',
-    on: aboutStaff(person.id),
+    on: staffAuditObject(person.id),
     at: clock.now(),
     reason: kind === 'app' ? auditReasons.correctPasswordAndCode : auditReasons.correctPasswordAndRecoveryCode,
   })
@@ -68,7 +72,7 @@ export async function submitCode(
  * @throws {AppError} `DESK_CODE_WRONG`.
  */
 export async function consumeCode({ db, clock }: Platform, staffId: string, code: string): Promise<void> {
-  if (await staffTryRepository.consumeCode(db, { staffId, code }, clock.now())) return
+  if (await staffAttemptRepository.consumeCode(db, { staffId, code }, clock.now())) return
   throw new AppError('DESK_CODE_WRONG', { message: staffMessages.codeUsed })
 }
 
@@ -77,11 +81,11 @@ export async function consumeCode({ db, clock }: Platform, staffId: string, code
  *
  * @throws {AppError} `DESK_TRY_ENDED`.
  */
-export async function requireTry(platform: Platform, c: Context<AppEnv>): Promise<Try> {
-  const { codeTry } = staffCookies(platform)
+export async function getCodeAttempt(platform: Platform, c: Context<AppEnv>): Promise<Try> {
+  const { codeAttempt: codeTry } = staffCookies(platform)
   const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${codeTry}=`))
   const identifier = decodeURIComponent(cookie?.slice(codeTry.length + 1) ?? '').split('.')[0] ?? ''
-  const open = identifier === '' ? undefined : await staffTryRepository.find(platform.db, identifier)
+  const open = identifier === '' ? undefined : await staffAttemptRepository.find(platform.db, identifier)
   const person = open === undefined ? undefined : await staffRepository.find(platform.db, open.staffId)
   if (open === undefined || person === undefined) throw new AppError('DESK_TRY_ENDED')
   return { identifier, person, hash: open.hash }
@@ -91,7 +95,7 @@ async function refusal({ db }: Platform, identifier: string, { code }: StaffAuth
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return new AppError('DESK_LOCKED')
   const left =
     code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE'
-      ? MAX_WRONG_CODES - (await staffTryRepository.countFailed(db, identifier))
+      ? MAX_WRONG_CODES - (await staffAttemptRepository.countFailed(db, identifier))
       : 0
   if (left <= 0) return new AppError('DESK_TRY_ENDED')
   return new AppError('DESK_CODE_WRONG', { message: staffMessages.codeWrong(left) })

@@ -17,7 +17,7 @@ const Numbers = z.object({
   /**
    * Payments of the last day, all payments without a final status after 15 minutes, and the differences from our books.
    */
-  gateway: z.nullable(z.object({ payments: z.int(), unsettled: z.int(), differ: z.int() })),
+  gateway: z.nullable(z.object({ payments: z.int(), unsettled: z.int(), differences: z.int() })),
 })
 /** The six figures. */
 export type TodayNumbers = z.infer<typeof Numbers>
@@ -43,11 +43,11 @@ const Trip = z.object({
 /** A trip that is under way, or departs within 7 days. */
 export type TodayTrip = z.infer<typeof Trip>
 
-const SoldDay = z.object({ day: CalendarDateText, paise: PaiseAmount, lastYearPaise: PaiseAmount })
+const DailySales = z.object({ day: CalendarDateText, paise: PaiseAmount, lastYearPaise: PaiseAmount })
 /** Sales of a day, and of the same day of last year. */
-export type SoldDay = z.infer<typeof SoldDay>
+export type DailySales = z.infer<typeof DailySales>
 
-const LostMail = z.object({
+const UndeliveredMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -57,9 +57,9 @@ const LostMail = z.object({
   at: Timestamp,
 })
 /** An email that could not be delivered. */
-export type LostMail = z.infer<typeof LostMail>
+export type UndeliveredMail = z.infer<typeof UndeliveredMail>
 
-const LostBroadcast = z.object({
+const UndeliveredBroadcast = z.object({
   id: z.string(),
   action: z.enum(BULK_ACTIONS),
   subject: z.string(),
@@ -69,9 +69,9 @@ const LostBroadcast = z.object({
   lost: z.int(),
 })
 /** A broadcast with undelivered emails. */
-export type LostBroadcast = z.infer<typeof LostBroadcast>
+export type UndeliveredBroadcast = z.infer<typeof UndeliveredBroadcast>
 
-const BelowNumber = z.object({
+const DepartureBelowMinimum = z.object({
   packageId: z.int(),
   packageName: z.string(),
   startDate: CalendarDateText,
@@ -79,7 +79,7 @@ const BelowNumber = z.object({
   numberToRun: z.int(),
 })
 /** A departure with fewer paid guests than its minimum. */
-export type BelowNumber = z.infer<typeof BelowNumber>
+export type DepartureBelowMinimum = z.infer<typeof DepartureBelowMinimum>
 
 const WaitingDepartureCancellation = z.object({
   packageId: z.int(),
@@ -102,7 +102,7 @@ const MovedFestival = z.object({
   packageName: z.string(),
   festival: z.string(),
   gone: z.array(CalendarDateText),
-  come: z.array(CalendarDateText),
+  addedDates: z.array(CalendarDateText),
 })
 /** A festival whose days have changed, with a package that still departs on the old days. */
 export type MovedFestival = z.infer<typeof MovedFestival>
@@ -136,13 +136,13 @@ export const getToday = defineDeskCall('GET', '/api/desk/today', {
     numbers: z.nullable(Numbers),
     /** Null for a role that cannot read bookings. */
     bookings: z.nullable(Waiting),
-    sold: z.nullable(z.array(SoldDay)),
+    sold: z.nullable(z.array(DailySales)),
     trips: z.array(Trip),
     /** Emails to one person; broadcasts are in `letters`. */
-    mails: z.array(LostMail),
-    letters: z.array(LostBroadcast),
+    mails: z.array(UndeliveredMail),
+    letters: z.array(UndeliveredBroadcast),
     /** The next departures below their minimum, while there is time to decide. */
-    below: z.array(BelowNumber),
+    below: z.array(DepartureBelowMinimum),
     /** For people who may view cancelled departures. */
     departureCancellations: z.array(WaitingDepartureCancellation),
     /** For people who write the journal. */

@@ -20,7 +20,7 @@ type When = 'hour' | 'tomorrow' | 'day'
 type LaterDialogProps = { line: TodayLine | undefined; onClose: () => void; onDone: (until: Date) => void }
 
 /** Snoozes a line for oneself: for an hour, until tomorrow, or until a day. */
-export function LaterDialog({ line, onClose, onDone }: LaterDialogProps) {
+export function LazyDialog({ line, onClose, onDone }: LaterDialogProps) {
   const queries = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const [when, setWhen] = useState<When>('hour')
@@ -37,7 +37,7 @@ export function LaterDialog({ line, onClose, onDone }: LaterDialogProps) {
       isOpen={line !== undefined}
       title={texts.later}
       sending={sending}
-      words={{ action: texts.putOff, failed: texts.failed }}
+      words={{ action: texts.snooze, failed: texts.failed }}
       onClose={onClose}
       onSubmit={() => {
         if (when !== 'day' || isCalendarDate(day)) sending.mutate(dateTimeOf(when, day))

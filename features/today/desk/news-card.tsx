@@ -4,7 +4,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { deskBookings } from '#messages/bookings/desk.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
-import { auditEventInWords } from '#ui/desk/lib/audit-event-in-words.ts'
+import { auditEventLabel } from '#ui/desk/lib/audit-event-in-words.ts'
 import { printShortDateTime } from '#ui/desk/lib/print-time.ts'
 import { Card } from '#ui/desk/card.tsx'
 import classes from './today-page.module.css'
@@ -17,7 +17,7 @@ type Today = ResponseOf<typeof getToday>
 export function NewsCard({ since, news }: { since: string; news: Today['news'] }) {
   return (
     <Card title={texts.since} actions={<span className="muted small">{printShortDateTime(new Date(since))}</span>}>
-      {news.length === 0 ? <p className={classes.none}>{texts.noNews}</p> : null}
+      {news.length === 0 ? <p className={classes.none}>{texts.noActivity}</p> : null}
       <ul className={classes.news}>
         {news.map(({ at, who, action, reference }) => (
           <li key={`${at} ${action} ${reference}`}>
@@ -25,7 +25,7 @@ export function NewsCard({ since, news }: { since: string; news: Today['news'] }
               {printShortDateTime(new Date(at))}
             </time>
             <span>
-              <b>{PEOPLE[who] ?? who}</b>: {auditEventInWords(action)},{' '}
+              <b>{PEOPLE[who] ?? who}</b>: {auditEventLabel(action)},{' '}
               <Link className={classes.reference} to={deskPages.booking(reference)}>
                 {reference}
               </Link>

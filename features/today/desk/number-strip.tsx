@@ -50,8 +50,8 @@ export function NumberStrip({
         <Number
           name={texts.gateway}
           value={
-            gateway.differ > 0
-              ? texts.differ(gateway.differ)
+            gateway.differences > 0
+              ? texts.differ(gateway.differences)
               : gateway.unsettled === 0
                 ? texts.settled
                 : texts.unsettled(gateway.unsettled)

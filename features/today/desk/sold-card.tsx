@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { SoldDay } from '../api/desk-calls.ts'
+import type { DailySales } from '../api/desk-calls.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
 import { SmallButton } from '#ui/desk/button.tsx'
 import { Card } from '#ui/desk/card.tsx'
-import { SoldChart } from './sold-chart.tsx'
+import { SalesChart } from './sold-chart.tsx'
 import { DataTable, NumberCell } from '#ui/desk/data-table.tsx'
 import classes from './sold-chart.module.css'
 
 /** Sales of 30 days compared with the same days of last year: as bars, or as a table. */
-export function SoldCard({ days }: { days: readonly SoldDay[] }) {
+export function SalesCard({ days }: { days: readonly DailySales[] }) {
   const [isTable, setIsTable] = useState(false)
   const total = days.reduce((sum, { paise }) => sum + paise, 0)
   const before = days.reduce((sum, { lastYearPaise }) => sum + lastYearPaise, 0)
@@ -27,18 +27,18 @@ export function SoldCard({ days }: { days: readonly SoldDay[] }) {
         <p>
           <strong>{printRupees(total)}</strong>{' '}
           {before === 0 ? null : (
-            <span>{texts.onLastYear(texts.numbers.change(Math.round((total / before - 1) * 100)))}</span>
+            <span>{texts.comparedWithLastYear(texts.numbers.change(Math.round((total / before - 1) * 100)))}</span>
           )}
         </p>
-        {isTable ? <SoldTable days={days} /> : null}
-        {!isTable && total === 0 && before === 0 ? <p>{texts.nothingSold}</p> : null}
-        {!isTable && total + before > 0 ? <SoldChart days={days} label={texts.chart(printRupees(total))} /> : null}
+        {isTable ? <SalesTable days={days} /> : null}
+        {!isTable && total === 0 && before === 0 ? <p>{texts.noSales}</p> : null}
+        {!isTable && total + before > 0 ? <SalesChart days={days} label={texts.chart(printRupees(total))} /> : null}
       </div>
     </Card>
   )
 }
 
-function SoldTable({ days }: { days: readonly SoldDay[] }) {
+function SalesTable({ days }: { days: readonly DailySales[] }) {
   return (
     <div>
       <DataTable heads={[texts.day, texts.thisYear, texts.lastYear]}>

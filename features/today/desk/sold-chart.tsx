@@ -1,4 +1,4 @@
-import type { SoldDay } from '../api/desk-calls.ts'
+import type { DailySales } from '../api/desk-calls.ts'
 import { calendarDate, formatDayOfTrip } from '#kernel/dates/calendar-date.ts'
 import { deskToday as texts } from '#messages/today/desk.ts'
 import { printRupees } from '#ui/desk/lib/print-money.ts'
@@ -15,7 +15,7 @@ const TOP = 10
 /**
  * Bars for this year, a line for last year, and an axis in round rupees. Below them is a table with the same values.
  */
-export function SoldChart({ days, label }: { days: readonly SoldDay[]; label: string }) {
+export function SalesChart({ days, label }: { days: readonly DailySales[]; label: string }) {
   const highest = Math.max(...days.flatMap(({ paise, lastYearPaise }) => [paise, lastYearPaise])) / 100
   const { top, steps } = roundAxis(highest)
   const y = (paise: number) => BOTTOM - (paise / 100 / top) * (BOTTOM - TOP)

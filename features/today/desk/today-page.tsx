@@ -10,7 +10,7 @@ import { Segments } from '#ui/desk/segments.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import { NewsCard } from './news-card.tsx'
 import { NumberStrip } from './number-strip.tsx'
-import { SoldCard } from './sold-card.tsx'
+import { SalesCard } from './sold-card.tsx'
 import { TripsCard } from './trips-card.tsx'
 import { useTodayLines } from './use-today-lines.ts'
 import { WaitingLines } from './waiting-lines.tsx'
@@ -26,7 +26,7 @@ export function TodayPage() {
   const all = useTodayLines(staff)
   const { today: data, lines } = all
   const trips = data?.trips ?? []
-  const onTheWay = trips.filter(({ startDate, endDate }) => startDate <= today && endDate >= today).length
+  const ongoingTripCount = trips.filter(({ startDate, endDate }) => startDate <= today && endDate >= today).length
   const tomorrow = trips.filter(({ startDate }) => startDate === addDays(today, 1)).length
   const later = new Set(data?.later.map(({ key }) => key))
   const waiting = lines.filter(({ key, isMine }) => isMine && !later.has(key)).length
@@ -43,8 +43,8 @@ export function TodayPage() {
               data === undefined
                 ? []
                 : [
-                    ...(onTheWay === 0 ? [] : [texts.onTheWay(onTheWay)]),
-                    ...(tomorrow === 0 ? [] : [texts.leavesTomorrow(tomorrow)]),
+                    ...(ongoingTripCount === 0 ? [] : [texts.onTheWay(ongoingTripCount)]),
+                    ...(tomorrow === 0 ? [] : [texts.departsTomorrow(tomorrow)]),
                     ...(all.isLoading || waiting === 0 ? [] : [texts.waits(waiting)]),
                   ],
             )}
@@ -63,11 +63,11 @@ export function TodayPage() {
       {data?.numbers ? <NumberStrip numbers={data.numbers} /> : null}
       <div className={data?.sold || data?.awaySince ? classes.columns : ''}>
         <div className="stack shrink gap-16">
-          <WaitingLines {...all} whose={whose} onTheWay={onTheWay} />
+          <WaitingLines {...all} whose={whose} ongoingTripCount={ongoingTripCount} />
           {data?.numbers || isLeader ? <TripsCard staff={staff} trips={trips} today={today} isOwn={isLeader} /> : null}
         </div>
         <div className="stack shrink gap-16">
-          {data?.sold ? <SoldCard days={data.sold} /> : null}
+          {data?.sold ? <SalesCard days={data.sold} /> : null}
           {data?.awaySince && data.numbers ? <NewsCard since={data.awaySince} news={data.news} /> : null}
         </div>
       </div>

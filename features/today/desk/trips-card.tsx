@@ -7,7 +7,7 @@ import { deskToday as texts } from '#messages/today/desk.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
 import { Card } from '#ui/desk/card.tsx'
 import { Chip } from '#ui/desk/chip.tsx'
-import { DataTable, LineCell } from '#ui/desk/data-table.tsx'
+import { DataTable, NoWrapCell } from '#ui/desk/data-table.tsx'
 import table from '#ui/desk/table.module.css'
 import classes from './today-page.module.css'
 
@@ -38,7 +38,7 @@ export function TripsCard({ staff, trips, today, isOwn }: TripsCardProps) {
             <TripRow
               key={`${trip.packageId} ${trip.startDate}`}
               {...{ trip, today }}
-              callsRoll={mayDo(staff, 'call_roll') && (isOwn || trip.startDate <= today)}
+              canCallRoll={mayDo(staff, 'call_roll') && (isOwn || trip.startDate <= today)}
             />
           ))}
         </DataTable>
@@ -47,7 +47,15 @@ export function TripsCard({ staff, trips, today, isOwn }: TripsCardProps) {
   )
 }
 
-function TripRow({ trip, today, callsRoll }: { trip: TodayTrip; today: CalendarDate; callsRoll: boolean }) {
+function TripRow({
+  trip,
+  today,
+  canCallRoll: callsRoll,
+}: {
+  trip: TodayTrip
+  today: CalendarDate
+  canCallRoll: boolean
+}) {
   const { packageId, packageName, startDate, endDate, guests, capacity, leader, missingChecks } = trip
   const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
   const isOver = end < today
@@ -62,10 +70,10 @@ function TripRow({ trip, today, callsRoll }: { trip: TodayTrip; today: CalendarD
           <span className="muted small">{texts.dayOf(daysBetween(start, today) + 1, daysBetween(start, end) + 1)}</span>
         ) : null}
       </td>
-      <LineCell label={texts.columns.seats}>
+      <NoWrapCell label={texts.columns.seats}>
         <meter className={classes.meter} min={0} max={capacity} value={guests} aria-label={texts.columns.seats} />{' '}
         {texts.seatsTaken(guests, capacity)}
-      </LineCell>
+      </NoWrapCell>
       <td data-label={texts.columns.leader}>{leader ?? <span className="muted small">{texts.nobody}</span>}</td>
       <td>
         {isOver ? (
@@ -83,7 +91,7 @@ function TripRow({ trip, today, callsRoll }: { trip: TodayTrip; today: CalendarD
           <a
             className={`stack middle strong control ${classes.rollCall}`}
             href={deskPages.departureDay(packageId, startDate)}
-            aria-label={texts.rollCallOf(packageName)}
+            aria-label={texts.rollCallLabel(packageName)}
           >
             {texts.rollCall}
           </a>

@@ -1,7 +1,7 @@
 import { listCases } from '#features/enquiries/api/desk-calls.ts'
 import { listWaitingExceptions } from '#features/cancellations/api/desk-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { listOpenMoney } from '#features/office-payments/api/open-money-calls.ts'
+import { listUnsettledMoney } from '#features/office-payments/api/open-money-calls.ts'
 import { listDueReminders } from '#features/bookings/api/reminders-calls.ts'
 import { countDeskReviews } from '#features/reviews/api/desk-calls.ts'
 import { listWaitingParties } from '#features/waiting-list/api/desk-calls.ts'
@@ -28,14 +28,20 @@ import {
   changeLines,
   chequeLines,
   numberLines,
-  partLines,
+  partPaymentLines,
   officePaymentLines,
   refundLines,
 } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { reviewLines } from './lines/review-lines.ts'
 import { storyLines } from './lines/story-lines.ts'
-import { belowLines, departureCancellationLines, broadcastLines, mailLines, tripLines } from './lines/trip-lines.ts'
+import {
+  belowMinimumLines,
+  departureCancellationLines,
+  broadcastLines,
+  mailLines,
+  tripLines,
+} from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
 import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
 import type { TodayLine } from './today-line.ts'
@@ -48,7 +54,7 @@ export function useTodayLines(staff: StaffMember) {
   const now = useNow()
   const money = useWaitingMoney(staff)
   const today = useDeskQuery(TODAY_KEY, [getToday], { refetchInterval: EVERY_MS })
-  const openMoney = useDeskQuery([...MONEY_KEY, 'open'], [listOpenMoney], {
+  const openMoney = useDeskQuery([...MONEY_KEY, 'open'], [listUnsettledMoney], {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'record_office_payment'),
   })
@@ -82,7 +88,7 @@ export function useTodayLines(staff: StaffMember) {
     ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(today.data?.bookings ?? null),
     ...officePaymentLines(money.receipts),
-    ...partLines(openMoney.data?.parts ?? []),
+    ...partPaymentLines(openMoney.data?.parts ?? []),
     ...chequeLines(openMoney.data ?? { cheques: [], owed: [] }),
     ...caseLines(enquiries.data, { name: staff.name, now }),
     ...reviewLines(reviews.data),
@@ -94,7 +100,7 @@ export function useTodayLines(staff: StaffMember) {
     ...changeLines(openMoney.data?.changes ?? [], now),
     ...numberLines({ numbers: today.data?.numbers ?? null, changes: openMoney.data?.changes ?? [], now }),
     ...tripLines(today.data?.trips ?? [], todayIn(BUSINESS_TIME_ZONE, now)),
-    ...belowLines(today.data?.below ?? [], todayIn(BUSINESS_TIME_ZONE, now), mayDo(staff, 'cancel_departure')),
+    ...belowMinimumLines(today.data?.below ?? [], todayIn(BUSINESS_TIME_ZONE, now), mayDo(staff, 'cancel_departure')),
     ...departureCancellationLines(today.data?.departureCancellations ?? [], now),
     ...mailLines(today.data?.mails ?? []),
     ...broadcastLines(today.data?.letters ?? []),

@@ -2,7 +2,11 @@ import { listOfficePayments } from '#features/office-payments/api/desk-calls.ts'
 import { listDeskRefunds } from '#features/office-payments/api/refunds-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
-import { ENTERED_BY_ME, ENTERED_BY_OTHERS, type RefundWay } from '#features/office-payments/rules/desk-money-lists.ts'
+import {
+  ENTERED_BY_ME,
+  ENTERED_BY_OTHERS,
+  type RefundMethod,
+} from '#features/office-payments/rules/desk-money-lists.ts'
 import { MONEY_KEY } from '#ui/desk/keys/payments-key.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
 import { mayDo } from '#ui/desk/lib/use-staff.ts'
@@ -30,10 +34,10 @@ export function useWaitingMoney(staff: StaffMember) {
   }
 }
 
-type Receipts = ResponseOf<typeof listOfficePayments> | undefined
+type OfficePaymentList = ResponseOf<typeof listOfficePayments> | undefined
 type Refunds = ResponseOf<typeof listDeskRefunds> | undefined
 
-function sumOf(receipts: readonly Receipts[], refunds: readonly Refunds[]) {
+function sumOf(receipts: readonly OfficePaymentList[], refunds: readonly Refunds[]) {
   const known = [...receipts, ...refunds]
   if (known.includes(undefined)) return undefined
   const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
@@ -57,7 +61,7 @@ function useWaitingOfficePayments(staff: StaffMember, by: string) {
   })
 }
 
-function useWaitingRefunds(staff: StaffMember, way: RefundWay) {
+function useWaitingRefunds(staff: StaffMember, way: RefundMethod) {
   const query = { way, limit: 1 }
   return useDeskQuery([...MONEY_KEY, 'refunds', query], [listDeskRefunds, { query }], {
     refetchInterval: EVERY_MS,

@@ -12,16 +12,16 @@ import { Card } from '#ui/desk/card.tsx'
 import { DeskIcon } from '#ui/desk/icon.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { Skeleton } from '#ui/desk/skeleton.tsx'
-import { LaterDialog } from './later-dialog.tsx'
+import { LazyDialog } from './later-dialog.tsx'
 import { TODAY_KEY } from '#ui/desk/keys/today-key.ts'
 import { toneOf, type TodayLine } from './today-line.ts'
 import type { useTodayLines } from './use-today-lines.ts'
 import classes from './today-page.module.css'
 
-type WaitingLinesProps = ReturnType<typeof useTodayLines> & { whose: 'mine' | 'everybody'; onTheWay: number }
+type WaitingLinesProps = ReturnType<typeof useTodayLines> & { whose: 'mine' | 'everybody'; ongoingTripCount: number }
 
 /** The waiting items, the most urgent first, each with one action. `J K` move, `Enter` opens, `S` snoozes. */
-export function WaitingLines({ lines, today, isLoading, error, refetch, whose, onTheWay }: WaitingLinesProps) {
+export function WaitingLines({ lines, today, isLoading, error, refetch, whose, ongoingTripCount }: WaitingLinesProps) {
   const queries = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [held, setHeld] = useState<readonly TodayLine[] | null>(null)
@@ -35,27 +35,27 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
     },
   })
   const later = today?.later ?? []
-  const laterKeys = new Set(later.map(({ key }) => key))
+  const snoozedKeys = new Set(later.map(({ key }) => key))
   const theirs = lines.filter(({ isMine }) => isMine || whose === 'everybody')
   // While the pointer or the focus is on a line, the list does not change. New items appear afterwards.
-  const shown = (held ?? theirs).filter(({ key }) => !laterKeys.has(key))
+  const shown = (held ?? theirs).filter(({ key }) => !snoozedKeys.has(key))
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])]
   const move = (step: number) => {
     const all = links()
     const at = all.findIndex((link) => link === document.activeElement)
     all[Math.min(all.length - 1, Math.max(0, at === -1 ? 0 : at + step))]?.focus()
   }
-  const focused = () =>
+  const focusedLine = () =>
     shown[
       Math.max(
         0,
         links().findIndex((link) => link === document.activeElement),
       )
     ]
-  const putOffLine = (line: TodayLine | undefined) => {
+  const openSnoozeDialog = (line: TodayLine | undefined) => {
     if (line?.cannotBeSnoozed !== true) setChosen(line)
   }
-  useDeskKeys({ j: () => move(1), k: () => move(-1), s: () => putOffLine(focused()) })
+  useDeskKeys({ j: () => move(1), k: () => move(-1), s: () => openSnoozeDialog(focusedLine()) })
   return (
     <Card
       title={texts.title}
@@ -69,7 +69,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
       {error === null ? null : <FailedPart onAgain={refetch} />}
       {isLoading ? <Skeleton rows={5} /> : null}
       {isLoading || error !== null || shown.length > 0 ? null : (
-        <p className={classes.none}>{texts.nothing(onTheWay)}</p>
+        <p className={classes.none}>{texts.nothing(ongoingTripCount)}</p>
       )}
       <ul
         ref={list}
@@ -78,7 +78,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
         onFocus={() => setHeld((before) => before ?? theirs)}
         onBlur={() => setHeld(null)}
       >
-        {isLoading ? null : shown.map((line) => <Line key={line.key} line={line} onLater={() => setChosen(line)} />)}
+        {isLoading ? null : shown.map((line) => <Line key={line.key} line={line} onSnooze={() => setChosen(line)} />)}
       </ul>
       {putOff === undefined ? null : (
         <Note kind="good">
@@ -88,7 +88,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
       )}
       {later.length === 0 ? null : (
         <details className={classes.later}>
-          <summary>{texts.laterLines(later.length)}</summary>
+          <summary>{texts.snoozedItems(later.length)}</summary>
           <ul>
             {later.map(({ key, until }) => (
               <li key={key}>
@@ -101,7 +101,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
           </ul>
         </details>
       )}
-      <LaterDialog
+      <LazyDialog
         line={chosen}
         onClose={() => setChosen(undefined)}
         onDone={(until) => {
@@ -113,7 +113,7 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
   )
 }
 
-function Line({ line, onLater }: { line: TodayLine; onLater: () => void }) {
+function Line({ line, onSnooze: onLater }: { line: TodayLine; onSnooze: () => void }) {
   const { words, more, action, to, icon } = line
   return (
     <li className={`stack middle line-below gap-12 pad-8-16 ${classes.line}`}>

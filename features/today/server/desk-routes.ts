@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as calls from '../api/desk-calls.ts'
-import { mountDeskCalls, onDesk } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall } from '#features/staff/server/mount-desk-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { snoozeLine, wakeLine } from './put-off.ts'
@@ -12,12 +12,12 @@ const success = { success: true as const }
 export function todayDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.getToday, ({ staff }) => getToday(platform, staff)),
-    onDesk(calls.snoozeLine, async ({ staff, body }) => {
+    onDeskCall(calls.getToday, ({ staff }) => getToday(platform, staff)),
+    onDeskCall(calls.snoozeLine, async ({ staff, body }) => {
       await snoozeLine(platform, staff, body)
       return success
     }),
-    onDesk(calls.wakeLine, async ({ staff, body }) => {
+    onDeskCall(calls.wakeLine, async ({ staff, body }) => {
       await wakeLine(platform, staff, body.key)
       return success
     }),

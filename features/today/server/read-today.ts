@@ -1,8 +1,14 @@
-import type { TodayNumbers, TodayTrip, SoldDay, WaitingBookings, getToday as getTodayCall } from '../api/desk-calls.ts'
+import type {
+  TodayNumbers,
+  TodayTrip,
+  DailySales,
+  WaitingBookings,
+  getToday as getTodayCall,
+} from '../api/desk-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
 import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
-import { OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { OWN_DEPARTURE_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 import { paise } from '#kernel/money/money.ts'
 import { chartDays, MISSING_CHECK_DAYS, findMissingChecks, yearBefore } from '../rules/today.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
@@ -22,10 +28,10 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** After this time the gateway has reported the final status of nearly every payment. */
 const SETTLED_AFTER_MS = 15 * MINUTE_MS
-const MAILS_DAYS = 14
+const UNDELIVERED_MAIL_DAYS = 14
 
 type Today = ResponseOf<typeof getTodayCall>
-type Moments = { now: Date; today: CalendarDate }
+type CurrentTime = { now: Date; today: CalendarDate }
 
 /**
  * The Today page, as far as the role allows: people who cannot read bookings get no key figures and no trips, and
@@ -38,31 +44,31 @@ export async function getToday(platform: Platform, staff: Staff): Promise<Today>
   const readsBookings = allowanceOf(staff.role, 'read_bookings') === 'yes'
   const readsMoney = allowanceOf(staff.role, 'read_money') === 'yes'
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
-  const writesJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
+  const canWriteJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
   const publishes = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
-  const readsDepartureCancellations = allowanceOf(staff.role, 'read_departure_cancellations') === 'yes'
+  const canReadDepartureCancellations = allowanceOf(staff.role, 'read_departure_cancellations') === 'yes'
   const isLeader = allowanceOf(staff.role, 'read_departures') === 'limited'
-  const mailsSince = new Date(now.getTime() - MAILS_DAYS * DAY_MS)
+  const mailsSince = new Date(now.getTime() - UNDELIVERED_MAIL_DAYS * DAY_MS)
   const [bookings, trips, sold, mails, letters, below, news, later, stories, festivals, incidents] = await Promise.all([
     readsBookings ? countBookings(platform, { ...moments, staffId: staff.id }) : null,
     readsBookings || isLeader ? readTrips(platform, moments.today, isLeader ? staff.id : null) : [],
-    readsMoney ? readSold(platform, moments.today) : null,
-    readsBookings ? todayRepository.listLostMails(db, mailsSince) : [],
+    readsMoney ? listDailySales(platform, moments.today) : null,
+    readsBookings ? todayRepository.listUndeliveredMails(db, mailsSince) : [],
     listLostBroadcasts(platform, staff, mailsSince),
     readsBookings ? listBelowNumber(platform, moments.today) : [],
     readsBookings && awaySince !== null
       ? todayRepository.listNews(db, { since: awaySince, staffId: staff.id })
       : Promise.resolve([]),
     todayRepository.listSnoozes(db, { staffId: staff.id, now }),
-    writesJournal ? storyRepository.listFailedPlans(db) : [],
+    canWriteJournal ? storyRepository.listFailedSchedules(db) : [],
     publishes ? listMovedFestivals(platform, moments.today) : [],
     listOpenIncidents(platform, staff),
   ])
   const requested = mails.flatMap(({ about }) => about ?? [])
   const cases = await todayRepository.findCaseNumbers(db, requested)
-  const latest = addDays(moments.today, isLeader ? OWN_DAYS_BEFORE : MISSING_CHECK_DAYS)
+  const latest = addDays(moments.today, isLeader ? OWN_DEPARTURE_DAYS_BEFORE : MISSING_CHECK_DAYS)
   return {
-    numbers: readsBookings ? await readNumbers(platform, { ...moments, trips, readsMoney }) : null,
+    numbers: readsBookings ? await getTodayNumbers(platform, { ...moments, trips, canReadMoney: readsMoney }) : null,
     bookings,
     sold,
     trips: trips.filter(({ trip }) => trip.startDate <= latest).map(({ trip }) => trip),
@@ -73,7 +79,7 @@ export async function getToday(platform: Platform, staff: Staff): Promise<Today>
     })),
     letters,
     below,
-    departureCancellations: readsDepartureCancellations ? await listWaitingDepartureCancellations(platform) : [],
+    departureCancellations: canReadDepartureCancellations ? await listWaitingDepartureCancellations(platform) : [],
     ...incidents,
     awaySince: awaySince?.toISOString() ?? null,
     news: news.map(({ at, name, role, who, reference }) => ({
@@ -88,7 +94,7 @@ export async function getToday(platform: Platform, staff: Staff): Promise<Today>
   }
 }
 
-async function countBookings({ db }: Platform, request: Moments & { staffId: string }): Promise<WaitingBookings> {
+async function countBookings({ db }: Platform, request: CurrentTime & { staffId: string }): Promise<WaitingBookings> {
   const [review, unnamed, waiting] = await Promise.all([
     assigneeRepository.countView(db, 'review', request),
     assigneeRepository.countView(db, 'unnamed', request),
@@ -125,16 +131,19 @@ async function readTrips({ db }: Platform, today: CalendarDate, own: string | nu
   })
 }
 
-type Query = Moments & { trips: readonly Trip[]; readsMoney: boolean }
+type Query = CurrentTime & { trips: readonly Trip[]; canReadMoney: boolean }
 
-async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: Query): Promise<TodayNumbers> {
-  const startOf = (day: CalendarDate) => timeInIndia(day)
-  const [booked, waiting, back, gateway, differ] = await Promise.all([
-    todayRepository.countBooked(db, { since: startOf(addDays(today, -1)), now }),
-    todayRepository.countWaiting(db, { now, endOfDay: startOf(addDays(today, 1)) }),
+async function getTodayNumbers(
+  { db }: Platform,
+  { now, today, trips, canReadMoney: readsMoney }: Query,
+): Promise<TodayNumbers> {
+  const startOfDay = (day: CalendarDate) => timeInIndia(day)
+  const [booked, waiting, back, gateway, differences] = await Promise.all([
+    todayRepository.countPaidBookings(db, { since: startOfDay(addDays(today, -1)), now }),
+    todayRepository.countWaiting(db, { now, endOfDay: startOfDay(addDays(today, 1)) }),
     readsMoney ? todayRepository.countRefunds(db) : null,
     readsMoney
-      ? todayRepository.countGateway(db, {
+      ? todayRepository.countGatewayPayments(db, {
           dayAgo: new Date(now.getTime() - DAY_MS),
           settledBy: new Date(now.getTime() - SETTLED_AFTER_MS),
         })
@@ -154,16 +163,16 @@ async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: 
     },
     waiting: { ...waiting, paise: paise(Number(waiting.paise)) },
     back: back && { ...back, paise: paise(Number(back.paise)) },
-    gateway: gateway && { ...gateway, differ },
+    gateway: gateway && { ...gateway, differences },
   }
 }
 
-async function readSold({ db }: Platform, today: CalendarDate): Promise<SoldDay[]> {
+async function listDailySales({ db }: Platform, today: CalendarDate): Promise<DailySales[]> {
   const days = chartDays(today)
   const first = days[0] ?? today
   const [now, before] = await Promise.all([
-    todayRepository.listSold(db, { from: first, to: today }),
-    todayRepository.listSold(db, { from: yearBefore(first), to: yearBefore(today) }),
+    todayRepository.listSales(db, { from: first, to: today }),
+    todayRepository.listSales(db, { from: yearBefore(first), to: yearBefore(today) }),
   ])
   return days.map((day) => ({
     day,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { MAX_TRIP_DAYS, TODAY_DAYS } from '../rules/today.ts'
-import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { OWN_DEPARTURE_DAYS_AFTER, OWN_DEPARTURE_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 import type { Queryable } from '#platform/db/queryable.ts'
 import { auditEvents } from '#platform/db/schema/audit-events.ts'
 import { bookings } from '#platform/db/schema/bookings.ts'
@@ -10,7 +10,7 @@ import { departureLeaders, leaders } from '#platform/db/schema/leaders.ts'
 import { enquiryCases } from '#platform/db/schema/cases.ts'
 import { mailAbout, mails } from '#platform/db/schema/operations.ts'
 import { staff } from '#platform/db/schema/staff.ts'
-import { lineSnoozes } from '#platform/db/schema/today.ts'
+import { itemSnoozes } from '#platform/db/schema/today.ts'
 import { tripContacts } from '#platform/db/schema/trips.ts'
 
 const MAX_NEWS = 8
@@ -51,7 +51,7 @@ const time = (at: Date) => sql`${at.toISOString()}::timestamptz`
 /** Queries for the Today page. They read tables that other features own, and write only snoozed lines. */
 export const todayRepository = {
   /** Paid bookings since a given time, and in the same period a week before. */
-  async countBooked(db: Queryable, { since, now }: { since: Date; now: Date }) {
+  async countPaidBookings(db: Queryable, { since, now }: { since: Date; now: Date }) {
     const { rows } = await db.execute<{ bookings: number; paise: string; before: number }>(sql`
       select count(*) filter (where confirmed_at >= ${time(since)})::int as bookings,
         coalesce(sum(payable_paise) filter (where confirmed_at >= ${time(since)}), 0) as paise,
@@ -63,8 +63,8 @@ export const todayRepository = {
   /** Departures with paid guests, under way or within 30 days, not cancelled; `ledBy`: those that this person leads. */
   async listTrips(db: Queryable, { today, ledBy }: { today: CalendarDate; ledBy: string | null }): Promise<TripRow[]> {
     const isOwn = sql`exists (select from departure_details x where x.tour_package_id = b.tour_package_id
-      and x.start_date = b.start_date and x.led_by = ${ledBy} and b.start_date <= ${today}::date + ${OWN_DAYS_BEFORE}::int)`
-    const after = ledBy === null ? 0 : OWN_DAYS_AFTER
+      and x.start_date = b.start_date and x.led_by = ${ledBy} and b.start_date <= ${today}::date + ${OWN_DEPARTURE_DAYS_BEFORE}::int)`
+    const after = ledBy === null ? 0 : OWN_DEPARTURE_DAYS_AFTER
     const { rows } = await db.execute<TripRow>(sql`
       select d.tour_package_id as "packageId", min(b.snapshot->>'packageName') as "packageName",
         d.start_date::text as "startDate", max(b.end_date)::text as "endDate", sum(b.guests)::int as guests,
@@ -85,7 +85,7 @@ export const todayRepository = {
       .selectDistinctOn([tripContacts.tourPackageId, tripContacts.startDate])
       .from(tripContacts)
       .where(
-        sql`${tripContacts.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
+        sql`${tripContacts.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DEPARTURE_DAYS_BEFORE}::int`,
       )
       .orderBy(tripContacts.tourPackageId, tripContacts.startDate, sql`${tripContacts.revision} desc`)
     return new Map(rows.map((row) => [`${row.tourPackageId} ${row.startDate}`, row.contacts]))
@@ -98,7 +98,7 @@ export const todayRepository = {
       .from(departureLeaders)
       .innerJoin(leaders, eq(leaders.id, departureLeaders.leaderId))
       .where(
-        sql`${departureLeaders.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
+        sql`${departureLeaders.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DEPARTURE_DAYS_BEFORE}::int`,
       )
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },
@@ -110,7 +110,7 @@ export const todayRepository = {
       .from(departureDetails)
       .innerJoin(staff, eq(staff.id, departureDetails.ledBy))
       .where(
-        sql`${departureDetails.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
+        sql`${departureDetails.startDate} between ${today}::date - ${MAX_TRIP_DAYS}::int and ${today}::date + ${OWN_DEPARTURE_DAYS_BEFORE}::int`,
       )
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },
@@ -145,7 +145,7 @@ export const todayRepository = {
   },
 
   /** @param settledBy a payment or an order older than this should have a final status by now. */
-  async countGateway(db: Queryable, { dayAgo, settledBy }: { dayAgo: Date; settledBy: Date }) {
+  async countGatewayPayments(db: Queryable, { dayAgo, settledBy }: { dayAgo: Date; settledBy: Date }) {
     const { rows } = await db.execute<{ payments: number; unsettled: number }>(sql`
       select count(*) filter (where status = 'captured' and captured_at >= ${time(dayAgo)})::int as payments,
         count(*) filter (where status = 'authorized' and created_at < ${time(settledBy)})::int
@@ -155,7 +155,7 @@ export const todayRepository = {
   },
 
   /** The amount paid on each day between two days, both included, India time. */
-  async listSold(db: Queryable, { from, to }: { from: CalendarDate; to: CalendarDate }) {
+  async listSales(db: Queryable, { from, to }: { from: CalendarDate; to: CalendarDate }) {
     const { rows } = await db.execute<{ day: string; paise: string }>(sql`
       select day::text, paise from (
         select (confirmed_at at time zone 'Asia/Kolkata')::date as day, sum(payable_paise) as paise
@@ -167,7 +167,7 @@ export const todayRepository = {
   },
 
   /** Undelivered emails to one person, the latest first, each with its booking or case. */
-  async listLostMails(db: Queryable, since: Date) {
+  async listUndeliveredMails(db: Queryable, since: Date) {
     return (
       db
         .select({
@@ -232,19 +232,19 @@ export const todayRepository = {
 
   async listSnoozes(db: Queryable, { staffId, now }: { staffId: string; now: Date }) {
     return db
-      .select({ key: lineSnoozes.lineKey, until: lineSnoozes.until })
-      .from(lineSnoozes)
-      .where(and(eq(lineSnoozes.staffId, staffId), gt(lineSnoozes.until, now)))
+      .select({ key: itemSnoozes.lineKey, until: itemSnoozes.until })
+      .from(itemSnoozes)
+      .where(and(eq(itemSnoozes.staffId, staffId), gt(itemSnoozes.until, now)))
   },
 
-  async snooze(db: Queryable, row: typeof lineSnoozes.$inferInsert): Promise<void> {
+  async snooze(db: Queryable, row: typeof itemSnoozes.$inferInsert): Promise<void> {
     await db
-      .insert(lineSnoozes)
+      .insert(itemSnoozes)
       .values(row)
-      .onConflictDoUpdate({ target: [lineSnoozes.staffId, lineSnoozes.lineKey], set: { until: row.until } })
+      .onConflictDoUpdate({ target: [itemSnoozes.staffId, itemSnoozes.lineKey], set: { until: row.until } })
   },
 
   async wake(db: Queryable, { staffId, lineKey }: { staffId: string; lineKey: string }): Promise<void> {
-    await db.delete(lineSnoozes).where(and(eq(lineSnoozes.staffId, staffId), eq(lineSnoozes.lineKey, lineKey)))
+    await db.delete(itemSnoozes).where(and(eq(itemSnoozes.staffId, staffId), eq(itemSnoozes.lineKey, lineKey)))
   },
 }

@@ -8,7 +8,7 @@ import { refundPayment } from '#features/payments/server/refund-payment.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildDepartureToCancel } from '#tests/helpers/cancelled-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { nameLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/name-leader.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -35,7 +35,7 @@ describe('the six figures', () => {
       travelling: { guests: 0, trips: 0 },
       waiting: { bookings: 0, paise: 0 },
       back: { refunds: 0, paise: 0, refused: 0 },
-      gateway: { payments: 1, unsettled: 0, differ: 0 },
+      gateway: { payments: 1, unsettled: 0, differences: 0 },
     })
     const seats = before.numbers?.seats ?? { free: 0, capacity: 0, trips: 0 }
     expect(seats).toEqual({ free: seats.capacity - 3, capacity: seats.capacity, trips: 1 })
@@ -50,13 +50,13 @@ describe('the six figures', () => {
   })
 
   it('count guests under way, refunds under way, and payments without a final status', async () => {
-    const going = await buildPaidTrip(app, { name: 'On the way', guests: 2, startDate: '2026-12-01' })
+    const ongoingTrip = await buildPaidTrip(app, { name: 'On the way', guests: 2, startDate: '2026-12-01' })
     await pool.query(`update bookings set start_date = '2026-11-23', end_date = '2026-11-24' where id = $1`, [
-      going.bookingId,
+      ongoingTrip.bookingId,
     ])
     await pool.query(
       `update departures d set start_date = '2026-11-23' from bookings b where b.id = $1 and d.id = b.departure_id`,
-      [going.bookingId],
+      [ongoingTrip.bookingId],
     )
     const refunded = await buildPaidTrip(app, {
       name: 'Cancelled',
@@ -67,7 +67,7 @@ describe('the six figures', () => {
     await cancel(refunded)
     await pool.query(
       `update payments set status = 'authorized', created_at = $2::timestamptz - interval '16 minutes' where booking_id = $1`,
-      [going.bookingId, app.clock.now()],
+      [ongoingTrip.bookingId, app.clock.now()],
     )
     const { numbers } = await read()
     expect(numbers).toMatchObject({
@@ -88,8 +88,8 @@ describe('the six figures', () => {
 
 describe('the trips that depart soon', () => {
   it('list what they lack until it is known', async () => {
-    const tripOfToday = async () => (await read()).trips.find(({ packageId }) => packageId === trip.packageId)
-    expect(await tripOfToday()).toMatchObject({
+    const findTripOnToday = async () => (await read()).trips.find(({ packageId }) => packageId === trip.packageId)
+    expect(await findTripOnToday()).toMatchObject({
       packageName: 'Kashi Darshan',
       startDate: TOMORROW,
       guests: 3,
@@ -97,7 +97,7 @@ describe('the trips that depart soon', () => {
       leader: null,
       missingChecks: ['boarding', 'driver', 'hotels', 'guide', 'names'],
     })
-    await nameLeader(app.database.db, { packageId: trip.packageId, startDates: [TOMORROW] })
+    await assignLeader(app.database.db, { packageId: trip.packageId, startDates: [TOMORROW] })
     await pool.query(
       `insert into trip_contacts (tour_package_id, start_date, revision, contacts, actor, created_at)
         values ($1, $2, 1, $3, 'test', now()), ($1, $2, 2, $4, 'test', now())`,
@@ -108,7 +108,7 @@ describe('the trips that depart soon', () => {
         JSON.stringify(contacts({ driver: { name: 'Suresh', phone: '98250 11111', vehicle: '' } })),
       ],
     )
-    expect(await tripOfToday()).toMatchObject({
+    expect(await findTripOnToday()).toMatchObject({
       leader: 'Bhavesh Trivedi',
       missingChecks: ['boarding', 'hotels', 'names'],
     })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { FOODS, GENDERS } from '../rules/traveller-details.ts'
 import { isTravellerNeeds, TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
@@ -114,7 +114,7 @@ const Saved = z.object({ traveller: SavedTraveller })
 const Done = z.object({ success: z.literal(true) })
 
 /** The documentation of these calls in the API reference. */
-export const travellersAbout: SectionAbout = {
+export const travellersSection: SectionInfo = {
   title: 'Travellers',
   about:
     'A paid booking has a signed link. With it, travellers enter the details that the departure needs, until the start day begins in India. Each traveller is saved separately; a revision number prevents two windows from overwriting each other. Medical notes are stored encrypted, are never returned, and are erased 14 days after the trip. An account can save travellers for the next booking, without medical notes.',

@@ -23,14 +23,14 @@ const Present = z.object({
   traveller: z.nullable(TravellerInput),
   changes: changesOf(TRAVELLER_FIELDS),
   /** True when the medical note differs from the caller's version. */
-  isNoteNew: z.boolean(),
+  hasNoteChanged: z.boolean(),
 })
 /** The current details of a traveller, when somebody else has saved them since the caller read them. */
-export type PresentTraveller = z.infer<typeof Present>
+export type CurrentTraveller = z.infer<typeof Present>
 
 const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 const OF_BOOKING = z.strictObject({ reference: Reference })
-const OF_PLACE = z.strictObject({ reference: Reference, place: wholeNumber(1, 50) })
+const PLACE_PARAMS = z.strictObject({ reference: Reference, place: wholeNumber(1, 50) })
 
 // Desk API calls for the travellers of a booking.
 
@@ -45,7 +45,7 @@ export const listDeskTravellers = defineDeskCall('GET', '/api/desk/bookings/:ref
 export const saveDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers/:place', {
   title: 'Add or change the details of a traveller',
   access: 'change_guests',
-  params: OF_PLACE,
+  params: PLACE_PARAMS,
   body: z.strictObject({
     /** The revision that was read; 0 for a seat without a traveller. */
     revision: Revision,
@@ -96,7 +96,7 @@ export const saveTravellerList = defineDeskCall('POST', '/api/desk/bookings/:ref
 export const removeDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:reference/travellers/:place/removal', {
   title: 'Remove the details of a traveller who is not travelling',
   access: 'change_guests',
-  params: OF_PLACE,
+  params: PLACE_PARAMS,
   body: z.strictObject({ revision: Revision }),
   response: z.object({ success: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'DESK_CHANGED_MEANWHILE'],
@@ -106,7 +106,7 @@ export const removeDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:r
 export const getMedicalNote = defineDeskCall('GET', '/api/desk/bookings/:reference/travellers/:place/medical-note', {
   title: 'Get the medical note of a traveller. Every view is logged.',
   access: 'read_medical_notes',
-  params: OF_PLACE,
+  params: PLACE_PARAMS,
   response: z.object({ note: z.string() }),
   errors: ['BOOKING_NOT_FOUND', 'DESK_MEDICAL_NOTE_GONE'],
 })

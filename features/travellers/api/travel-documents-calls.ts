@@ -5,8 +5,8 @@ import { changesOf } from '#kernel/wire/changes.ts'
 import { Reference } from '#kernel/wire/reference.ts'
 import { defineDeskCall } from '#kernel/wire/define-call.ts'
 
-const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
-const OF_PLACE = z.strictObject({ reference: Reference, place: wholeNumber(1, 60) })
+const DEPARTURE_PARAMS = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
+const PLACE_PARAMS = z.strictObject({ reference: Reference, place: wholeNumber(1, 60) })
 
 /** The parts that are compared when two people change the travel documents of one traveller. */
 export const TRAVEL_DOCUMENT_PARTS = ['isForeign', ...TRAVEL_DOCUMENT_FIELDS] as const
@@ -70,7 +70,7 @@ export const listDepartureTravelDocuments = defineDeskCall(
     title:
       'List which travel documents of a departure have been entered, without their contents. Tour managers can do this only for their own departures.',
     access: 'handle_travel_documents',
-    params: OF_DEPARTURE,
+    params: DEPARTURE_PARAMS,
     response: z.object({ ...Query, travellers: z.array(Listed) }),
     errors: ['DEPARTURE_NOT_FOUND'],
   },
@@ -82,7 +82,7 @@ export const requestTravelDocuments = defineDeskCall(
   {
     title: 'Set the travel documents that a departure requires of every traveller',
     access: 'arrange_guests',
-    params: OF_DEPARTURE,
+    params: DEPARTURE_PARAMS,
     body: z.strictObject(Query),
     response: z.object(Query),
     errors: ['DEPARTURE_NOT_FOUND'],
@@ -96,7 +96,7 @@ export const getTravelDocuments = defineDeskCall(
     title:
       'Get the travel documents of a traveller. Every view is logged. Tour managers can view them from three days before departure.',
     access: 'handle_travel_documents',
-    params: OF_PLACE,
+    params: PLACE_PARAMS,
     response: Opened,
     errors: ['BOOKING_NOT_FOUND', 'TRAVELLER_CHANGED'],
   },
@@ -109,13 +109,13 @@ export const saveTravelDocuments = defineDeskCall(
     title:
       'Save the travel documents of a traveller, encrypted. The PNR can also be saved for everyone on the booking.',
     access: 'handle_travel_documents',
-    params: OF_PLACE,
+    params: PLACE_PARAMS,
     body: z.strictObject({
       /** The revision that was read; 0 for the first. */
       version: z.int().check(z.minimum(0)),
       isForeign: z.boolean(),
       documents: TravelDocuments,
-      isPnrOfAll: z.boolean(),
+      isPnrShared: z.boolean(),
     }),
     response: Opened,
     errors: [

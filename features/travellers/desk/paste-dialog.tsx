@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/desk/form-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { PasteList } from './paste-list.tsx'
-import { pastedDraft, readSavedList } from './saved-list.ts'
+import { pastedListKey, parseSavedList } from './saved-list.ts'
 import { problemsOf, rowsOf, toListBody } from './pasted-list.ts'
 
 type PasteDialogProps = {
@@ -22,8 +22,8 @@ type PasteDialogProps = {
 export function PasteDialog({ booking, data: { needs, openPlaces }, onClose, onDone }: PasteDialogProps) {
   const { reference, booker, trip } = booking
   const queries = useQueryClient()
-  const [saved, store] = useSavedDraft(pastedDraft(reference))
-  const list = readSavedList(saved)
+  const [saved, store] = useSavedDraft(pastedListKey(reference))
+  const list = parseSavedList(saved)
   const rows = rowsOf(list, trip.startDate).rows.filter(({ isOut }) => !isOut)
   const isInvalid = rows.some(({ cells }) => Object.keys(problemsOf(cells, needs)).length > 0)
   const save = useMutation({

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { DeskTravellers } from '../api/desk-calls.ts'
 import { deskTravellerList as texts } from '#messages/travellers/desk-list.ts'
-import { AreaField } from '#ui/desk/field.tsx'
+import { TextAreaField } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { EarlierTravellers } from './earlier-travellers.tsx'
 import { PastedTable } from './pasted-table.tsx'
-import { rowsOf, withEarlier, withFix, type PastedList } from './pasted-list.ts'
+import { rowsOf, withEarlierTravellers, withFix, type PastedList } from './pasted-list.ts'
 import classes from './pasted-table.module.css'
 
 type PasteListProps = {
@@ -31,7 +31,7 @@ export function PasteList({ list, seats, needs, onDay, phone, reference, onChang
   const named = rows.filter(({ isOut }) => !isOut).length
   return (
     <div className="stack shrink gap-14">
-      <AreaField
+      <TextAreaField
         label={texts.paste}
         hint={texts.pasteHint}
         rows={5}
@@ -42,7 +42,7 @@ export function PasteList({ list, seats, needs, onDay, phone, reference, onChang
       <EarlierTravellers
         phone={phone}
         reference={reference}
-        onTake={(earlier, statedOn) => onChange(withEarlier(list, earlier, { statedOn, onDay }))}
+        onTake={(earlier, statedOn) => onChange(withEarlierTravellers(list, earlier, { statedOn, onDay }))}
       />
       {rows.length === 0 ? null : (
         <PastedTable rows={rows} needs={needs} onFix={(key, fix) => onChange(withFix(list, key, fix))} />
@@ -54,7 +54,7 @@ export function PasteList({ list, seats, needs, onDay, phone, reference, onChang
           <p id={heading}>{texts.leftOut(leftOut.length)}</p>
           <ul>
             {leftOut.map(({ line, text, why }) => (
-              <li key={line}>{texts.leftOutLine(line, text, texts.why[why])}</li>
+              <li key={line}>{texts.skippedLine(line, text, texts.why[why])}</li>
             ))}
           </ul>
         </section>

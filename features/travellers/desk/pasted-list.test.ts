@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FOODS, GENDERS } from '../rules/traveller-details.ts'
-import { EMPTY_LIST, problemsOf, rowsOf, toListBody, withEarlier, withFix } from './pasted-list.ts'
+import { EMPTY_LIST, problemsOf, rowsOf, toListBody, withEarlierTravellers, withFix } from './pasted-list.ts'
 
 const DAY = '2027-05-15'
 const NEEDS = { name: 'required', age: 'required', food: 'optional' } as const
@@ -41,7 +41,7 @@ describe('a pasted list in the table', () => {
     fc.assert(
       fc.property(fc.array(given, { maxLength: 6 }), (earlier) => {
         const rest = { place: 1, revision: 1, hasMedicalNotes: false, missing: [] }
-        const list = withEarlier(
+        const list = withEarlierTravellers(
           EMPTY_LIST,
           earlier.map((one) => ({ ...one, ...rest })),
           { statedOn: '2025-05-15', onDay: DAY },

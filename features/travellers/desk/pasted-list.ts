@@ -1,9 +1,9 @@
 import type { DeskTravellers } from '../api/desk-calls.ts'
 import type { TravellerInput } from '../api/calls.ts'
-import { ageToday, readAge, readTraveller, type TravellerProblem } from '../rules/traveller-details.ts'
+import { ageToday, parseAge, parseTraveller, type TravellerProblem } from '../rules/traveller-details.ts'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { readTravellerList, type ListRow, type TravellerList } from '../rules/traveller-list.ts'
-import { namesFirst, type TravellerField } from '#features/catalog/rules/traveller-needs.ts'
+import { parseTravellerList, type ListRow, type TravellerList } from '../rules/traveller-list.ts'
+import { requireOnlyName, type TravellerField } from '#features/catalog/rules/traveller-needs.ts'
 
 /** The cells of a row as strings, so that anything can be typed into them. */
 export type RowCells = { name: string; age: string; gender: string; food: string; note: string }
@@ -30,7 +30,7 @@ export function rowsOf(
   { text, fixes }: PastedList,
   onDay: string,
 ): Omit<TravellerList, 'rows'> & { rows: PastedRow[] } {
-  const { rows, ...rest } = readTravellerList(text, calendarDate(onDay))
+  const { rows, ...rest } = parseTravellerList(text, calendarDate(onDay))
   const seen = new Map<string, number>()
   return {
     ...rest,
@@ -52,7 +52,7 @@ export function withFix({ text, fixes }: PastedList, key: string, fix: RowFix): 
 }
 
 /** The list with the travellers of an earlier trip added at the end. Their ages are those on `onDay`. */
-export function withEarlier(
+export function withEarlierTravellers(
   { text, fixes }: PastedList,
   earlier: readonly TravellerInput[],
   { statedOn, onDay }: { statedOn: string; onDay: string },
@@ -85,7 +85,7 @@ export function problemsOf(
   { name, age, gender, food }: RowCells,
   needs: Needs,
 ): Partial<Record<TravellerField, TravellerProblem>> {
-  return readTraveller({ name, age, gender, food, medicalNotes: '' }, namesFirst(needs)).problems
+  return parseTraveller({ name, age, gender, food, medicalNotes: '' }, requireOnlyName(needs)).problems
 }
 
 /** The rows as they are sent. Notes are included only where the trip asks for them. */
@@ -94,7 +94,7 @@ export function toListBody(rows: readonly PastedRow[], needs: Needs) {
     .filter(({ isOut }) => !isOut)
     .map(({ cells: { name, age, gender, food, note } }) => ({
       name: name.trim(),
-      age: age.trim() === '' ? null : (readAge(age) ?? -1),
+      age: age.trim() === '' ? null : (parseAge(age) ?? -1),
       gender,
       food,
       ...(note.trim() === '' || needs.medicalNotes === undefined ? {} : { medicalNotes: note.trim() }),

@@ -80,7 +80,7 @@ function Row({ row, number, cells, needs, onFix }: RowProps) {
       {cells.map((cell) => (
         <td key={cell} data-label={texts.columns[cell]}>
           <Cell {...{ row, cell, number, needs }} onChange={(value) => onFix({ [cell]: value })} />
-          {cell === 'name' ? <Aside row={row} /> : null}
+          {cell === 'name' ? <UnusedText row={row} /> : null}
         </td>
       ))}
       <td>
@@ -93,13 +93,13 @@ function Row({ row, number, cells, needs, onFix }: RowProps) {
 }
 
 /** The words of the line that are in no cell. */
-function Aside({ row: { read } }: { row: PastedRow }) {
+function UnusedText({ row: { read } }: { row: PastedRow }) {
   return (
     <>
       {read.phones.length === 0 ? null : (
         <small className="block muted small">{texts.phone(read.phones.join(', '))}</small>
       )}
-      {read.hadIdentity ? <small className="block muted small">{texts.identity}</small> : null}
+      {read.hadIdentityNumber ? <small className="block muted small">{texts.identity}</small> : null}
     </>
   )
 }
@@ -108,7 +108,7 @@ type CellProps = Omit<RowProps, 'cells' | 'onFix'> & { cell: CellName; onChange:
 
 function Cell({ row, cell, number, needs, onChange }: CellProps) {
   const value = row.cells[cell]
-  const { sentence, isInvalid } = flagOf(row, cell, needs)
+  const { sentence, isInvalid } = cellFlagOf(row, cell, needs)
   const id = `${number}-${cell}-flag`
   const common = {
     'aria-label': texts.cellOf(texts.columns[cell], number),
@@ -130,7 +130,7 @@ function Cell({ row, cell, number, needs, onChange }: CellProps) {
               ))
             : FOODS.map((food) => (
                 <option key={food} value={food}>
-                  {travellerFields.foodFacts[food]}
+                  {travellerFields.foodLabels[food]}
                 </option>
               ))}
         </select>
@@ -153,7 +153,7 @@ function Cell({ row, cell, number, needs, onChange }: CellProps) {
 }
 
 /** The text below a cell: an error, an uncorrected doubt, or what the trip needs. */
-function flagOf({ cells, read, fixed }: PastedRow, cell: CellName, needs: DeskTravellers['needs']) {
+function cellFlagOf({ cells, read, fixed }: PastedRow, cell: CellName, needs: DeskTravellers['needs']) {
   const problem = cell === 'note' ? undefined : problemsOf(cells, needs)[cell]
   if (problem !== undefined) return { sentence: texts.problems[cell], isInvalid: true }
   const doubt = fixed[cell] === undefined ? read.doubts[cell] : undefined

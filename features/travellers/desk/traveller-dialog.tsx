@@ -4,7 +4,7 @@ import { removeDeskTraveller, saveDeskTraveller, type DeskTravellers } from '../
 import type { TravellerInput } from '../api/calls.ts'
 import { TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
-import { deskCall, presentAfter } from '#ui/desk/lib/desk-call.ts'
+import { deskCall, currentValuesIn } from '#ui/desk/lib/desk-call.ts'
 import { useChecks } from '#ui/desk/lib/use-checks.ts'
 import { useSavedForm } from '#ui/desk/lib/use-saved-form.ts'
 import { useMergingSave } from '#ui/desk/lib/use-merging-save.ts'
@@ -12,7 +12,7 @@ import { Button } from '#ui/desk/button.tsx'
 import { RecordDialog } from '#ui/desk/record-dialog.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { TravellerFields } from './traveller-fields.tsx'
-import { presentForm, toBody, toForm, travellerProblemsOf, wordsOf, type TravellerForm } from './traveller-form.ts'
+import { toCurrentForm, toBody, toForm, travellerProblemsOf, wordsOf, type TravellerForm } from './traveller-form.ts'
 import { travellersKey } from './travellers-key.ts'
 
 type TravellerDialogProps = {
@@ -53,9 +53,9 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
     base,
     send: (typed: TravellerForm, revision: number) =>
       deskCall(saveDeskTraveller, { params, body: toBody(typed, revision) }),
-    presentOf(failure) {
-      const present = presentAfter(failure, saveDeskTraveller)
-      return present && { ...present, version: present.traveller?.revision ?? 0, values: presentForm(present) }
+    currentOf(failure) {
+      const present = currentValuesIn(failure, saveDeskTraveller)
+      return present && { ...present, version: present.traveller?.revision ?? 0, values: toCurrentForm(present) }
     },
     onSaved: ({ isMerged }) => settle((isMerged ? texts.merged : texts.saved)(form.name.trim())),
   })
@@ -86,7 +86,7 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
             variant="danger"
             onClick={() => (isRequested ? remove.mutate(traveller.revision) : setIsRequested(true))}
           >
-            {isRequested ? texts.removeYes : texts.remove}
+            {isRequested ? texts.removeSubmit : texts.remove}
           </Button>
         )
       }

@@ -36,7 +36,7 @@ export function TravellerFields({ needs, form, checks, onChange }: TravellerFiel
           label={travellerFields.gender}
           {...field('gender')}
           options={[
-            { value: '', words: texts.notGiven },
+            { value: '', words: texts.notAdded },
             ...GENDERS.map((gender) => ({ value: gender, words: texts.genders[gender] })),
           ]}
         />
@@ -46,7 +46,7 @@ export function TravellerFields({ needs, form, checks, onChange }: TravellerFiel
           label={travellerFields.food}
           {...field('food')}
           options={[
-            { value: '', words: texts.notGiven },
+            { value: '', words: texts.notAdded },
             ...FOODS.map((food) => ({ value: food, words: travellerFields.foods[food] })),
           ]}
         />

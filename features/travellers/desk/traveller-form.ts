@@ -1,5 +1,5 @@
-import { readAge, readTraveller } from '../rules/traveller-details.ts'
-import type { PresentTraveller } from '../api/desk-calls.ts'
+import { parseAge, parseTraveller } from '../rules/traveller-details.ts'
+import type { CurrentTraveller } from '../api/desk-calls.ts'
 import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import type { TravellerInput } from '../api/calls.ts'
 import { deskTravellers as texts } from '#messages/travellers/desk.ts'
@@ -22,11 +22,11 @@ export function toForm(traveller: TravellerInput | null): TravellerForm {
  */
 export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm, revision: number) {
   // While the field still shows the placeholder for a colleague's note, no note is sent.
-  const notes = medicalNotes === texts.noteOfColleague ? '' : medicalNotes.trim()
+  const notes = medicalNotes === texts.colleagueMedicalNote ? '' : medicalNotes.trim()
   return {
     revision,
     name: name.trim(),
-    age: age.trim() === '' ? null : (readAge(age) ?? -1),
+    age: age.trim() === '' ? null : (parseAge(age) ?? -1),
     gender,
     food,
     ...(notes === '' ? {} : { medicalNotes: notes }),
@@ -34,8 +34,8 @@ export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm,
 }
 
 /** The traveller now stored for this seat, as a form. A new medical note is only mentioned, without its text. */
-export function presentForm({ traveller, isNoteNew }: PresentTraveller): TravellerForm {
-  return { ...toForm(traveller), medicalNotes: isNoteNew ? texts.noteOfColleague : '' }
+export function toCurrentForm({ traveller, hasNoteChanged: isNoteNew }: CurrentTraveller): TravellerForm {
+  return { ...toForm(traveller), medicalNotes: isNoteNew ? texts.colleagueMedicalNote : '' }
 }
 
 /** The errors that prevent saving a traveller, in the order of the form. */
@@ -43,7 +43,7 @@ export function travellerProblemsOf(
   form: TravellerForm,
   needs: TravellerNeeds,
 ): Partial<Record<TravellerField, string>> {
-  const { problems } = readTraveller(form, needs)
+  const { problems } = parseTraveller(form, needs)
   return Object.fromEntries(
     TRAVELLER_FIELDS.flatMap((field) => {
       const problem = problems[field]
@@ -55,6 +55,6 @@ export function travellerProblemsOf(
 /** The display text of a field's value. */
 export function wordsOf(field: TravellerField, value: string): string {
   const known: Readonly<Record<string, string>> =
-    field === 'gender' ? texts.genders : field === 'food' ? travellerFields.foodFacts : {}
+    field === 'gender' ? texts.genders : field === 'food' ? travellerFields.foodLabels : {}
   return known[value] ?? value
 }

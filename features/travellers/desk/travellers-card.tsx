@@ -137,7 +137,7 @@ function Rows({ reference, data: { travellers, needs }, mayChange, onEdit }: Row
             </td>
             <NumberCell label={columns.age}>{age ?? texts.unknown}</NumberCell>
             <td data-label={columns.gender}>{gender === null ? texts.unknown : texts.genders[gender]}</td>
-            <td data-label={columns.food}>{food === null ? texts.unknown : travellerFields.foodFacts[food]}</td>
+            <td data-label={columns.food}>{food === null ? texts.unknown : travellerFields.foodLabels[food]}</td>
             {needs.medicalNotes === undefined ? null : (
               <td data-label={columns.note}>
                 {hasMedicalNotes ? <MedicalNote reference={reference} place={place} name={name} /> : texts.none}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameBoardingPoints } from './same-boarding-points.ts'
+import { matchBoardingPoints } from './same-boarding-points.ts'
 
 const point = (id: number, [name, city]: [name: string, city: string], departsAt: string | null = '06:00') => ({
   id,
@@ -15,8 +15,8 @@ const stored = [
   point(2, ['Jetpur bypass', 'Jetpur'], '07:30'),
   point(3, ['Surat, ring road', 'Surat'], null),
 ]
-const idsOf = (wanted: Parameters<typeof sameBoardingPoints>[1], rows = stored) =>
-  sameBoardingPoints(rows, wanted).map((row) => row?.id)
+const idsOf = (wanted: Parameters<typeof matchBoardingPoints>[1], rows = stored) =>
+  matchBoardingPoints(rows, wanted).map((row) => row?.id)
 
 describe('boarding points of a new list', () => {
   it('stay the same when the list is reordered, and in upper or lower case', () => {

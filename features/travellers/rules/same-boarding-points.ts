@@ -12,7 +12,7 @@ type StoredPlace = Place & { isGone: boolean }
  * its name only. A name counts as corrected when only one point of a city is left on both sides, and both have the same
  * time and address.
  */
-export function sameBoardingPoints<Stored extends StoredPlace>(
+export function matchBoardingPoints<Stored extends StoredPlace>(
   stored: readonly Stored[],
   wanted: readonly Place[],
 ): (Stored | undefined)[] {
@@ -27,12 +27,12 @@ export function sameBoardingPoints<Stored extends StoredPlace>(
     }
   }
   for (const isGone of [false, true]) {
-    const isNamed = (point: Place) => (row: Stored) => row.isGone === isGone && hasName(row, point)
-    match((point) => left(isNamed(point)).find((row) => leavesAs(row, point)))
+    const isNamed = (point: Place) => (row: Stored) => row.isGone === isGone && isSamePlace(row, point)
+    match((point) => left(isNamed(point)).find((row) => hasSameDepartureTime(row, point)))
     match((point) =>
       only(
         left(isNamed(point)),
-        open((other) => hasName(other, point)),
+        open((other) => isSamePlace(other, point)),
       ),
     )
   }
@@ -42,7 +42,7 @@ export function sameBoardingPoints<Stored extends StoredPlace>(
       left((other) => isHere(other) && !other.isGone),
       open(isHere),
     )
-    return row !== undefined && isKnown(row) && leavesAs(row, point) ? row : undefined
+    return row !== undefined && isKnown(row) && hasSameDepartureTime(row, point) ? row : undefined
   })
   return wanted.map((_, at) => found.get(at))
 }
@@ -53,8 +53,8 @@ function only<Stored>(rows: readonly Stored[], points: readonly Place[]): Stored
 }
 
 const key = travellerNameKey
-const hasName = (a: Place, b: Place): boolean => key(a.name) === key(b.name) && key(a.city) === key(b.city)
-const leavesAs = (a: Place, b: Place): boolean =>
+const isSamePlace = (a: Place, b: Place): boolean => key(a.name) === key(b.name) && key(a.city) === key(b.city)
+const hasSameDepartureTime = (a: Place, b: Place): boolean =>
   a.departsAt === b.departsAt && a.dayOffset === b.dayOffset && key(a.address) === key(b.address)
 /** Whether a time or an address is known: two points that lack both do not match because of that. */
 const isKnown = ({ departsAt, address }: Place): boolean => departsAt !== null || address !== ''

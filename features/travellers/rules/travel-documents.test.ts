@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  knownTravelDocuments,
-  missingOfPassport,
+  toKnownTravelDocuments,
+  missingPassportFields,
   missingTravelDocuments,
   NO_TRAVEL_DOCUMENTS,
-  readTravelDocuments,
+  parseTravelDocuments,
   mentionsRegistration,
 } from './travel-documents.ts'
 
-const read = (typed: Partial<typeof NO_TRAVEL_DOCUMENTS>) => readTravelDocuments({ ...NO_TRAVEL_DOCUMENTS, ...typed })
+const read = (typed: Partial<typeof NO_TRAVEL_DOCUMENTS>) => parseTravelDocuments({ ...NO_TRAVEL_DOCUMENTS, ...typed })
 const full = {
   ...NO_TRAVEL_DOCUMENTS,
   nationality: 'Germany',
@@ -30,10 +30,10 @@ describe('travel documents', () => {
   })
 
   it('are incomplete without the day of arrival and the last day of a visa; an OCI card replaces a visa and has no last day', () => {
-    expect(missingOfPassport(full)).toEqual([])
-    expect(missingOfPassport({ ...full, arrivedOn: '', visaUntil: '' })).toEqual(['visaUntil', 'arrivedOn'])
-    expect(missingOfPassport({ ...full, visa: '', visaUntil: '', oci: 'A1234567' })).toEqual([])
-    expect(knownTravelDocuments({ ...full, visaUntil: '' }, true).hasPassport).toBe(false)
+    expect(missingPassportFields(full)).toEqual([])
+    expect(missingPassportFields({ ...full, arrivedOn: '', visaUntil: '' })).toEqual(['visaUntil', 'arrivedOn'])
+    expect(missingPassportFields({ ...full, visa: '', visaUntil: '', oci: 'A1234567' })).toEqual([])
+    expect(toKnownTravelDocuments({ ...full, visaUntil: '' }, true).hasPassport).toBe(false)
   })
 
   it('have no berth without the PNR of its ticket', () => {
@@ -58,18 +58,20 @@ describe('travel documents', () => {
 
   it('are missing when the departure asks for them, and a passport only for foreigners', () => {
     const request = { asksRegistration: true, asksTickets: false }
-    expect(missingTravelDocuments(knownTravelDocuments(NO_TRAVEL_DOCUMENTS, false), request)).toEqual(['registration'])
+    expect(missingTravelDocuments(toKnownTravelDocuments(NO_TRAVEL_DOCUMENTS, false), request)).toEqual([
+      'registration',
+    ])
     expect(
       missingTravelDocuments(
-        knownTravelDocuments({ ...NO_TRAVEL_DOCUMENTS, registration: 'UK26-001122' }, true),
+        toKnownTravelDocuments({ ...NO_TRAVEL_DOCUMENTS, registration: 'UK26-001122' }, true),
         request,
       ),
     ).toEqual(['passport'])
     expect(
-      missingTravelDocuments(knownTravelDocuments({ ...full, registration: 'UK26-001122' }, true), request),
+      missingTravelDocuments(toKnownTravelDocuments({ ...full, registration: 'UK26-001122' }, true), request),
     ).toEqual([])
     expect(
-      missingTravelDocuments(knownTravelDocuments(NO_TRAVEL_DOCUMENTS, false), {
+      missingTravelDocuments(toKnownTravelDocuments(NO_TRAVEL_DOCUMENTS, false), {
         asksRegistration: false,
         asksTickets: true,
       }),

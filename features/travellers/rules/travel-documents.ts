@@ -51,28 +51,28 @@ export const NO_TRAVEL_DOCUMENTS: TravelDocuments = {
 }
 
 const isDay = (text: string): boolean => isCalendarDate(text)
-const isWord = (text: string): boolean => /^\p{L}[\p{L}\p{M}.,'’() -]{1,59}$/u.test(text)
+const isValidName = (text: string): boolean => /^\p{L}[\p{L}\p{M}.,'’() -]{1,59}$/u.test(text)
 const FORMS: Readonly<Record<TravelDocumentField, (text: string) => boolean>> = {
   registration: (text) => /^[A-Z0-9][A-Z0-9/-]{5,29}$/.test(text),
   pnr: (text) => /^\d{10}$/.test(text),
   berth: (text) => text.length <= 30,
-  passportName: isWord,
-  nationality: isWord,
+  passportName: isValidName,
+  nationality: isValidName,
   born: isDay,
   passport: (text) => /^[A-Z0-9]{6,12}$/.test(text),
   passportUntil: isDay,
   visa: (text) => /^[A-Z0-9]{5,20}$/.test(text),
   visaUntil: isDay,
   oci: (text) => /^[A-Z0-9]{5,20}$/.test(text),
-  arrivedFrom: isWord,
+  arrivedFrom: isValidName,
   arrivedOn: isDay,
-  nextPlace: isWord,
+  nextPlace: isValidName,
 }
 /** Fields in which spaces and case do not matter. */
 const NUMBERS: readonly TravelDocumentField[] = ['registration', 'pnr', 'passport', 'visa', 'oci']
 
 /** Normalises documents as typed, and lists the fields whose format is invalid. */
-export function readTravelDocuments(typed: TravelDocuments): {
+export function parseTravelDocuments(typed: TravelDocuments): {
   documents: TravelDocuments
   wrong: TravelDocumentField[]
 } {
@@ -92,7 +92,7 @@ function tidy(field: TravelDocumentField, text: string): string {
 }
 
 /** The details that a hotel must report about a foreigner and that are still missing, in the order of the form. */
-export function missingOfPassport(documents: TravelDocuments): TravelDocumentField[] {
+export function missingPassportFields(documents: TravelDocuments): TravelDocumentField[] {
   const visa = documents.oci === '' ? VISA_FIELDS : []
   return [...REPORTED_FIELDS, ...visa, ...ARRIVAL_FIELDS].filter((field) => documents[field] === '')
 }
@@ -101,12 +101,12 @@ export function missingOfPassport(documents: TravelDocuments): TravelDocumentFie
 type KnownTravelDocuments = { hasRegistration: boolean; hasTicket: boolean; isForeign: boolean; hasPassport: boolean }
 
 /** Which documents exist. */
-export function knownTravelDocuments(documents: TravelDocuments, isForeign: boolean): KnownTravelDocuments {
+export function toKnownTravelDocuments(documents: TravelDocuments, isForeign: boolean): KnownTravelDocuments {
   return {
     hasRegistration: documents.registration !== '',
     hasTicket: documents.pnr !== '',
     isForeign,
-    hasPassport: missingOfPassport(documents).length === 0,
+    hasPassport: missingPassportFields(documents).length === 0,
   }
 }
 

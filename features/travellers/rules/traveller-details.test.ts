@@ -5,7 +5,7 @@ import {
   ageToday,
   missingFields,
   openPlaces,
-  readTraveller,
+  parseTraveller,
   travellerNameKey,
   type TravellerEntry,
 } from './traveller-details.ts'
@@ -19,11 +19,12 @@ const all: TravellerNeeds = {
   medicalNotes: 'optional',
 }
 const asha: TravellerEntry = { name: 'Asha Patel', age: '34', gender: 'female', food: 'jain', medicalNotes: '' }
-const problemsOf = (entry: Partial<TravellerEntry>, needs = all) => readTraveller({ ...asha, ...entry }, needs).problems
+const problemsOf = (entry: Partial<TravellerEntry>, needs = all) =>
+  parseTraveller({ ...asha, ...entry }, needs).problems
 
-describe('readTraveller', () => {
+describe('parseTraveller', () => {
   it('reads all the details that identity checks and kitchens need', () => {
-    expect(readTraveller({ ...asha, medicalNotes: ' Asthma; carries an inhaler. ' }, all)).toEqual({
+    expect(parseTraveller({ ...asha, medicalNotes: ' Asthma; carries an inhaler. ' }, all)).toEqual({
       details: {
         name: 'Asha Patel',
         age: 34,
@@ -55,7 +56,7 @@ describe('readTraveller', () => {
     ['a'.repeat(80)],
   ])('accepts the name %s', (name) => {
     expect(problemsOf({ name })).toEqual({})
-    expect(readTraveller({ ...asha, name }, all).details.name).toBe(name)
+    expect(parseTraveller({ ...asha, name }, all).details.name).toBe(name)
   })
 
   it.each([
@@ -75,12 +76,12 @@ describe('readTraveller', () => {
   })
 
   it('drops invisible characters from a name, and keeps the joiners of Indian scripts', () => {
-    const { details, problems } = readTraveller({ ...asha, name: '\u2068Asha\u200B Patel\u2069\uFEFF' }, all)
+    const { details, problems } = parseTraveller({ ...asha, name: '\u2068Asha\u200B Patel\u2069\uFEFF' }, all)
     expect([details.name, problems.name]).toEqual(['Asha Patel', undefined])
-    expect(readTraveller({ ...asha, name: 'क्\u200Dष' }, all).details.name).toBe('क्\u200Dष')
+    expect(parseTraveller({ ...asha, name: 'क्\u200Dष' }, all).details.name).toBe('क्\u200Dष')
   })
   it('normalises the spaces of a name and composes its letters', () => {
-    expect(readTraveller({ ...asha, name: '  Ame\u0301lie \t Rao ' }, all).details.name).toBe('Am\u00E9lie Rao')
+    expect(parseTraveller({ ...asha, name: '  Ame\u0301lie \t Rao ' }, all).details.name).toBe('Am\u00E9lie Rao')
   })
 
   it.each([
@@ -90,7 +91,7 @@ describe('readTraveller', () => {
     ['०७', 7],
     ['૬૭', 67],
   ])('reads the age %j as %i', (age, years) => {
-    expect(readTraveller({ ...asha, age }, all)).toMatchObject({ details: { age: years }, problems: {} })
+    expect(parseTraveller({ ...asha, age }, all)).toMatchObject({ details: { age: years }, problems: {} })
   })
 
   it.each([['121'], ['-1'], ['34.5'], ['1e2'], ['0x10'], ['thirty'], ['NaN'], ['34 years']])(
@@ -110,11 +111,11 @@ describe('readTraveller', () => {
   })
 
   it('treats notes of only spaces as none', () => {
-    expect(readTraveller({ ...asha, medicalNotes: ' \n ' }, all).details.medicalNotes).toBeNull()
+    expect(parseTraveller({ ...asha, medicalNotes: ' \n ' }, all).details.medicalNotes).toBeNull()
   })
 
   it('neither requires nor stores what the package does not ask for', () => {
-    const { details, problems } = readTraveller(
+    const { details, problems } = parseTraveller(
       { name: 'Asha Patel', age: 'old', gender: 'x', food: 'y', medicalNotes: 'z'.repeat(900) },
       { name: 'required' },
     )
@@ -155,7 +156,7 @@ describe('readTraveller', () => {
     const asks = { ...all, age: 'optional', gender: 'optional', food: 'optional' } as const
     fc.assert(
       fc.property(entry, (typed) => {
-        const { details, problems } = readTraveller(typed, asks)
+        const { details, problems } = parseTraveller(typed, asks)
         if (Object.keys(problems).length > 0) return
         const again = {
           name: details.name,
@@ -164,7 +165,7 @@ describe('readTraveller', () => {
           food: details.food ?? '',
           medicalNotes: details.medicalNotes ?? '',
         }
-        expect(readTraveller(again, asks)).toEqual({ details, problems: {} })
+        expect(parseTraveller(again, asks)).toEqual({ details, problems: {} })
       }),
       { numRuns: 500 },
     )

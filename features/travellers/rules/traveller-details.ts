@@ -49,7 +49,7 @@ const NAME_SHAPE = /^\p{L}(?:[\p{L}\p{M}.'’ -]|\u200C|\u200D)*$/u
  * Invisible characters that pasted text often contains. Characters that change the text direction are not included:
  * {@link NAME_SHAPE} refuses those, because they make one name look like another.
  */
-const PASTED_ALONG = /[\u00ad\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g
+const PASTE_ARTIFACTS = /[\u00ad\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff]/g
 const AGE_SHAPE = /^\d{1,3}$/
 
 /**
@@ -58,14 +58,14 @@ const AGE_SHAPE = /^\d{1,3}$/
  * @returns the details as we store them, and the problem of each wrong field. The details are valid only without
  * problems.
  */
-export function readTraveller(
+export function parseTraveller(
   entry: TravellerEntry,
   needs: TravellerNeeds,
 ): { details: TravellerDetails; problems: TravellerProblems } {
   const entered = (field: TravellerField): string => (needs[field] === undefined ? '' : entry[field])
   const details: TravellerDetails = {
     name: normaliseName(entered('name')),
-    age: readAge(entered('age')),
+    age: parseAge(entered('age')),
     gender: GENDERS.find((known) => known === entered('gender')) ?? null,
     food: FOODS.find((known) => known === entered('food')) ?? null,
     medicalNotes: entered('medicalNotes').normalize('NFC').trim() || null,
@@ -96,11 +96,11 @@ function nameProblem(name: string): TravellerProblem | undefined {
 
 /** A name in NFC, trimmed, with single spaces and without invisible pasted characters. */
 function normaliseName(text: string): string {
-  return text.replace(PASTED_ALONG, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  return text.replace(PASTE_ARTIFACTS, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
 /** The age in a text, in whole years, with the digits of any Indian script; null for anything else. */
-export function readAge(text: string): number | null {
+export function parseAge(text: string): number | null {
   const digits = plainDigits(text).trim()
   return AGE_SHAPE.test(digits) && Number(digits) <= MAX_AGE ? Number(digits) : null
 }

@@ -9,19 +9,19 @@ export type CleanLine = {
   isNumberBare: boolean
   phones: string[]
   /** Dates of birth: complete dates, `YYYY-MM-DD`. */
-  births: string[]
+  birthDates: string[]
   /** True when the number of an identity card or passport was removed. It is not stored anywhere. */
-  hadIdentity: boolean
+  hadIdentityNumber: boolean
 }
 
 /** Invisible characters, except the joiners inside a word that Indian scripts need. */
 const UNSEEN = /(?<![\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])[\p{Cc}\p{Cf}]|\ufe0f/gu
-const MARKS = /[\p{Extended_Pictographic}\u{20E3}]/gu
-const STAMP = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? ?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?`
+const EMOJI = /[\p{Extended_Pictographic}\u{20E3}]/gu
+const CHAT_TIMESTAMP = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? ?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?`
 /** Chat headers, such as `[12/11/26, 10:15 pm] Sunita: ` and `12/11/26, 10:15 pm - Sunita: `. */
 const CHAT_PREFIXES = [
-  new RegExp(`^\\[${STAMP}\\] ?[^:]{1,60}: ?`, 'i'),
-  new RegExp(`^${STAMP} ?[-–] ?[^:]{1,60}: ?`, 'i'),
+  new RegExp(`^\\[${CHAT_TIMESTAMP}\\] ?[^:]{1,60}: ?`, 'i'),
+  new RegExp(`^${CHAT_TIMESTAMP} ?[-–] ?[^:]{1,60}: ?`, 'i'),
 ]
 const BULLET = /^[\s•·●○▪■◦*‣➤►→>~✓✔–—-]+/u
 const NUMBERED = /^\(?(\d{1,3})(?: ?[.):\]]+|[ ]?[-–][ ])[\s-]*(?=\D)/
@@ -37,7 +37,7 @@ const DATE = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}|(?:19|20)\d{2}-\d
  * dates.
  */
 export function cleanLine(line: string): CleanLine {
-  let text = plainDigits(line).replace(/\t/g, ' ; ').replace(UNSEEN, '').replace(MARKS, ' ').replace(/\s+/g, ' ').trim()
+  let text = plainDigits(line).replace(/\t/g, ' ; ').replace(UNSEEN, '').replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
   for (const head of CHAT_PREFIXES) text = text.replace(head, '')
   text = text.replace(BULLET, '')
   const births: string[] = []
@@ -70,5 +70,12 @@ export function cleanLine(line: string): CleanLine {
   const found = numbered ?? bare
   if (found !== null) text = text.slice(found[0].length).replace(BULLET, '')
   const number = found === null ? null : Number(found[1])
-  return { text: text.trim(), number, isNumberBare: bare !== null, phones, births, hadIdentity }
+  return {
+    text: text.trim(),
+    number,
+    isNumberBare: bare !== null,
+    phones,
+    birthDates: births,
+    hadIdentityNumber: hadIdentity,
+  }
 }

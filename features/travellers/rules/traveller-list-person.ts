@@ -30,59 +30,60 @@ export type ListedPerson = {
 }
 
 /** Parses the tokens of one traveller. */
-export function readPerson(tokens: readonly Token[]): ListedPerson {
+export function parsePerson(tokens: readonly Token[]): ListedPerson {
   const person: ListedPerson = { name: '', age: '', gender: '', food: '', note: '', doubts: {} }
-  const others = readAgeOf(person, tokens)
+  const others = assignAge(person, tokens)
   const words: Token[] = []
   const notes: string[] = [...others]
-  const strange: string[] = [...others]
-  let isFactSeen = false
+  const unrecognised: string[] = [...others]
+  let hasSeenFact = false
   tokens.forEach((token, at) => {
     if (token.kind === 'number') {
-      isFactSeen = true
+      hasSeenFact = true
       return
     }
-    const isName = (): void => void words.push(token)
+    const addToName = (): void => void words.push(token)
     if (token.kind === 'word') {
       const last = words.at(-1)
       // Words after the age, gender or food are a note, unless there was no name before them.
-      if (!isFactSeen || words.length === 0 || (last === tokens[at - 1] && last?.segment === token.segment)) isName()
+      if (!hasSeenFact || words.length === 0 || (last === tokens[at - 1] && last?.segment === token.segment))
+        addToName()
       else {
         notes.push(token.text)
-        strange.push(token.text)
+        unrecognised.push(token.text)
       }
       return
     }
     const { meaning } = token
     if (meaning.kind === 'gender') {
-      if (meaning.isShort && !isCellOfItsOwn(tokens, at)) return isName()
+      if (meaning.isShort && !isSeparateCell(tokens, at)) return addToName()
       if (person.gender === '') person.gender = meaning.gender
-      isFactSeen ||= words.length > 0
+      hasSeenFact ||= words.length > 0
     } else if (meaning.kind === 'title') {
-      if (words.length > 0 || !isNameNext(tokens, at)) return isName()
+      if (words.length > 0 || !hasNameAfter(tokens, at)) return addToName()
       if (meaning.gender !== null) person.gender = meaning.gender
     } else if (meaning.kind === 'relation') {
       if (person.gender === '' && meaning.gender !== null) guessGender(person, meaning.gender, token.text)
-      isFactSeen ||= words.length > 0
+      hasSeenFact ||= words.length > 0
     } else if (meaning.kind === 'food') {
-      if (meaning.as === 'surname' && !isFactSeen && words.length > 0 && tokens[at - 1]?.segment === token.segment) {
+      if (meaning.as === 'surname' && !hasSeenFact && words.length > 0 && tokens[at - 1]?.segment === token.segment) {
         person.doubts.food = { why: 'surname', word: token.text }
-        return isName()
+        return addToName()
       }
       if (person.food === '') {
         person.food = meaning.food
         if (meaning.as === 'guess') person.doubts.food = { why: 'guessed', word: token.text }
         else delete person.doubts.food
       }
-      isFactSeen ||= words.length > 0
+      hasSeenFact ||= words.length > 0
     } else if (meaning.kind === 'note') {
       notes.push(token.text)
-      isFactSeen ||= words.length > 0
+      hasSeenFact ||= words.length > 0
     } else if (meaning.kind === 'label') {
-      if (meaning.is === 'before a cell' && tokens[at + 1]?.segment === token.segment) return isName()
+      if (meaning.is === 'before a cell' && tokens[at + 1]?.segment === token.segment) return addToName()
     } else if (meaning.kind === 'heading') {
-      if (isFactSeen) notes.push(token.text)
-      else isName()
+      if (hasSeenFact) notes.push(token.text)
+      else addToName()
     }
   })
   person.name = words
@@ -90,7 +91,7 @@ export function readPerson(tokens: readonly Token[]): ListedPerson {
     .join(' ')
     .trim()
   person.note = notes.join(' ')
-  if (strange.length > 0) person.doubts.note = { why: 'not_understood', word: strange.join(' ') }
+  if (unrecognised.length > 0) person.doubts.note = { why: 'not_understood', word: unrecognised.join(' ') }
   if (person.name !== '' && !person.name.includes(' ')) person.doubts.name = { why: 'one_word', word: person.name }
   const guessed = person.gender === '' ? genderOfName(person.name.split(' ')) : null
   if (guessed !== null) guessGender(person, guessed, person.name)
@@ -98,13 +99,13 @@ export function readPerson(tokens: readonly Token[]): ListedPerson {
 }
 
 /** Finds the age. @returns the numbers that are not ages. */
-function readAgeOf(person: ListedPerson, tokens: readonly Token[]): string[] {
+function assignAge(person: ListedPerson, tokens: readonly Token[]): string[] {
   const numbers = tokens.flatMap((token, at) =>
     token.kind === 'number' ? [{ token, at, unit: unitAt(tokens, at) }] : [],
   )
   const ages = numbers.filter(({ token }) => token.value <= MAX_AGE)
-  const sure = ages.filter(({ unit }) => unit !== null)
-  const [chosen] = sure.length > 0 ? sure : ages
+  const agesWithUnit = ages.filter(({ unit }) => unit !== null)
+  const [chosen] = agesWithUnit.length > 0 ? agesWithUnit : ages
   if (chosen === undefined) {
     const year = numbers.find(({ token }) => token.value >= 1900 && token.value <= 2100)
     if (year !== undefined) person.doubts.age = { why: 'birth_year', word: year.token.text }
@@ -113,7 +114,7 @@ function readAgeOf(person: ListedPerson, tokens: readonly Token[]): string[] {
   const { value, text } = chosen.token
   person.age = chosen.unit === 'months' ? String(Math.floor(value / 12)) : String(Math.floor(value))
   if (!Number.isInteger(value)) person.doubts.age = { why: 'part_of_year', word: text }
-  if (sure.length !== 1 && ages.length > 1) {
+  if (agesWithUnit.length !== 1 && ages.length > 1) {
     person.doubts.age = { why: 'two_numbers', word: ages.map(({ token }) => token.text).join(', ') }
   }
   return numbers.filter((one) => one !== chosen).map(({ token }) => token.text)
@@ -130,7 +131,7 @@ function meaningKind(token: Token | undefined) {
 }
 
 /** True for `M` beside a number, in a cell of its own or at the end: otherwise it is an initial or a part of a name. */
-function isCellOfItsOwn(tokens: readonly Token[], at: number): boolean {
+function isSeparateCell(tokens: readonly Token[], at: number): boolean {
   const [before, own, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isFact = (token: Token | undefined) =>
     token?.kind === 'number' || ['years', 'months', 'ageLabel'].includes(meaningKind(token) ?? '')
@@ -140,7 +141,7 @@ function isCellOfItsOwn(tokens: readonly Token[], at: number): boolean {
   return !isNeighbour(after) || after?.kind === 'known'
 }
 
-function isNameNext(tokens: readonly Token[], at: number): boolean {
+function hasNameAfter(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(at + 1).some(({ kind }) => kind === 'word')
 }
 

@@ -6,19 +6,19 @@ export type Token = {
   /** The part of the line that contains the token, numbered from 0: a cell, or one side of a word such as 'with'. */ segment: number
 } & ({ kind: 'number'; value: number } | { kind: 'word' } | { kind: 'known'; meaning: WordMeaning })
 
-const CELL_ENDS = /[,;|/()[\]{}:=<>]|\s[-–—]+\s|\s*[-–—](?=\d)|(?<=\d)[-–—]\s*/u
-const JOINS = /\s*[&+]\s*/u
+const CELL_SEPARATORS = /[,;|/()[\]{}:=<>]|\s[-–—]+\s|\s*[-–—](?=\d)|(?<=\d)[-–—]\s*/u
+const PERSON_SEPARATORS = /\s*[&+]\s*/u
 /** Where a number touches letters: `58F`, `F58`, `58yrs`. */
-const TOUCHING = /(?<=\d)(?=\p{L})|(?<=[\p{L}\p{M}])(?=\d)/gu
+const DIGIT_LETTER_BOUNDARY = /(?<=\d)(?=\p{L})|(?<=[\p{L}\p{M}])(?=\d)/gu
 const NUMBER = /^\d{1,4}(?:\.\d)?$/
 
 /** The tokens of a line, in order. `&`, `+` and 'with' begin a new segment, as a comma does. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = []
   let segment = 0
-  for (const cell of line.split(CELL_ENDS).flatMap((part) => part.split(JOINS))) {
+  for (const cell of line.split(CELL_SEPARATORS).flatMap((part) => part.split(PERSON_SEPARATORS))) {
     const words = cell
-      .replaceAll(TOUCHING, ' ')
+      .replaceAll(DIGIT_LETTER_BOUNDARY, ' ')
       .split(/\s+/u)
       .filter((word) => /[\p{L}\p{N}]/u.test(word))
     for (let at = 0; at < words.length;) {

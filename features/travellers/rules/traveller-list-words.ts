@@ -31,34 +31,39 @@ export type WordMeaning =
 /** The maximum number of words of an entry below. */
 export const MAX_PHRASE_LENGTH = 4
 
-const genders = (words: string, gender: Gender, isShort = false) => entries(words, { kind: 'gender', gender, isShort })
+const genderEntries = (words: string, gender: Gender, isAmbiguous = false) =>
+  entries(words, { kind: 'gender', gender, isShort: isAmbiguous })
 const titles = (words: string, gender: Gender | null) => entries(words, { kind: 'title', gender })
-const relations = (words: string, gender: Gender | null) => entries(words, { kind: 'relation', gender })
+const relationEntries = (words: string, gender: Gender | null) => entries(words, { kind: 'relation', gender })
 const labels = (words: string, is: 'always' | 'before a cell') => entries(words, { kind: 'label', is })
-const foods = (words: string, food: Food, as: 'sure' | 'guess' | 'surname' = 'sure') =>
+const foodEntries = (words: string, food: Food, as: 'sure' | 'guess' | 'surname' = 'sure') =>
   entries(words, { kind: 'food', food, as })
 
 /** Words and phrases in English, Hindi and Gujarati, as people write them in lists: lower case, `_` for a space. */
 const MEANINGS: ReadonlyMap<string, WordMeaning> = new Map([
-  ...genders('female woman फीमेल महिला स्त्री औरत लड़की ફીમેલ મહિલા સ્ત્રી', 'female'),
-  ...genders('male पुरुष मेल मर्द लड़का પુરુષ મેલ', 'male'),
-  ...genders('transgender third_gender अन्य અન્ય', 'other'),
-  ...genders('f fe lady girl म स्त्रि સ્ત્રિ મ', 'female', true),
-  ...genders('m man gents boy पु પુ', 'male', true),
+  ...genderEntries('female woman फीमेल महिला स्त्री औरत लड़की ફીમેલ મહિલા સ્ત્રી', 'female'),
+  ...genderEntries('male पुरुष मेल मर्द लड़का પુરુષ મેલ', 'male'),
+  ...genderEntries('transgender third_gender अन्य અન્ય', 'other'),
+  ...genderEntries('f fe lady girl म स्त्रि સ્ત્રિ મ', 'female', true),
+  ...genderEntries('m man gents boy पु પુ', 'male', true),
   ...titles('smt shrimati mrs ms miss kum kumari sushri श्रीमती श्रीमति सुश्री कुमारी कु શ્રીમતી સુશ્રી કુમારી કુ', 'female'),
   ...titles('mr shri shree master श्री શ્રી', 'male'),
   ...titles('dr prof adv er ca डॉ डॉक्टर ડૉ ડો', null),
-  ...relations('wife daughter mother sister mom mummy grandmother पत्नी बेटी बहू પત્ની દીકરી', 'female'),
-  ...relations('husband son father brother papa grandfather पति बेटा पिता પતિ દીકરો પિતા', 'male'),
-  ...relations('self child kid infant spouse बच्चा બાળક', null),
-  ...foods('veg vegetarian pure_veg veg_food शाकाहारी वेज શાકાહારી વેજ', 'vegetarian'),
-  ...foods('non_veg nonveg nv non_vegetarian मांसाहारी नॉनवेज માંસાહારી નોનવેજ', 'non-vegetarian'),
-  ...foods('vegan वीगन વીગન', 'vegan'),
-  ...foods('jain_food jain_meal jain_veg जैन_भोजन જૈન_ભોજન', 'jain'),
-  ...foods('jain जैन જૈન', 'jain', 'surname'),
-  ...foods('no_onion no_onion_garlic no_onion_no_garlic without_onion without_onion_garlic no_garlic', 'jain', 'guess'),
-  ...foods('बिना_प्याज बिना_प्याज_लहसुन બિના_ડુંગળી કાંદા_લસણ_વગર ડુંગળી_લસણ_વગર', 'jain', 'guess'),
-  ...foods('no_preference any_food eats_everything सब_चलेगा બધું_ચાલશે', 'no-preference'),
+  ...relationEntries('wife daughter mother sister mom mummy grandmother पत्नी बेटी बहू પત્ની દીકરી', 'female'),
+  ...relationEntries('husband son father brother papa grandfather पति बेटा पिता પતિ દીકરો પિતા', 'male'),
+  ...relationEntries('self child kid infant spouse बच्चा બાળક', null),
+  ...foodEntries('veg vegetarian pure_veg veg_food शाकाहारी वेज શાકાહારી વેજ', 'vegetarian'),
+  ...foodEntries('non_veg nonveg nv non_vegetarian मांसाहारी नॉनवेज માંસાહારી નોનવેજ', 'non-vegetarian'),
+  ...foodEntries('vegan वीगन વીગન', 'vegan'),
+  ...foodEntries('jain_food jain_meal jain_veg जैन_भोजन જૈન_ભોજન', 'jain'),
+  ...foodEntries('jain जैन જૈન', 'jain', 'surname'),
+  ...foodEntries(
+    'no_onion no_onion_garlic no_onion_no_garlic without_onion without_onion_garlic no_garlic',
+    'jain',
+    'guess',
+  ),
+  ...foodEntries('बिना_प्याज बिना_प्याज_लहसुन બિના_ડુંગળી કાંદા_લસણ_વગર ડુંગળી_લસણ_વગર', 'jain', 'guess'),
+  ...foodEntries('no_preference any_food eats_everything सब_चलेगा બધું_ચાલશે', 'no-preference'),
   ...entries('y yr yrs year years year_old years_old yrs_old yo साल वर्ष बरस વર્ષ વરસ વર્ષની વર્ષના', { kind: 'years' }),
   ...entries('month months mth mths महीने महीना મહિના મહિનો', { kind: 'months' }),
   ...entries('age aged umar umr उम्र आयु ઉંમર ઉમર વય', { kind: 'ageLabel' }),

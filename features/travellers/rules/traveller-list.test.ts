@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
-import { readTravellerList, type TravellerList } from './traveller-list.ts'
+import { parseTravellerList, type TravellerList } from './traveller-list.ts'
 
 const DAY = calendarDate('2027-05-15')
-const read = (text: string) => readTravellerList(text, DAY)
+const read = (text: string) => parseTravellerList(text, DAY)
 const cells = (text: string) =>
   read(text).rows.map(({ name, age, gender, food, note }) => [name, age, gender, food, note].join(' | '))
 const doubts = (text: string) =>
@@ -77,7 +77,7 @@ describe('a pasted list of travellers', () => {
       age: '57',
       note: '',
       phones: ['+91 98290 35571'],
-      hadIdentity: true,
+      hadIdentityNumber: true,
     })
     const { source, ...kept } = rows[0] ?? { source: '' }
     expect(source).toContain('9012')

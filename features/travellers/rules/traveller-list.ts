@@ -1,11 +1,11 @@
 import { ageOn } from './age-on.ts'
 import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { cleanLine, type CleanLine } from './traveller-list-line.ts'
-import { readPerson, type ListedPerson } from './traveller-list-person.ts'
+import { parsePerson, type ListedPerson } from './traveller-list-person.ts'
 import { tokensOf, type Token } from './traveller-list-tokens.ts'
 
 /** A traveller of a pasted list, with the lines about them: numbers from 1, and their pasted text. */
-export type ListRow = ListedPerson & { lines: number[]; source: string; phones: string[]; hadIdentity: boolean }
+export type ListRow = ListedPerson & { lines: number[]; source: string; phones: string[]; hadIdentityNumber: boolean }
 
 /** Why a line is not a traveller. */
 type LeftOutReason = 'heading' | 'family' | 'total' | 'chat' | 'no_name' | 'too_long'
@@ -30,10 +30,10 @@ const CHAT =
  *
  * @param onDay the first day of the trip: ages are calculated from dates of birth on this day.
  */
-export function readTravellerList(text: string, onDay: CalendarDate): TravellerList {
+export function parseTravellerList(text: string, onDay: CalendarDate): TravellerList {
   const list: TravellerList = { rows: [], leftOut: [], total: null }
   let isNewBlock = true
-  let lastNumber = 0
+  let lastVersionNumber = 0
   text.split(LINE_ENDS).forEach((source, index) => {
     if (source.trim() === '') {
       isNewBlock = true
@@ -47,22 +47,23 @@ export function readTravellerList(text: string, onDay: CalendarDate): TravellerL
     const clean = cleanLine(source)
     const why = reasonOf(clean)
     if (why === 'total') list.total = Number(TOTAL.exec(clean.text)?.[1] ?? clean.number ?? Number.NaN) || list.total
-    const { people, number } = why === null ? readLine(clean, { lastNumber, onDay }) : { people: [], number: null }
-    lastNumber = number ?? lastNumber
+    const { people, number } =
+      why === null ? parseLine(clean, { lastNumber: lastVersionNumber, onDay }) : { people: [], number: null }
+    lastVersionNumber = number ?? lastVersionNumber
     const named = people.filter(({ name }) => name !== '')
     const [only] = people
     if (named.length > 0) {
       list.rows.push(...named.map((person, at) => toRow(person, { line, source, clean, at })))
-    } else if (only === undefined || isNewBlock || !addTo(list.rows.at(-1), only, { line, source, clean })) {
+    } else if (only === undefined || isNewBlock || !mergeIntoRow(list.rows.at(-1), only, { line, source, clean })) {
       list.leftOut.push({ line, text: source.trim(), why: why ?? 'no_name' })
     }
     isNewBlock = false
   })
-  markSame(list.rows)
+  markDuplicates(list.rows)
   return list
 }
 
-function reasonOf({ text, phones, births }: CleanLine): LeftOutReason | null {
+function reasonOf({ text, phones, birthDates: births }: CleanLine): LeftOutReason | null {
   if (CHAT.test(text)) return 'chat'
   if (TOTAL.test(text)) return 'total'
   if (FAMILY.test(text)) return 'family'
@@ -80,13 +81,16 @@ type Reading = { lastNumber: number; onDay: CalendarDate }
  *
  * @returns also the list number of the line, if it has one.
  */
-function readLine(clean: CleanLine, { lastNumber, onDay }: Reading): { people: ListedPerson[]; number: number | null } {
-  const { text, number, isNumberBare, births } = clean
-  const people = readPeople(text)
-  const isNext = number === lastNumber + 1
+function parseLine(
+  clean: CleanLine,
+  { lastNumber: lastVersionNumber, onDay }: Reading,
+): { people: ListedPerson[]; number: number | null } {
+  const { text, number, isNumberBare, birthDates: births } = clean
+  const people = parsePeople(text)
+  const isNext = number === lastVersionNumber + 1
   // `58 Sunita` in a list that is not numbered.
   if (number !== null && isNumberBare && !isNext && people[0]?.age === '' && births.length === 0) {
-    const others = readPeople(`${number} ${text}`)
+    const others = parsePeople(`${number} ${text}`)
     const [first] = others
     if (first !== undefined && first.gender === '') first.doubts.age = { why: 'bare_number', word: String(number) }
     return { people: others, number: null }
@@ -102,19 +106,19 @@ function readLine(clean: CleanLine, { lastNumber, onDay }: Reading): { people: L
   return { people, number }
 }
 
-function readPeople(text: string): ListedPerson[] {
+function parsePeople(text: string): ListedPerson[] {
   const parts = splitPeople(tokensOf(text))
-  return (parts.length === 0 ? [[]] : parts).map(readPerson)
+  return (parts.length === 0 ? [[]] : parts).map(parsePerson)
 }
 
 /** Several travellers on one line: each begins a segment with a name, when the previous one already has an age. */
 function splitPeople(tokens: readonly Token[]): Token[][] {
   const people: { tokens: Token[]; isWhole: boolean }[] = []
-  const lastAge = tokens.findLastIndex(({ kind }) => kind === 'number')
+  const lastNumberIndex = tokens.findLastIndex(({ kind }) => kind === 'number')
   tokens.forEach((token, at) => {
     const current = people.at(-1)
-    const isBeginning = tokens[at - 1]?.segment !== token.segment && isNamePart(token) && at < lastAge
-    if (current === undefined || (isBeginning && current.isWhole)) people.push({ tokens: [token], isWhole: false })
+    const isNewPerson = tokens[at - 1]?.segment !== token.segment && isNamePart(token) && at < lastNumberIndex
+    if (current === undefined || (isNewPerson && current.isWhole)) people.push({ tokens: [token], isWhole: false })
     else current.tokens.push(token)
     const own = people.at(-1)
     if (own !== undefined && token.kind === 'number') own.isWhole = own.tokens.some(({ kind }) => kind === 'word')
@@ -129,16 +133,22 @@ function isNamePart(token: Token): boolean {
 type Place = { line: number; source: string; clean: CleanLine }
 
 function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: number }): ListRow {
-  const { phones, hadIdentity } = clean
-  return { ...person, lines: [line], source: source.trim(), phones: at === 0 ? phones : [], hadIdentity }
+  const { phones, hadIdentityNumber: hadIdentity } = clean
+  return {
+    ...person,
+    lines: [line],
+    source: source.trim(),
+    phones: at === 0 ? phones : [],
+    hadIdentityNumber: hadIdentity,
+  }
 }
 
 /** A line without a name belongs to the traveller above it. @returns false when they already have other values. */
-function addTo(row: ListRow | undefined, person: ListedPerson, { line, source, clean }: Place): boolean {
+function mergeIntoRow(row: ListRow | undefined, person: ListedPerson, { line, source, clean }: Place): boolean {
   const { age, gender, food, note, doubts } = person
   const cells = { age, gender, food, note }
   const given = (['age', 'gender', 'food', 'note'] as const).filter((cell) => cells[cell] !== '')
-  const isEmpty = given.length === 0 && clean.phones.length === 0 && !clean.hadIdentity
+  const isEmpty = given.length === 0 && clean.phones.length === 0 && !clean.hadIdentityNumber
   if (row === undefined || isEmpty || given.some((cell) => row[cell] !== '' && row.doubts[cell] === undefined))
     return false
   for (const cell of given) {
@@ -149,14 +159,14 @@ function addTo(row: ListRow | undefined, person: ListedPerson, { line, source, c
   row.lines.push(line)
   row.source = `${row.source} / ${source.trim()}`
   row.phones.push(...clean.phones)
-  row.hadIdentity ||= clean.hadIdentity
+  row.hadIdentityNumber ||= clean.hadIdentityNumber
   return true
 }
 
 const ageText = (birth: string, day: CalendarDate): string => String(ageOn(birth, day) ?? '')
 
 /** Marks a traveller who is already in the list, with the same name and age. */
-function markSame(rows: readonly ListRow[]): void {
+function markDuplicates(rows: readonly ListRow[]): void {
   const seen = new Set<string>()
   for (const row of rows) {
     const key = `${row.name.toLowerCase()} ${row.age}`

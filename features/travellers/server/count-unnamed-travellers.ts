@@ -17,7 +17,7 @@ export async function countUnnamedTravellers(
 ): Promise<{ path: string; unnamed: number } | null> {
   const needs = await findNeeds(db, booking)
   if (!needsAnyDetail(needs)) return null
-  const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
+  const rows = await travellerDetailsRepository.findByBooking(db, booking.id)
   const incomplete = rows.filter((row) => missingFields(row, needs).length > 0).length
   const unnamed = incomplete + Math.max(0, booking.guests - rows.length)
   return { path: travellersLink(secrets.booking, booking), unnamed }

@@ -3,15 +3,15 @@ import { TRAVEL_DOCUMENT_PARTS, type OpenedTravelDocuments } from '../api/travel
 import { AppError } from '#kernel/errors/errors.ts'
 import { placesOf } from '../rules/traveller-details.ts'
 import {
-  knownTravelDocuments,
+  toKnownTravelDocuments,
   NO_TRAVEL_DOCUMENTS,
   TRAVEL_DOCUMENT_FIELDS,
-  readTravelDocuments,
+  parseTravelDocuments,
   type TravelDocuments,
 } from '../rules/travel-documents.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { requireBooking } from '#features/bookings/server/require-booking.ts'
-import { findLastChanges, namedFields } from '#features/staff/server/find-last-changes.ts'
+import { findLastChanges, changedFieldNames } from '#features/staff/server/find-last-changes.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
@@ -23,7 +23,7 @@ import { travelDocumentsRepository } from '#features/bookings/server/travel-docu
 import { openTravelDocuments, sealTravelDocuments } from '#features/bookings/server/travel-documents.ts'
 
 type Query = { reference: string; place: number }
-type Given = { version: number; isForeign: boolean; documents: TravelDocuments; isPnrOfAll: boolean }
+type Given = { version: number; isForeign: boolean; documents: TravelDocuments; isPnrShared: boolean }
 
 /**
  * The travel documents of one traveller. The view is logged, without their content.
@@ -35,7 +35,7 @@ export async function getTravelDocuments(
   { reference, place }: Query,
 ): Promise<OpenedTravelDocuments> {
   const booking = await requireBooking(platform.db, reference)
-  await requirePlace(platform.db, { booking, place })
+  await getPlaces(platform.db, { booking, place })
   const opened = await findTravelDocuments(platform, platform.db, { bookingId: booking.id, place })
   await recordView(platform, { bookingId: booking.id, place, opened })
   return opened
@@ -53,8 +53,8 @@ async function recordView({ db, clock }: Platform, { bookingId, place, opened }:
 }
 
 /** The travellers of a booking. @throws {AppError} `TRAVELLER_CHANGED` when `place` has no traveller. */
-async function requirePlace(db: Queryable, { booking, place }: { booking: BookingRow; place: number }) {
-  const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
+async function getPlaces(db: Queryable, { booking, place }: { booking: BookingRow; place: number }) {
+  const rows = await travellerDetailsRepository.findByBooking(db, booking.id)
   const places = placesOf(
     rows.map((row) => row.place),
     booking.guests,
@@ -72,11 +72,11 @@ async function requirePlace(db: Queryable, { booking, place }: { booking: Bookin
  * view of them.
  */
 export async function saveTravelDocuments(platform: Platform, { reference, place, ...given }: Query & Given) {
-  const { documents, wrong } = readTravelDocuments(given.documents)
+  const { documents, wrong } = parseTravelDocuments(given.documents)
   if (wrong.length > 0) throw new AppError('TRAVELLER_INVALID', { detail: wrong.join(', ') })
   let look: Look | undefined
   const saved = withChangeableBooking(platform, reference, async (tx, booking) => {
-    const { places, nameOf } = await requirePlace(tx, { booking, place })
+    const { places, nameOf } = await getPlaces(tx, { booking, place })
     const before = await findTravelDocuments(platform, tx, { bookingId: booking.id, place })
     if (before.version !== given.version) {
       look = { bookingId: booking.id, place, opened: before }
@@ -85,7 +85,7 @@ export async function saveTravelDocuments(platform: Platform, { reference, place
     const wanted = { documents, isForeign: given.isForeign }
     recordUnchanged('the same documents')
     await save(platform, tx, { booking, place, before, wanted, name: nameOf(place) })
-    for (const other of given.isPnrOfAll ? places.filter((at) => at !== place) : []) {
+    for (const other of given.isPnrShared ? places.filter((at) => at !== place) : []) {
       const theirs = await findTravelDocuments(platform, tx, { bookingId: booking.id, place: other })
       const changed = { documents: { ...theirs.documents, pnr: documents.pnr }, isForeign: theirs.isForeign }
       // A change of the PNR alone does not replace documents that cannot be decrypted.
@@ -127,7 +127,7 @@ async function save(
     ...owner,
     sealed: sealTravelDocuments(secrets.booking, owner, wanted.documents),
     enteredFor: name,
-    ...knownTravelDocuments(wanted.documents, wanted.isForeign),
+    ...toKnownTravelDocuments(wanted.documents, wanted.isForeign),
     version,
     changedAt: clock.now(),
   })
@@ -146,7 +146,7 @@ async function findTravelDocuments(
   db: Queryable,
   { bookingId, place }: { bookingId: string; place: number },
 ): Promise<OpenedTravelDocuments> {
-  const rows = await travelDocumentsRepository.findOfBookings(db, [bookingId])
+  const rows = await travelDocumentsRepository.findByBookings(db, [bookingId])
   const row = rows.find((one) => one.place === place)
   if (row === undefined)
     return { version: 0, isForeign: false, documents: NO_TRAVEL_DOCUMENTS, enteredFor: '', isUnreadable: false }
@@ -161,14 +161,14 @@ async function findTravelDocuments(
   }
 }
 
-type Refused = { booking: BookingRow; place: number; before: OpenedTravelDocuments }
+type ConflictInput = { booking: BookingRow; place: number; before: OpenedTravelDocuments }
 
-async function refusal(tx: Transaction, { booking, place, before }: Refused): Promise<AppError> {
+async function refusal(tx: Transaction, { booking, place, before }: ConflictInput): Promise<AppError> {
   const changes = await findLastChanges(tx, {
     on: { kind: 'booking', id: booking.id },
     names: ['sensitive_create', 'sensitive_update'],
     fields: TRAVEL_DOCUMENT_PARTS,
-    fieldsOf: (auditEvent) => (auditEvent.after?.['place'] === place ? namedFields(auditEvent) : []),
+    fieldsOf: (auditEvent) => (auditEvent.after?.['place'] === place ? changedFieldNames(auditEvent) : []),
   })
   return changedConcurrently({ ...before, changes })
 }

@@ -80,7 +80,7 @@ describe('the travellers of a booking at the desk', () => {
     expect(body['present']).toMatchObject({
       traveller: { place: 1, age: 63, revision: 3 },
       changes: fields.map((field) => ({ field, who })),
-      isNoteNew: true,
+      hasNoteChanged: true,
     })
     expect(JSON.stringify(body)).not.toContain('Insulin')
     const params = { reference, place: '1' }

@@ -9,7 +9,7 @@ import { requireBooking } from '#features/bookings/server/require-booking.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { isChangeable, withChangeableBooking } from './changeable-booking.ts'
-import { whileUnchanged } from './find-present-traveller.ts'
+import { withConflictDetails } from './find-present-traveller.ts'
 import { findNeeds } from './find-needs.ts'
 import { openMedicalNotes } from './medical-notes.ts'
 import { eraseTraveller } from './remove-traveller.ts'
@@ -21,7 +21,7 @@ import { travellerDetailsRepository } from './traveller-details-repository.ts'
 export async function listDeskTravellers({ db, clock }: Platform, reference: string): Promise<DeskTravellers> {
   const booking = await requireBooking(db, reference)
   const needs = await findNeeds(db, booking)
-  const rows = booking.status === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
+  const rows = booking.status === 'cancelled' ? [] : await travellerDetailsRepository.findByBooking(db, booking.id)
   if (rows.length > 0) {
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.bookingPage }
     await recordAuditEvent(db, { name: 'sensitive_read', ...auditEvent, after: { travellers: rows.length } })
@@ -36,7 +36,7 @@ export async function listDeskTravellers({ db, clock }: Platform, reference: str
   }
 }
 
-type Save = {
+type SaveInput = {
   reference: string
   place: number
   body: Omit<Parameters<typeof writeTraveller>[1]['body'], 'keep'>
@@ -49,12 +49,15 @@ type Save = {
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`;
  * `DESK_CHANGED_MEANWHILE` with the current traveller.
  */
-export async function saveDeskTraveller(platform: Platform, { reference, place, body }: Save): Promise<TravellerInput> {
+export async function saveDeskTraveller(
+  platform: Platform,
+  { reference, place, body }: SaveInput,
+): Promise<TravellerInput> {
   return withChangeableBooking(platform, reference, async (tx, booking) => {
     const now = platform.clock.now()
     const seen = { booking, place, revision: body.revision }
     const written = { tx, booking, place, body, now }
-    const { traveller } = await whileUnchanged(tx, seen, () => writeTraveller(platform, written))
+    const { traveller } = await withConflictDetails(tx, seen, () => writeTraveller(platform, written))
     return traveller
   })
 }
@@ -65,7 +68,7 @@ export async function removeDeskTraveller(
   { reference, place, revision }: { reference: string; place: number; revision: number },
 ): Promise<void> {
   await withChangeableBooking(platform, reference, (tx, booking) =>
-    whileUnchanged(tx, { booking, place, revision }, () =>
+    withConflictDetails(tx, { booking, place, revision }, () =>
       eraseTraveller(tx, { bookingId: booking.id, place, revision, at: platform.clock.now() }),
     ),
   )
@@ -82,7 +85,7 @@ export async function getMedicalNote(
   { reference, place }: { reference: string; place: number },
 ): Promise<string> {
   const booking = await requireBooking(db, reference)
-  const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
+  const rows = await travellerDetailsRepository.findByBooking(db, booking.id)
   const row = rows.find((candidate) => candidate.place === place)
   const sealed = row?.medicalNotesSealed ?? null
   const note = sealed === null ? null : openMedicalNotes(secrets.booking, { bookingId: booking.id, place }, sealed)

@@ -29,13 +29,16 @@ export async function eraseTravellerDetails({ db, clock }: Pick<Platform, 'db' |
       tx,
       addDays(today, -MEDICAL_NOTES_RETENTION_DAYS),
     )
-    const documents = await travelDocumentsRepository.deleteOfTripsUntil(
+    const documents = await travelDocumentsRepository.deleteForTripsEndedBefore(
       tx,
       addDays(today, -MEDICAL_NOTES_RETENTION_DAYS),
     )
     const lastDay = addDays(today, -TRAVELLER_DETAILS_RETENTION_DAYS)
-    const travellers = await travellerDetailsRepository.deleteOfTripsUntil(tx, lastDay)
-    const arranged = await arrangementRepository.erase(tx, await arrangementRepository.findUntil(tx, lastDay))
+    const travellers = await travellerDetailsRepository.deleteForTripsEndedBefore(tx, lastDay)
+    const arranged = await arrangementRepository.erase(
+      tx,
+      await arrangementRepository.findEndedOrCancelled(tx, lastDay),
+    )
     const erased = { notes, documents, travellers, arranged }
     const auditEvent = { on: { kind: 'travellers', id: null }, at, reason: auditReasons.tripsOver, before: erased }
     if (notes + documents + travellers + arranged > 0)

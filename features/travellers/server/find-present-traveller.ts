@@ -1,8 +1,8 @@
-import type { PresentTraveller } from '../api/desk-calls.ts'
+import type { CurrentTraveller } from '../api/desk-calls.ts'
 import { isAppError } from '#kernel/errors/errors.ts'
 import { TRAVELLER_FIELDS } from '#features/catalog/rules/traveller-needs.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
-import { findLastChanges, namedFields } from '#features/staff/server/find-last-changes.ts'
+import { findLastChanges, changedFieldNames } from '#features/staff/server/find-last-changes.ts'
 import { auditEventRepository } from '#platform/audit/audit-event-repository.ts'
 import { changedConcurrently } from '#platform/db/changed-concurrently.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
@@ -22,7 +22,7 @@ type Seen = { booking: BookingRow; place: number; revision: number }
  *
  * @throws {AppError} `DESK_CHANGED_MEANWHILE`, and what `work` throws.
  */
-export async function whileUnchanged<Result>(
+export async function withConflictDetails<Result>(
   tx: Transaction,
   seen: Seen,
   work: () => Promise<Result>,
@@ -31,15 +31,15 @@ export async function whileUnchanged<Result>(
     return await work()
   } catch (error) {
     if (!isAppError(error) || error.code !== 'TRAVELLER_CHANGED') throw error
-    throw changedConcurrently(await findPresentTraveller(tx, seen))
+    throw changedConcurrently(await findCurrentTraveller(tx, seen))
   }
 }
 
-async function findPresentTraveller(tx: Transaction, { booking, place, revision }: Seen): Promise<PresentTraveller> {
+async function findCurrentTraveller(tx: Transaction, { booking, place, revision }: Seen): Promise<CurrentTraveller> {
   const needs = await findNeeds(tx, booking)
-  const row = (await travellerDetailsRepository.findOfBooking(tx, booking.id)).find((one) => one.place === place)
+  const row = (await travellerDetailsRepository.findByBooking(tx, booking.id)).find((one) => one.place === place)
   const on = { kind: 'booking', id: booking.id }
-  const auditEvents = await auditEventRepository.listOn(tx, { ...on, names: NAMES, limit: MAX })
+  const auditEvents = await auditEventRepository.listForObject(tx, { ...on, names: NAMES, limit: MAX })
   return {
     traveller: row === undefined ? null : toTravellerDto(row, needs),
     changes: await findLastChanges(tx, {
@@ -48,7 +48,7 @@ async function findPresentTraveller(tx: Transaction, { booking, place, revision 
       fields: TRAVELLER_FIELDS,
       fieldsOf: (auditEvent) => fieldsOf(auditEvent, place),
     }),
-    isNoteNew: auditEvents.some(
+    hasNoteChanged: auditEvents.some(
       (auditEvent) =>
         fieldsOf(auditEvent, place).includes('medicalNotes') && Number(auditEvent.after?.['revision'] ?? 0) > revision,
     ),
@@ -61,5 +61,5 @@ function fieldsOf(
   place: number,
 ): readonly string[] {
   if (name === 'sensitive_delete') return before?.['place'] === place ? TRAVELLER_FIELDS : []
-  return after?.['place'] === place ? namedFields({ after }) : []
+  return after?.['place'] === place ? changedFieldNames({ after }) : []
 }

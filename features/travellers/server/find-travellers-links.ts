@@ -19,7 +19,7 @@ export async function findTravellersLinks(
   const needsOf = ({ tourPackageId }: BookingRow) => needs.get(tourPackageId) ?? {}
   const asking = bookings.filter((booking) => booking.status === 'confirmed' && needsAnyDetail(needsOf(booking)))
   const ids = asking.map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await travellerDetailsRepository.findOfBookings(db, ids)
+  const rows = ids.length === 0 ? [] : await travellerDetailsRepository.findByBookings(db, ids)
   return new Map(
     asking.map((booking) => {
       const named = rows.filter(

@@ -30,7 +30,7 @@ export async function getTravellers(
   const standing = standingOf(booking, clock.now())
   const needs = await findNeeds(db, booking)
   const ageAdvice = needs.age === undefined ? null : await findAgeAdvice(platform, booking.tourPackageId)
-  const rows = standing === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
+  const rows = standing === 'cancelled' ? [] : await travellerDetailsRepository.findByBooking(db, booking.id)
   if (rows.length > 0) {
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: auditReasons.travellersPage }
     await recordAuditEvent(db, { name: 'sensitive_read', ...auditEvent, after: { travellers: rows.length } })

@@ -22,7 +22,7 @@ export async function registerTravellerJobs(platform: Platform): Promise<void> {
   await jobs.declare([eraseQueue])
   await jobs.work(bookingCalledOffQueue, ({ bookingId }) =>
     inTransaction(db, async (tx) => {
-      const travellers = await travellerDetailsRepository.deleteOfBooking(tx, bookingId)
+      const travellers = await travellerDetailsRepository.deleteByBooking(tx, bookingId)
       const arranged = await arrangementRepository.erase(tx, [bookingId])
       const auditEvent = {
         on: { kind: 'booking', id: bookingId },

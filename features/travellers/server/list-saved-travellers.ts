@@ -13,6 +13,6 @@ export async function listSavedTravellers(
 ): Promise<SavedTraveller[]> {
   if (user === null) throw new AppError('NOT_SIGNED_IN')
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const rows = await savedTravellerRepository.findOfUser(db, user.id)
+  const rows = await savedTravellerRepository.listByUser(db, user.id)
   return rows.map((row) => toSavedTravellerDto(row, today))
 }

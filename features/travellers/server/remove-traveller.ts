@@ -36,13 +36,13 @@ type Erasure = { bookingId: string; place: number; revision: number; at: Date }
  * Erases the details of one traveller of a locked booking, if there are any. @throws {AppError} `TRAVELLER_CHANGED`.
  */
 export async function eraseTraveller(tx: Transaction, { bookingId, place, revision, at }: Erasure): Promise<void> {
-  const rows = await travellerDetailsRepository.findOfBooking(tx, bookingId)
+  const rows = await travellerDetailsRepository.findByBooking(tx, bookingId)
   const row = rows.find((candidate) => candidate.place === place)
   if (row === undefined) return recordUnchanged('the traveller was already removed')
   if (row.revision !== revision) throw new AppError('TRAVELLER_CHANGED')
   await travellerDetailsRepository.delete(tx, row.id)
   await travelDocumentsRepository.delete(tx, { bookingId, place })
-  await arrangementRepository.dropBeyond(tx, bookingId)
+  await arrangementRepository.deleteUnusedPositions(tx, bookingId)
   const auditEvent = { on: { kind: 'booking', id: bookingId }, at, reason: auditReasons.travellerDetails }
   await recordAuditEvent(tx, { name: 'sensitive_delete', ...auditEvent, before: { place } })
 }

@@ -25,7 +25,7 @@ export async function saveTravellerList(
 ): Promise<{ named: number; incomplete: number }> {
   return withChangeableBooking(platform, reference, async (tx, booking) => {
     const now = platform.clock.now()
-    const rows = await travellerDetailsRepository.findOfBooking(tx, booking.id)
+    const rows = await travellerDetailsRepository.findByBooking(tx, booking.id)
     const known = rows.map(keyOf)
     const fresh = travellers.filter((entry) => !takeOut(known, keyOf(entry)))
     const places = openPlaces(
@@ -41,7 +41,7 @@ export async function saveTravellerList(
       const place = places[at]
       if (place === undefined) throw new Error('a traveller has no seat')
       const number = travellers.indexOf(entry) + 1
-      incomplete += await saveOne(platform, { tx, booking, place, entry, number, now })
+      incomplete += await saveListedTraveller(platform, { tx, booking, place, entry, number, now })
     }
     return { named: fresh.length, incomplete }
   })
@@ -50,7 +50,7 @@ export async function saveTravellerList(
 type One = { tx: Transaction; booking: BookingRow; place: number; entry: Entry; number: number; now: Date }
 
 /** @returns 1 for a traveller who lacks a detail, otherwise 0. */
-async function saveOne(platform: Platform, { entry, number, ...one }: One): Promise<number> {
+async function saveListedTraveller(platform: Platform, { entry, number, ...one }: One): Promise<number> {
   try {
     const body = { ...entry, revision: 0 }
     const { traveller } = await writeTraveller(platform, { ...one, body, isPartial: true })

@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { TRAVELLER_FIELDS, type TravellerField } from '#features/catalog/rules/traveller-needs.ts'
 import type { TravellerDetails } from '../rules/traveller-details.ts'
-import { needsAnyDetail, namesFirst, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
+import { needsAnyDetail, requireOnlyName, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { accountRepository } from '#features/accounts/server/account-repository.ts'
 import type { SignedInUser } from '#features/accounts/server/session-user.ts'
 import { bookingRepository, type BookingRow } from '#features/bookings/server/booking-repository.ts'
@@ -38,15 +38,15 @@ export async function saveTraveller(
   const bookingId = await findBookingId(platform, token)
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock.now()
-    const keeper = body.keep === true ? user : null
+    const savingUser = body.keep === true ? user : null
     // The account is locked before the booking, as in the erasure code, so concurrent requests of one account count its
     // saved travellers one after the other.
-    if (keeper !== null) await accountRepository.lock(tx, keeper.id)
+    if (savingUser !== null) await accountRepository.lock(tx, savingUser.id)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     assertOpen(booking, now)
     const { traveller, details } = await writeTraveller(platform, { tx, booking, place, body, now })
-    if (keeper !== null) {
-      await storeTraveller(tx, { userId: keeper.id, details, today: todayIn(BUSINESS_TIME_ZONE, now), now })
+    if (savingUser !== null) {
+      await storeTraveller(tx, { userId: savingUser.id, details, today: todayIn(BUSINESS_TIME_ZONE, now), now })
     }
     return traveller
   })
@@ -75,18 +75,18 @@ export async function writeTraveller(
 ): Promise<{ traveller: TravellerInput; details: TravellerDetails }> {
   const needs = await findNeeds(given.tx, given.booking)
   if (!needsAnyDetail(needs)) throw new AppError('TRAVELLERS_CLOSED')
-  const details = checkTraveller(given.body, given.isPartial === true ? namesFirst(needs) : needs)
+  const details = checkTraveller(given.body, given.isPartial === true ? requireOnlyName(needs) : needs)
   const row = await write(platform, { ...given, needs, details })
   return { traveller: toTravellerDto(row, needs), details }
 }
 
-type Write = Given & { needs: TravellerNeeds; details: TravellerDetails }
+type WriteInput = Given & { needs: TravellerNeeds; details: TravellerDetails }
 
 async function write(
   platform: Platform,
-  { tx, booking, place, body, needs, details, now }: Write,
+  { tx, booking, place, body, needs, details, now }: WriteInput,
 ): Promise<TravellerRow> {
-  const rows = await travellerDetailsRepository.findOfBooking(tx, booking.id)
+  const rows = await travellerDetailsRepository.findByBooking(tx, booking.id)
   const earlier = rows.find((row) => row.place === place)
   const secret = platform.secrets.booking
   const owner = { bookingId: booking.id, place }

@@ -11,7 +11,7 @@ export const MAX_SAVED_TRAVELLERS = 20
 /** All queries for the travellers that accounts save. */
 export const savedTravellerRepository = {
   /** Ordered by name. */
-  async findOfUser(db: Queryable, userId: string): Promise<SavedTravellerRow[]> {
+  async listByUser(db: Queryable, userId: string): Promise<SavedTravellerRow[]> {
     return db
       .select()
       .from(savedTravellers)

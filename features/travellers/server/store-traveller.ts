@@ -12,7 +12,7 @@ type Saved = { userId: string; details: TravellerDetails; today: CalendarDate; n
  * locked the account.
  */
 export async function storeTraveller(tx: Transaction, { userId, details, today, now }: Saved): Promise<void> {
-  const saved = await savedTravellerRepository.findOfUser(tx, userId)
+  const saved = await savedTravellerRepository.listByUser(tx, userId)
   const nameKey = travellerNameKey(details.name)
   const earlier = saved.find((row) => row.nameKey === nameKey)
   const { name, age, gender, food } = details

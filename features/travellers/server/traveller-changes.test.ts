@@ -124,7 +124,7 @@ describe('erasing the travellers of a booking', () => {
   it('does not touch those of other bookings', async () => {
     const [one, other] = [await paid(), await paid()]
     for (const { token } of [one, other]) await save(token, 1, { revision: 0, ...asha })
-    await travellerDetailsRepository.deleteOfBooking(app.platform.db, one.bookingId)
+    await travellerDetailsRepository.deleteByBooking(app.platform.db, one.bookingId)
     expect([(await read(one)).travellers.length, (await read(other)).travellers.length]).toEqual([0, 1])
   })
 })

@@ -10,12 +10,12 @@ type NewTravellerRow = typeof travellerDetails.$inferInsert
 /** All queries for the travellers of bookings. Code that writes must hold the lock of the booking. */
 export const travellerDetailsRepository = {
   /** Ordered by place. */
-  async findOfBooking(db: Queryable, bookingId: string): Promise<TravellerRow[]> {
-    return travellerDetailsRepository.findOfBookings(db, [bookingId])
+  async findByBooking(db: Queryable, bookingId: string): Promise<TravellerRow[]> {
+    return travellerDetailsRepository.findByBookings(db, [bookingId])
   },
 
   /** Ordered by place within each booking. */
-  async findOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<TravellerRow[]> {
+  async findByBookings(db: Queryable, bookingIds: readonly string[]): Promise<TravellerRow[]> {
     return db
       .select()
       .from(travellerDetails)
@@ -40,7 +40,7 @@ export const travellerDetailsRepository = {
   },
 
   /** @returns the number of deleted rows. */
-  async deleteOfBooking(db: Queryable, bookingId: string): Promise<number> {
+  async deleteByBooking(db: Queryable, bookingId: string): Promise<number> {
     const { rowCount } = await db.delete(travellerDetails).where(eq(travellerDetails.bookingId, bookingId))
     return rowCount ?? 0
   },
@@ -60,7 +60,7 @@ export const travellerDetailsRepository = {
    *
    * @returns the number of deleted rows.
    */
-  async deleteOfTripsUntil(db: Queryable, day: CalendarDate): Promise<number> {
+  async deleteForTripsEndedBefore(db: Queryable, day: CalendarDate): Promise<number> {
     const past = db
       .select({ id: bookings.id })
       .from(bookings)

@@ -43,7 +43,7 @@ export async function writeSavedTraveller(
   const row = await inTransaction(db, async (tx) => {
     // Lock the account, so that its concurrent requests count its travellers one after the other.
     await accountRepository.lock(tx, userId)
-    const saved = await savedTravellerRepository.findOfUser(tx, userId)
+    const saved = await savedTravellerRepository.listByUser(tx, userId)
     if (id === null && saved.length >= MAX_SAVED_TRAVELLERS) throw new AppError('SAVED_TRAVELLERS_FULL')
     if (saved.some((other) => other.nameKey === nameKey && other.id !== id))
       throw new AppError('SAVED_TRAVELLER_EXISTS')

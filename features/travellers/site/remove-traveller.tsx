@@ -16,10 +16,10 @@ export function RemoveTraveller({ name, remove, onDone, onKeep }: RemoveTravelle
   }
   return (
     <InlineConfirm
-      question={texts.removeSure(name)}
-      yes={texts.removeYes}
-      no={texts.removeNo}
-      pendingText={texts.removingPending}
+      question={texts.removeConfirm(name)}
+      yes={texts.removeSubmit}
+      no={texts.removeCancel}
+      pendingText={texts.removing}
       isPending={isPending}
       onYes={() => void handleYes()}
       onNo={onKeep}

@@ -1,9 +1,9 @@
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
-import type { CardWork } from './travellers-store.ts'
+import type { CardSaveStatus } from './travellers-store.ts'
 import classes from './save-state.module.css'
 
-type SaveStateProps = { work: CardWork | undefined; isUnsaved: boolean; asksNotes: boolean }
+type SaveStateProps = { work: CardSaveStatus | undefined; isUnsaved: boolean; asksNotes: boolean }
 
 /** Whether the content of the card is saved. Screen readers announce every change. */
 export function SaveState({ work, isUnsaved, asksNotes }: SaveStateProps) {

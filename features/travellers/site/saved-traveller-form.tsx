@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedTraveller, SavedTravellerBody } from '../api/calls.ts'
-import { readTraveller, type TravellerEntry } from '../rules/traveller-details.ts'
+import { parseTraveller, type TravellerEntry } from '../rules/traveller-details.ts'
 import { TRAVELLER_FIELDS, type TravellerNeeds } from '#features/catalog/rules/traveller-needs.ts'
 import { savedTravellers as texts } from '#messages/travellers/saved.ts'
 import { travellerProblems } from '#messages/travellers/problems.ts'
@@ -8,7 +8,12 @@ import { TravellerFields } from '#ui/site/traveller-fields.tsx'
 import { AccountForm } from '#ui/site/account-form.tsx'
 
 /** A traveller as saved in an account. */
-const KEPT: TravellerNeeds = { name: 'required', age: 'optional', gender: 'optional', food: 'optional' }
+const SAVED_TRAVELLER_NEEDS: TravellerNeeds = {
+  name: 'required',
+  age: 'optional',
+  gender: 'optional',
+  food: 'optional',
+}
 
 type SavedTravellerFormProps = {
   /** Null adds a new traveller. */
@@ -22,7 +27,7 @@ type SavedTravellerFormProps = {
 export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: SavedTravellerFormProps) {
   const [entry, setEntry] = useState(() => toEntry(traveller))
   const [wasTried, setWasTried] = useState(false)
-  const { details, problems } = readTraveller(entry, KEPT)
+  const { details, problems } = parseTraveller(entry, SAVED_TRAVELLER_NEEDS)
   const check = () => {
     setWasTried(true)
     const field = TRAVELLER_FIELDS.find((one) => problems[one] !== undefined)
@@ -34,7 +39,7 @@ export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: Saved
   return (
     <AccountForm
       check={check}
-      does="traveller"
+      actionNames="traveller"
       send={() => save(body)}
       onSaved={() => onSaved(name)}
       fallback={texts.saveFailed}
@@ -43,7 +48,7 @@ export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: Saved
     >
       <TravellerFields
         entry={entry}
-        needs={KEPT}
+        needs={SAVED_TRAVELLER_NEEDS}
         autoFocus
         problems={wasTried ? problems : {}}
         onChange={(change) => setEntry({ ...entry, ...change })}

@@ -42,7 +42,7 @@ export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: S
             {texts.change}
           </Button>
           {step === 'shown' ? (
-            <Button variant="quiet" size="small" aria-label={texts.deleteOf(name)} onClick={() => setStep('asked')}>
+            <Button variant="quiet" size="small" aria-label={texts.deleteLabel(name)} onClick={() => setStep('asked')}>
               {texts.delete}
             </Button>
           ) : null}
@@ -51,9 +51,9 @@ export function SavedTravellerItem({ traveller, onChange, remove, onRemoved }: S
       {problem === null ? null : <Alert kind="error">{problem}</Alert>}
       {step === 'shown' ? null : (
         <InlineConfirm
-          question={texts.deleteSure(name)}
-          yes={texts.deleteYes}
-          no={texts.deleteNo}
+          question={texts.deleteConfirm(name)}
+          yes={texts.deleteSubmit}
+          no={texts.deleteCancel}
           pendingText={texts.deleting}
           isPending={step === 'deleting'}
           onYes={() => void handleYes()}

@@ -9,7 +9,7 @@ import { useSavedTravellers } from './use-saved-travellers.ts'
 import pageClasses from '#ui/site/account-card.module.css'
 import classes from './saved-travellers.module.css'
 
-const LaterForm = later(async () => (await import('./saved-traveller-form.tsx')).SavedTravellerForm)
+const LazyForm = later(async () => (await import('./saved-traveller-form.tsx')).SavedTravellerForm)
 
 /** The open form: for a saved traveller, for a new one, or none. */
 type Open = SavedTraveller | 'new' | null
@@ -35,8 +35,8 @@ export function SavedTravellersCard() {
     setNotice(sentence)
     setOpen(null)
   }
-  const formOf = (traveller: SavedTraveller | null) => (
-    <LaterForm
+  const renderForm = (traveller: SavedTraveller | null) => (
+    <LazyForm
       traveller={traveller}
       save={(body) => save(traveller?.id ?? null, body)}
       onSaved={(name) => say(texts.saved(name))}
@@ -73,7 +73,7 @@ export function SavedTravellersCard() {
           {travellers.map((traveller) => (
             <li key={traveller.id} className={classes.item}>
               {open !== null && open !== 'new' && open.id === traveller.id ? (
-                formOf(traveller)
+                renderForm(traveller)
               ) : (
                 <SavedTravellerItem
                   traveller={traveller}
@@ -86,7 +86,7 @@ export function SavedTravellersCard() {
           ))}
         </ul>
       )}
-      {open === 'new' ? formOf(null) : null}
+      {open === 'new' ? renderForm(null) : null}
       {travellers === null || open === 'new' ? null : (
         <Button ref={addButton} variant="secondary" size="small" onClick={() => show('new')}>
           {texts.add}

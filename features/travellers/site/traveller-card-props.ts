@@ -1,6 +1,6 @@
 import type { BookingTravellers, TravellerInput } from '../api/calls.ts'
 import type { TravellerDraft } from './traveller-draft.ts'
-import type { CardWork, TravellersStore } from './travellers-store.ts'
+import type { CardSaveStatus, TravellersStore } from './travellers-store.ts'
 
 /** The shared props of a traveller's card and its form. */
 export type TravellerCardProps = {
@@ -11,7 +11,7 @@ export type TravellerCardProps = {
   data: BookingTravellers
   traveller: TravellerInput | undefined
   draft: TravellerDraft | undefined
-  work: CardWork | undefined
+  work: CardSaveStatus | undefined
   store: TravellersStore
   isOpen: boolean
   /** True when all other travellers are complete. */

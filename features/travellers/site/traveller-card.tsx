@@ -22,7 +22,7 @@ export function TravellerCard(props: TravellerCardProps) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={traveller === undefined ? texts.fillInOf(name) : texts.editOf(name)}
+            aria-label={traveller === undefined ? texts.fillInLabel(name) : texts.editOf(name)}
             onClick={onOpen}
           >
             {traveller === undefined ? texts.fillIn : texts.edit}

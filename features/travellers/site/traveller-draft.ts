@@ -31,8 +31,8 @@ export function draftOf(given: TravellerInput | undefined): TravellerDraft {
 export function isChanged(draft: TravellerDraft, given: TravellerInput | undefined): boolean {
   const saved = draftOf(given).entry
   const isSame = (['name', 'age', 'gender', 'food'] as const).every((field) => draft.entry[field] === saved[field])
-  const areNotesNew = draft.areNotesTouched && (draft.entry.medicalNotes !== '' || given?.hasMedicalNotes === true)
-  return !isSame || areNotesNew || draft.keep
+  const haveNotesChanged = draft.areNotesTouched && (draft.entry.medicalNotes !== '' || given?.hasMedicalNotes === true)
+  return !isSame || haveNotesChanged || draft.keep
 }
 
 /** A checked draft as an API request body, with the fields that this booking asks for. */
@@ -61,7 +61,7 @@ export function storeDrafts(reference: string, drafts: TravellerDrafts): void {
 }
 
 /** The stored drafts. Each is checked, because the storage may hold anything. */
-export function readDrafts(reference: string): TravellerDrafts {
+export function loadDrafts(reference: string): TravellerDrafts {
   const stored = readStored(keyOf(reference))
   const found = Array.isArray(stored) ? stored.map(readDraft).filter((one) => one !== null) : []
   return new Map(found)

@@ -6,7 +6,7 @@ import { Button } from '#ui/site/button.tsx'
 import { Icon } from '#ui/site/icon.tsx'
 import classes from './traveller-fill.module.css'
 
-type TravellerFillProps = {
+type TravellerPrefillProps = {
   place: number
   data: BookingTravellers
   /** The current content of the field. */
@@ -18,7 +18,7 @@ type TravellerFillProps = {
  * Buttons that fill in the booker's own name or a saved traveller. A traveller who is already in another card is not
  * offered.
  */
-export function TravellerFill({ place, data, typed, onFill }: TravellerFillProps) {
+export function TravellerPrefill({ place, data, typed, onFill }: TravellerPrefillProps) {
   const id = useId()
   const { booker, travellers } = data
   const elsewhere = new Set(
@@ -27,15 +27,15 @@ export function TravellerFill({ place, data, typed, onFill }: TravellerFillProps
   const isFree = (name: string) => !elsewhere.has(travellerNameKey(name))
   const saved = (data.saved ?? []).filter(({ name }) => isFree(name))
   const me = saved.find(({ name }) => travellerNameKey(name) === travellerNameKey(booker))
-  const isMeFree = isFree(booker) && travellerNameKey(typed) !== travellerNameKey(booker)
-  if (!isMeFree && saved.length === 0) return null
+  const isBookerAvailable = isFree(booker) && travellerNameKey(typed) !== travellerNameKey(booker)
+  if (!isBookerAvailable && saved.length === 0) return null
   const handleChoice = (chosen: string) => {
     const traveller = saved.find((one) => one.id === chosen)
     if (traveller !== undefined) onFill(toEntry(traveller))
   }
   return (
     <div className={classes.ways}>
-      {isMeFree ? (
+      {isBookerAvailable ? (
         <Button variant="secondary" size="small" onClick={() => onFill(me ? toEntry(me) : { name: booker })}>
           <Icon name="user" size={20} />
           {texts.sameAsMe(booker)}

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { readAge } from '../rules/traveller-details.ts'
+import { parseAge } from '../rules/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
 import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
@@ -8,7 +8,7 @@ import { AgeNote } from './age-note.tsx'
 import { MedicalNotesField } from './medical-notes-field.tsx'
 import { SaveState } from './save-state.tsx'
 import type { TravellerCardProps } from './traveller-card-props.ts'
-import { TravellerFill } from './traveller-fill.tsx'
+import { TravellerPrefill } from './traveller-fill.tsx'
 import classes from './traveller-form.module.css'
 
 /** A group of radio buttons is invalid as a whole, so its first button takes the focus. */
@@ -69,7 +69,7 @@ export function TravellerForm(props: TravellerCardProps) {
           {traveller?.name ?? texts.traveller(number)}
         </h2>
       </div>
-      <TravellerFill
+      <TravellerPrefill
         place={place}
         data={data}
         typed={entry.name}
@@ -79,7 +79,7 @@ export function TravellerForm(props: TravellerCardProps) {
         {...{ entry, needs, problems }}
         onChange={(change) => store.edit(place, { entry: { ...entry, ...change } })}
       />
-      <AgeNote advice={data.ageAdvice} name={entry.name} age={readAge(entry.age)} />
+      <AgeNote advice={data.ageAdvice} name={entry.name} age={parseAge(entry.age)} />
       {needs.medicalNotes === undefined ? null : (
         <MedicalNotesField
           value={entry.medicalNotes}

@@ -6,7 +6,7 @@ import { NextSteps } from './next-steps.tsx'
 import { TravellerCard } from './traveller-card.tsx'
 import { TravellersHeading } from './travellers-heading.tsx'
 import { useTravellers } from './use-travellers.ts'
-import { WhatHappens } from './what-happens.tsx'
+import { DetailsUseNote } from './what-happens.tsx'
 import classes from './travellers-page.module.css'
 
 /** One card for each traveller. One card is open; when it is complete, the next one opens. */
@@ -50,7 +50,7 @@ export function TravellersEditor({ token, first }: { token: string; first: Booki
   }
 
   const complete = data.travellers.filter(({ missing }) => missing.length === 0).length
-  const isAllSet = complete === places.length && drafts.size === 0
+  const areAllComplete = complete === places.length && drafts.size === 0
   const tooMany = data.travellers.length > data.guests
   return (
     <div className={classes.columns}>
@@ -82,10 +82,10 @@ export function TravellersEditor({ token, first }: { token: string; first: Booki
           ))}
         </ol>
         <div ref={end} tabIndex={-1} className={classes.end}>
-          {isAllSet && !tooMany ? <NextSteps /> : null}
+          {areAllComplete && !tooMany ? <NextSteps /> : null}
         </div>
       </div>
-      <WhatHappens asksNotes={data.needs.medicalNotes !== undefined} />
+      <DetailsUseNote asksNotes={data.needs.medicalNotes !== undefined} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/site/button-link.tsx'
 import { NoticeCard } from '#ui/site/notice-card.tsx'
 import { PageLoading } from '#ui/site/page-loading.tsx'
 import { TravellersEditor } from './travellers-editor.tsx'
-import { TravellersReader } from './travellers-reader.tsx'
+import { ReadOnlyTravellers } from './travellers-reader.tsx'
 import classes from './travellers-page.module.css'
 
 function fetchTravellers(signal: AbortSignal): Promise<BookingTravellers> | null {
@@ -48,7 +48,7 @@ function Ready({ travellers }: { travellers: BookingTravellers }) {
     const { heading, text } = texts.notNeeded
     return <NoticeCard icon="check" tone="good" heading={heading} texts={[text(travellers.packageName)]} />
   }
-  if (travellers.standing === 'begun') return <TravellersReader travellers={travellers} />
+  if (travellers.standing === 'begun') return <ReadOnlyTravellers travellers={travellers} />
   return <TravellersEditor token={addressToken()} first={travellers} />
 }
 

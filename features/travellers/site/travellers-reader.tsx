@@ -6,7 +6,7 @@ import { TravellersHeading } from './travellers-heading.tsx'
 import classes from './travellers-page.module.css'
 
 /** The travellers after the trip has begun, read-only. */
-export function TravellersReader({ travellers }: { travellers: BookingTravellers }) {
+export function ReadOnlyTravellers({ travellers }: { travellers: BookingTravellers }) {
   const { phone } = useSite()
   const complete = travellers.travellers.filter(({ missing }) => missing.length === 0).length
   return (

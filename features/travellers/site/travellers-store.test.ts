@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { BookingTravellers, TravellerInput, SaveTravellerBody } from '../api/calls.ts'
 import { travellersMessages } from '#messages/travellers/site.ts'
 import { draftOf, type TravellerDrafts } from './traveller-draft.ts'
-import { createTravellersStore, type TravellersWorld } from './travellers-store.ts'
+import { createTravellersStore, type TravellersStoreDeps } from './travellers-store.ts'
 
 const needs = { name: 'required', age: 'required', medicalNotes: 'optional' } as const
 const asha: TravellerInput = {
@@ -32,12 +32,12 @@ const ravi = { name: 'Ravi Patel', age: '71', gender: '', food: '', medicalNotes
 const refused = (code: string, status = 409) =>
   Object.assign(new Error(`said by the server: ${code}`), { name: 'ApiError', code, status, isFromServer: true })
 
-function start(world: Partial<TravellersWorld> = {}, drafts: TravellerDrafts = new Map()) {
-  const save = vi.fn<TravellersWorld['save']>(async (place, body) => ({
+function start(world: Partial<TravellersStoreDeps> = {}, drafts: TravellerDrafts = new Map()) {
+  const save = vi.fn<TravellersStoreDeps['save']>(async (place, body) => ({
     traveller: answerTo(place, body),
     saved: null,
   }))
-  const saveDrafts = vi.fn<TravellersWorld['saveDrafts']>()
+  const saveDrafts = vi.fn<TravellersStoreDeps['saveDrafts']>()
   const all = { save, saveDrafts, remove: async () => booking, read: async () => booking, ...world }
   return { store: createTravellersStore({ data: booking, drafts }, all), save, saveDrafts }
 }
@@ -71,7 +71,7 @@ describe('a traveller whose details are being typed', () => {
   it('keeps what is typed during saving, and sends it next', async () => {
     let arrive = () => {}
     const arrival = new Promise<void>((resolve) => (arrive = resolve))
-    const save = vi.fn<TravellersWorld['save']>(async (place, body) => {
+    const save = vi.fn<TravellersStoreDeps['save']>(async (place, body) => {
       await arrival
       return { traveller: answerTo(place, body), saved: null }
     })
@@ -106,14 +106,14 @@ describe('a traveller whose details are being typed', () => {
 
   it('keeps the typed text when another window saved first, and replaces the saved details only after the traveller agreed', async () => {
     const theirs = { ...booking, travellers: [{ ...asha, revision: 9, age: 40 }] }
-    const save = vi.fn<TravellersWorld['save']>()
+    const save = vi.fn<TravellersStoreDeps['save']>()
     save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
     save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save, read: async () => theirs })
     store.edit(1, { entry: { ...draftOf(asha).entry, age: '35' } })
     // The button is clicked while the save of the field that lost the focus is still running.
     expect(await Promise.all([store.save(1), store.save(1, 'asked')])).toEqual([false, false])
-    const saved = travellersMessages.keptThere(['Asha Patel', 'Age 40'])
+    const saved = travellersMessages.currentlySaved(['Asha Patel', 'Age 40'])
     expect(store.snapshot().work.get(1)).toEqual({
       status: 'failed',
       message: `said by the server: TRAVELLER_CHANGED ${saved}`,
@@ -128,7 +128,7 @@ describe('a traveller whose details are being typed', () => {
   it('moves to another empty place when somebody else was saved in this one first', async () => {
     const meena = { ...asha, place: 2, revision: 1, name: 'Meena Patel' }
     const theirs = { ...booking, guests: 3, travellers: [asha, meena], openPlaces: [3] }
-    const save = vi.fn<TravellersWorld['save']>()
+    const save = vi.fn<TravellersStoreDeps['save']>()
     save.mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
     save.mockImplementationOnce(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save, read: async () => theirs })
@@ -142,7 +142,7 @@ describe('a traveller whose details are being typed', () => {
   it('stays in its place when the same traveller was saved twice', async () => {
     const twin = { ...asha, place: 2, revision: 1, name: 'Ravi Patel' }
     const theirs = { ...booking, guests: 3, travellers: [asha, twin], openPlaces: [3] }
-    const save = vi.fn<TravellersWorld['save']>().mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
+    const save = vi.fn<TravellersStoreDeps['save']>().mockRejectedValueOnce(refused('TRAVELLER_CHANGED'))
     const { store } = start({ save, read: async () => theirs })
     store.edit(2, { entry: ravi })
     expect(await store.save(2)).toBe(false)
@@ -150,7 +150,7 @@ describe('a traveller whose details are being typed', () => {
   })
 
   it('waits until the connection is back, and is then saved with all other complete travellers', async () => {
-    const save = vi.fn<TravellersWorld['save']>()
+    const save = vi.fn<TravellersStoreDeps['save']>()
     save.mockRejectedValueOnce(refused('', 0))
     save.mockImplementation(async (place, body) => ({ traveller: answerTo(place, body), saved: null }))
     const { store } = start({ save })
@@ -162,7 +162,11 @@ describe('a traveller whose details are being typed', () => {
   })
 
   it('is removed together with its draft', async () => {
-    const remove = vi.fn<TravellersWorld['remove']>(async () => ({ ...booking, travellers: [], openPlaces: [1, 2] }))
+    const remove = vi.fn<TravellersStoreDeps['remove']>(async () => ({
+      ...booking,
+      travellers: [],
+      openPlaces: [1, 2],
+    }))
     const { store } = start({ remove })
     store.edit(1, { entry: ravi })
     expect(await store.remove(1)).toBe(true)

@@ -5,25 +5,25 @@ import {
   type SavedTraveller,
   type SaveTravellerBody,
 } from '../api/calls.ts'
-import { readTraveller, travellerNameKey, type TravellerProblems } from '../rules/traveller-details.ts'
+import { parseTraveller, travellerNameKey, type TravellerProblems } from '../rules/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers/site.ts'
-import { failedWith, reasonOf } from '#ui/site/lib/api.ts'
+import { hasErrorCode, reasonOf } from '#ui/site/lib/api.ts'
 import { describeTraveller } from '#ui/site/lib/describe-traveller.ts'
 import { draftOf, isChanged, toBody, type TravellerDraft, type TravellerDrafts } from './traveller-draft.ts'
 
 /** The result of the last save of one place; absent when nothing was saved since the page was opened. */
-export type CardWork = { status: 'saving' | 'saved' } | { status: 'failed'; message: string }
+export type CardSaveStatus = { status: 'saving' | 'saved' } | { status: 'failed'; message: string }
 
 export type TravellersState = {
   data: BookingTravellers
   drafts: TravellerDrafts
-  work: ReadonlyMap<number, CardWork>
+  work: ReadonlyMap<number, CardSaveStatus>
   /** The place to which the typed text moved when somebody else took its own place. It is a new object each time. */
   moved: { place: number } | null
 }
 
 /** The functions that the store calls for requests and storage. */
-export type TravellersWorld = {
+export type TravellersStoreDeps = {
   save: (
     place: number,
     body: SaveTravellerBody,
@@ -37,7 +37,7 @@ export type TravellersStore = ReturnType<typeof createTravellersStore>
 
 /** True for an error which means that our copy of the booking is out of date. Removing fails with the same codes. */
 function isOutOfDate(error: unknown): boolean {
-  return failedWith(error, saveTraveller, 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED')
+  return hasErrorCode(error, saveTraveller, 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE', 'TRAVELLERS_CLOSED')
 }
 
 /**
@@ -46,7 +46,7 @@ function isOutOfDate(error: unknown): boolean {
  */
 export function createTravellersStore(
   first: { data: BookingTravellers; drafts: TravellerDrafts },
-  world: TravellersWorld,
+  world: TravellersStoreDeps,
 ) {
   let state: TravellersState = { ...first, work: new Map(), moved: null }
   const listeners = new Set<() => void>()
@@ -63,7 +63,7 @@ export function createTravellersStore(
     if (change.drafts !== undefined) world.saveDrafts(change.drafts)
     for (const listener of listeners) listener()
   }
-  const setWork = (place: number, work: CardWork) => set({ work: new Map(state.work).set(place, work) })
+  const setSaveStatus = (place: number, work: CardSaveStatus) => set({ work: new Map(state.work).set(place, work) })
   const given = (place: number) => state.data.travellers.find((traveller) => traveller.place === place)
   const draftAt = (place: number): TravellerDraft => state.drafts.get(place) ?? draftOf(given(place))
 
@@ -75,11 +75,11 @@ export function createTravellersStore(
   }
 
   function problemsAt(place: number): TravellerProblems {
-    return readTraveller(draftAt(place).entry, state.data.needs).problems
+    return parseTraveller(draftAt(place).entry, state.data.needs).problems
   }
 
   async function send(place: number, draft: TravellerDraft): Promise<boolean> {
-    setWork(place, { status: 'saving' })
+    setSaveStatus(place, { status: 'saving' })
     try {
       const { traveller, saved } = await world.save(place, toBody(draft, state.data.needs))
       set({ data: withTraveller({ ...state.data, saved }, traveller) })
@@ -87,7 +87,7 @@ export function createTravellersStore(
       // Text typed during the save is not saved yet: only the sent content is.
       if (typed === draft) setDraft(place, null)
       else if (typed !== undefined) setDraft(place, { ...typed, revision: traveller.revision })
-      setWork(place, { status: 'saved' })
+      setSaveStatus(place, { status: 'saved' })
       return true
     } catch (error) {
       await explain(place, error)
@@ -98,31 +98,31 @@ export function createTravellersStore(
 
   async function explain(place: number, error: unknown): Promise<void> {
     const message = reasonOf(error, texts.saveFailed)
-    if (!isOutOfDate(error)) return setWork(place, { status: 'failed', message })
+    if (!isOutOfDate(error)) return setSaveStatus(place, { status: 'failed', message })
     // When reading fails too, the next attempt is made later. The error text is the same.
     const data = await world.read().catch(() => state.data)
     set({ data })
     const typed = state.drafts.get(place)
-    if (!failedWith(error, saveTraveller, 'TRAVELLER_CHANGED') || typed === undefined) {
-      return setWork(place, { status: 'failed', message })
+    if (!hasErrorCode(error, saveTraveller, 'TRAVELLER_CHANGED') || typed === undefined) {
+      return setSaveStatus(place, { status: 'failed', message })
     }
     const theirs = given(place)
-    if (theirs !== undefined && moveAside(place, typed, theirs)) return
+    if (theirs !== undefined && moveToFreePlace(place, typed, theirs)) return
     conflicts.add(place)
     setDraft(place, { ...typed, revision: theirs?.revision ?? 0 })
     const now =
-      theirs === undefined ? texts.travellerRemoved : texts.keptThere([theirs.name, ...describeTraveller(theirs)])
-    setWork(place, { status: 'failed', message: `${message} ${now}` })
+      theirs === undefined ? texts.travellerRemoved : texts.currentlySaved([theirs.name, ...describeTraveller(theirs)])
+    setSaveStatus(place, { status: 'failed', message: `${message} ${now}` })
   }
 
   /** Two people entered two travellers in the same empty place. The later one moves to another empty place. */
-  function moveAside(place: number, typed: TravellerDraft, theirs: TravellerInput): boolean {
+  function moveToFreePlace(place: number, typed: TravellerDraft, theirs: TravellerInput): boolean {
     const free = state.data.openPlaces.find((other) => !state.drafts.has(other))
     const isDifferentPerson = travellerNameKey(theirs.name) !== travellerNameKey(typed.entry.name)
     if (typed.revision !== 0 || !isDifferentPerson || free === undefined) return false
     setDraft(place, null)
     setDraft(free, typed)
-    setWork(place, { status: 'saved' })
+    setSaveStatus(place, { status: 'saved' })
     set({ moved: { place: free } })
     return true
   }

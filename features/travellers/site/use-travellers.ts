@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { getTravellers, removeTraveller, saveTraveller, type BookingTravellers } from '../api/calls.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { readDrafts, storeDrafts } from './traveller-draft.ts'
+import { loadDrafts, storeDrafts } from './traveller-draft.ts'
 import { createTravellersStore, type TravellersState, type TravellersStore } from './travellers-store.ts'
 
 /** The travellers of the booking that `token` names. `first` is the initial data; the store keeps them up to date. */
@@ -16,13 +16,13 @@ export function useTravellers(token: string, first: BookingTravellers): Travelle
   }, [store])
 
   // Only unsaved medical notes would be lost in a reload.
-  const areNotesWaiting = [...state.drafts.values()].some(({ entry }) => entry.medicalNotes !== '')
+  const hasUnsavedNotes = [...state.drafts.values()].some(({ entry }) => entry.medicalNotes !== '')
   useEffect(() => {
-    if (!areNotesWaiting) return
+    if (!hasUnsavedNotes) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [areNotesWaiting])
+  }, [hasUnsavedNotes])
 
   return { ...state, store }
 }
@@ -31,7 +31,7 @@ function createStore(token: string, data: BookingTravellers): TravellersStore {
   const { reference } = data
   const isOpen = data.standing === 'open'
   return createTravellersStore(
-    { data, drafts: isOpen ? readDrafts(reference) : new Map() },
+    { data, drafts: isOpen ? loadDrafts(reference) : new Map() },
     {
       save: (place, body) => call(saveTraveller, { params: { token, place }, body }),
       remove: (place, revision) => call(removeTraveller, { params: { token, place }, body: { revision } }),

@@ -3,7 +3,7 @@ import { Icon } from '#ui/site/icon.tsx'
 import classes from './what-happens.module.css'
 
 /** Who sees the details, and when they are erased. */
-export function WhatHappens({ asksNotes }: { asksNotes: boolean }) {
+export function DetailsUseNote({ asksNotes }: { asksNotes: boolean }) {
   const points = asksNotes ? [...texts.why.points, texts.why.medical] : texts.why.points
   return (
     <aside className={classes.why} aria-labelledby="what-happens">

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { BillingDocumentTitle } from '#features/documents/api/calls.ts'
 import { PaiseAmount } from '#kernel/wire/schema-parts.ts'
@@ -113,7 +113,7 @@ export const TripResponse = z.object({
 export type TripResponse = z.infer<typeof TripResponse>
 
 /** The documentation of these calls in the API reference. */
-export const tripsAbout: SectionAbout = {
+export const tripsSection: SectionInfo = {
   title: 'Trip page',
   about:
     'The voucher code, boarding point, day plan, phone numbers and refund terms of a confirmed booking, for anyone with its link. The response is never cached; the page saves a copy only if the reader asks for it. `/api/trips/{token}/slip.pdf` returns the same on one A5 page, and `/api/trips/{token}/trip.ics` returns the days for a calendar. The voucher names the person who booked, so this link does not open it.',

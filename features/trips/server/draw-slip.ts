@@ -9,8 +9,8 @@ import {
 import { formatRupees, paise } from '#kernel/money/money.ts'
 import { tripSlip as texts } from '#messages/trips/slip.ts'
 import { fitText } from '#platform/pdf/fit-text.ts'
-import { drawCode } from '#platform/pdf/draw-code.ts'
-import { drawMark } from '#platform/pdf/draw-mark.ts'
+import { drawQrCode } from '#platform/pdf/draw-code.ts'
+import { drawLogo } from '#platform/pdf/draw-mark.ts'
 import { A5, PAPER_COLORS } from '#platform/pdf/document-style.ts'
 import { drawText, writePdf, type Pdf, type TextStyle } from '#platform/pdf/write-pdf.ts'
 import { contactRows, type SlipRow } from './slip-rows.ts'
@@ -19,7 +19,7 @@ const MARGIN = 28
 const INNER = A5.width - 2 * MARGIN
 const CODE_SIDE = 104
 /** The widths of the label at the left of a row and of the number at its right, in points. */
-const LABEL = 62
+const LABEL_WIDTH = 62
 const NUMBER = 104
 const ROW = 12.5
 const HEADING = 19.5
@@ -36,7 +36,7 @@ export function drawSlip(trip: TripResponse, { name, at }: { name: string; at: D
   return writePdf({ size: 'A5', margin: MARGIN, title, author: name, subject: texts.title, at }, (pdf) => {
     // Without this, text near the bottom of the page would start another page.
     pdf.page.margins.bottom = 0
-    let y = drawHead(pdf, trip, name)
+    let y = drawHeader(pdf, trip, name)
     y = drawFacts(pdf, trip, y)
     y = drawContacts(pdf, trip, y)
     const refunds = refundLines(trip)
@@ -54,8 +54,8 @@ function put(pdf: Pdf, text: string, { lines = 1, ...style }: Line): void {
   drawText(pdf, fitText(pdf, text, { ...style, lines }), style)
 }
 
-function drawHead(pdf: Pdf, trip: TripResponse, name: string): number {
-  drawMark(pdf, MARGIN, 20)
+function drawHeader(pdf: Pdf, trip: TripResponse, name: string): number {
+  drawLogo(pdf, MARGIN, 20)
   put(pdf, name, { x: MARGIN + 36, y: 21, size: 15, weight: 'bold', width: 180 })
   const right = { x: A5.width / 2, width: A5.width / 2 - MARGIN, align: 'right' } as const
   put(pdf, texts.title, { ...right, y: 25, size: 11, weight: 'bold', color: sindoor })
@@ -84,7 +84,7 @@ function drawFacts(pdf: Pdf, trip: TripResponse, top: number): number {
   put(pdf, texts.guests(trip.guests, trip.initials), { x, y: y + ROW, size: 9.5, width })
   if (trip.code !== null) {
     const code = { x: A5.width - MARGIN - CODE_SIDE, y: top, side: CODE_SIDE }
-    drawCode(pdf, trip.code.text, code)
+    drawQrCode(pdf, trip.code.text, code)
     put(pdf, texts.scan, { ...code, y: top + CODE_SIDE + 3, size: 7.5, color: soft, width: CODE_SIDE, align: 'center' })
   }
   return drawBoarding(pdf, trip, Math.max(y + 2 * ROW + 4, top + CODE_SIDE + 16))
@@ -93,10 +93,17 @@ function drawFacts(pdf: Pdf, trip: TripResponse, top: number): number {
 function drawBoarding(pdf: Pdf, { boarding, nearTransport }: TripResponse, top: number): number {
   const height = 56
   pdf.roundedRect(MARGIN, top, INNER, height, 5).fill(blush)
-  put(pdf, texts.boarding, { x: MARGIN + 8, y: top + 5, size: 8.5, weight: 'bold', color: sindoor, width: LABEL - 10 })
-  const beside = { x: MARGIN + LABEL, width: INNER - LABEL - 8 }
+  put(pdf, texts.boarding, {
+    x: MARGIN + 8,
+    y: top + 5,
+    size: 8.5,
+    weight: 'bold',
+    color: sindoor,
+    width: LABEL_WIDTH - 10,
+  })
+  const beside = { x: MARGIN + LABEL_WIDTH, width: INNER - LABEL_WIDTH - 8 }
   if (boarding === null) {
-    put(pdf, texts.boardingLater, { ...beside, y: top + 5, size: 8.5 })
+    put(pdf, texts.boardingPending, { ...beside, y: top + 5, size: 8.5 })
     if (nearTransport !== '') {
       put(pdf, texts.near(nearTransport), {
         ...beside,
@@ -126,8 +133,8 @@ function drawContacts(pdf: Pdf, trip: TripResponse, top: number): number {
 }
 
 function drawRow(pdf: Pdf, { label, text, number }: SlipRow, y: number): void {
-  put(pdf, label, { x: MARGIN, y: y + 0.6, size: 8.5, color: soft, width: LABEL - 4 })
-  put(pdf, text, { x: MARGIN + LABEL, y, size: 9, width: INNER - LABEL - (number === '' ? 0 : NUMBER + 6) })
+  put(pdf, label, { x: MARGIN, y: y + 0.6, size: 8.5, color: soft, width: LABEL_WIDTH - 4 })
+  put(pdf, text, { x: MARGIN + LABEL_WIDTH, y, size: 9, width: INNER - LABEL_WIDTH - (number === '' ? 0 : NUMBER + 6) })
   const right = { x: A5.width - MARGIN - NUMBER, width: NUMBER, align: 'right' } as const
   put(pdf, number, { ...right, y, size: 9, weight: 'bold' })
 }
@@ -143,15 +150,15 @@ function drawDays(pdf: Pdf, { days }: TripResponse, { top, bottom }: { top: numb
   }
   const isWhole = days.length <= 2 * rows
   const shown = isWhole ? days : days.slice(0, 2 * (rows - 1))
-  const inColumn = Math.ceil(shown.length / 2)
+  const daysPerColumn = Math.ceil(shown.length / 2)
   const width = INNER / 2 - 6
   shown.forEach((day, i) => {
-    const x = MARGIN + (i < inColumn ? 0 : INNER / 2 + 6)
-    drawDay(pdf, day, { x, y: y + (i % inColumn) * ROW, width, isDated: false })
+    const x = MARGIN + (i < daysPerColumn ? 0 : INNER / 2 + 6)
+    drawDay(pdf, day, { x, y: y + (i % daysPerColumn) * ROW, width, isDated: false })
   })
   if (isWhole) return
   const more = texts.moreDays(days.length - shown.length)
-  put(pdf, more, { x: MARGIN, y: y + inColumn * ROW, size: 8.5, color: soft, width: INNER })
+  put(pdf, more, { x: MARGIN, y: y + daysPerColumn * ROW, size: 8.5, color: soft, width: INNER })
 }
 
 type DayPlace = { x: number; y: number; width: number; isDated: boolean }

@@ -3,7 +3,7 @@ import type { TripResponse } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { initialsOf } from '#kernel/text/initials.ts'
-import { leaderDay } from '#features/catalog/rules/leader-days.ts'
+import { leaderAnnouncementDate } from '#features/catalog/rules/leader-days.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
 import { findCancelledTrips } from '#features/bookings/server/cancelled-trip.ts'
 import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
@@ -11,8 +11,8 @@ import { tourPackageRepository } from '#features/catalog/server/tour-package-rep
 import { invoiceRepository } from '#features/documents/server/invoice-repository.ts'
 import { issueVoucher } from '#features/documents/server/issue-voucher.ts'
 import { voucherRepository, type VoucherRow } from '#features/documents/server/voucher-repository.ts'
-import { payingRepository } from '#features/payments/server/paying-repository.ts'
-import { codeSquares } from '#platform/pdf/code-squares.ts'
+import { bookingPaymentRepository } from '#features/payments/server/paying-repository.ts'
+import { qrCodePath } from '#platform/pdf/code-squares.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findLeader } from '#features/catalog/server/leader-repository.ts'
 import { toTripContactsDto } from './to-trip-contacts-dto.ts'
@@ -37,12 +37,12 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   const departureCancellation = (await findCancelledTrips(platform, [booking.id])).get(booking.id)
   const isOff = status === 'cancelled' || departureCancellation?.outcome === 'waits'
   // Before that day the leader may still change. People who do not travel must no longer see a number.
-  const isNamed = !isOff && leaderDay(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const isNamed = !isOff && leaderAnnouncementDate(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
   const [contacts, leader, payments, documents, packageFacts] = await Promise.all([
     tripContactsRepository.findLatest(db, booking),
     isNamed ? findLeader(db, booking) : undefined,
-    payingRepository.findAll(db, booking.id),
-    invoiceRepository.findOfBookings(db, [booking.id]),
+    bookingPaymentRepository.findAll(db, booking.id),
+    invoiceRepository.findByBookings(db, [booking.id]),
     tourPackageRepository.findForVoucher(db, booking.tourPackageId),
   ])
   const { snapshot, startDate, endDate } = booking
@@ -69,7 +69,7 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     guests: booking.guests,
     initials: initialsOf({ name: booking.customerName, email: booking.email }),
     // As on the voucher: capital letters need fewer squares, and the URL works in capitals.
-    code: voucher === undefined || isOff ? null : codeSquares(voucher.snapshot.verifyUrl.toUpperCase()),
+    code: voucher === undefined || isOff ? null : qrCodePath(voucher.snapshot.verifyUrl.toUpperCase()),
     nearTransport: voucher?.snapshot.trip.nearTransport ?? packageFacts?.nearTransport ?? '',
     days: planOf(voucher?.snapshot.trip.days ?? [], startDate),
     included: [...(voucher?.snapshot.trip.included ?? [])],

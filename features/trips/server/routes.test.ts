@@ -12,9 +12,9 @@ import { voucherRepository } from '#features/documents/server/voucher-repository
 import { inTransaction } from '#platform/db/client.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { nameLeader } from '#tests/helpers/name-leader.ts'
+import { assignLeader } from '#tests/helpers/name-leader.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
-import { readCodePath } from '#tests/helpers/read-drawn-code.ts'
+import { readSvgQrCode } from '#tests/helpers/read-drawn-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { setTripContacts } from './set-trip-contacts.ts'
 
@@ -82,7 +82,7 @@ describe('the trip of a paid booking', () => {
     const { bookingId } = await paidTrip()
     const { code } = await read(bookingId)
     const voucher = await voucherRepository.findLatest(platform.db, bookingId)
-    expect(code && readCodePath(code)).toBe(voucher?.snapshot.verifyUrl.toUpperCase())
+    expect(code && readSvgQrCode(code)).toBe(voucher?.snapshot.verifyUrl.toUpperCase())
   })
   it('shows the refund steps with their dates, the refund now, and the refund if we cancel, by the rules valid then', async () => {
     const trip = await paidTrip()
@@ -106,7 +106,7 @@ describe('the trip of a paid booking', () => {
   })
   it('shows the leader with the phone number from the seventh day before the start, but not to people who have cancelled', async () => {
     const trip = await buildPaidTrip(app, { startDate: '2026-11-29', guests: 1 })
-    await nameLeader(platform.db, { packageId: trip.packageId, startDates: ['2026-11-29'], phone: '+91 98250 12345' })
+    await assignLeader(platform.db, { packageId: trip.packageId, startDates: ['2026-11-29'], phone: '+91 98250 12345' })
     expect((await read(trip.bookingId)).guide).toBeNull()
     app.clock.advanceMinutes(24 * 60)
     const guide = { name: 'Bhavesh Trivedi', phone: { shown: '+91 98250 12345', dial: '+919825012345' } }

@@ -7,7 +7,7 @@ import { tripSlip } from '#messages/trips/slip.ts'
 import { voucherMessages } from '#messages/documents/voucher.ts'
 import { findLinkedBooking } from '#features/bookings/server/open-link.ts'
 import { replaceBookingLinks } from '#features/documents/server/end-booking-links.ts'
-import { answerWithFile } from '#platform/http/answer-with-file.ts'
+import { respondWithFile } from '#platform/http/answer-with-file.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -38,7 +38,7 @@ export function tripsRoutes(platform: Platform): Hono<AppEnv> {
     await limiter.take('trip-slip', c.get('clientAddress'))
     const trip = await getTrip(platform, c.req.param('token') ?? '')
     const content = await drawSlip(trip, { name: platform.site.name, at: platform.clock.now() })
-    return answerWithFile(c, { content, contentType: 'application/pdf', name: tripSlip.fileName(trip.reference) })
+    return respondWithFile(c, { content, contentType: 'application/pdf', name: tripSlip.fileName(trip.reference) })
   })
 
   app.get(pages.tripCalendar(':token'), async (c) => {
@@ -46,7 +46,7 @@ export function tripsRoutes(platform: Platform): Hono<AppEnv> {
     await limiter.take('trip-calendar', c.get('clientAddress'))
     const { content, reference } = await getTripCalendar(platform, c.req.param('token') ?? '')
     const name = voucherMessages.calendarFileName(reference)
-    return answerWithFile(c, { content, contentType: 'text/calendar; charset=utf-8', name })
+    return respondWithFile(c, { content, contentType: 'text/calendar; charset=utf-8', name })
   })
   return app
 }

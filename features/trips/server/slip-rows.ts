@@ -19,7 +19,7 @@ export function contactRows(trip: TripResponse): SlipRow[] {
     emergency && { label: texts.emergency, text: emergency.name, number: emergency.phone.shown },
   ].filter((row) => row !== null)
   const rows = [...people, ...hotelRows(trip.hotels)]
-  return rows.length === 0 ? [{ label: texts.office, text: texts.contactsLater, number: office.phone.shown }] : rows
+  return rows.length === 0 ? [{ label: texts.office, text: texts.contactsPending, number: office.phone.shown }] : rows
 }
 
 function hotelRows(hotels: readonly TripHotel[]): SlipRow[] {

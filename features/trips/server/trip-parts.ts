@@ -3,7 +3,7 @@ import type { PhoneNumber, TripDay, TripResponse } from '../api/calls.ts'
 import type { VoucherSnapshot } from '#features/documents/api/voucher-snapshot.ts'
 import { addDays, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { formatLastMinute } from '#features/catalog/rules/cancellation-policy.ts'
-import { everythingBack, refundDue, refundTable } from '#features/cancellations/rules/cancellation-refund.ts'
+import { fullRefundOf, computeRefund, refundTable } from '#features/cancellations/rules/cancellation-refund.ts'
 import { paise } from '#kernel/money/money.ts'
 import { dialledPhone } from '#kernel/people/phone-number.ts'
 import type { BookingRow } from '#features/bookings/server/booking-repository.ts'
@@ -29,7 +29,7 @@ export function refundOf(
   const nothing = paise(0)
   if (booking.status !== 'confirmed' || isFree) return { lines: [], now: nothing, byUs: nothing, isFree }
   const cancellable = toCancellable(booking, payments)
-  const byUs = everythingBack(cancellable)
+  const byUs = fullRefundOf(cancellable)
   if (!isCancellable(booking, at)) return { lines: [], now: nothing, byUs, isFree }
   const all = { cancelled: booking.guests, at }
   return {
@@ -38,7 +38,7 @@ export function refundOf(
       shownUntil: formatLastMinute(until),
       refund,
     })),
-    now: refundDue(cancellable, all),
+    now: computeRefund(cancellable, all),
     byUs,
     isFree,
   }

@@ -4,7 +4,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { bearerToken } from '#platform/runtime/bearer-token.ts'
 import { sampleBusiness } from '#seed/sample-business.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
-import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+import { readPdfQrCode } from '#tests/helpers/read-drawn-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { drawSlip } from './draw-slip.ts'
 
@@ -14,7 +14,7 @@ const at = new Date('2026-11-21T06:30:00Z')
 
 const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length
 
-async function aTrip() {
+async function buildTrip() {
   const longest = sampleBusiness.tourPackages.toSorted((a, b) => b.itinerary.length - a.itinerary.length)[0]
   const { bookingId } = await buildPaidTrip(app, {
     name: longest?.name ?? '',
@@ -33,7 +33,7 @@ async function aTrip() {
 const phone = { shown: '+91 79 0010 0231', dial: '+917900100231' }
 
 /** A trip with longer texts and lists than an operator can enter, in three scripts. */
-function monster(trip: TripResponse): TripResponse {
+function toOversizedTrip(trip: TripResponse): TripResponse {
   const long = 'કેદારનાથ केदारनाथ Kedarnath ₹ '
   const person = { name: long.repeat(20), phone: { ...phone, shown: '+91 79 0010 0231 ext 1234567890 1234567890' } }
   const hotel = { fromDate: '2026-12-10', toDate: '2026-12-10', place: long.repeat(9), phone }
@@ -73,7 +73,7 @@ function monster(trip: TripResponse): TripResponse {
 
 describe('the slip of a trip', () => {
   it('is one A5 page with the voucher’s code for the longest trip of the sample business', async () => {
-    const { trip, token, days } = await aTrip()
+    const { trip, token, days } = await buildTrip()
     expect(trip.days).toHaveLength(days)
     const response = await fetchSlip(token)
     const { content, headers } = response
@@ -82,13 +82,13 @@ describe('the slip of a trip', () => {
     expect(content.length).toBeLessThan(200 * 1024)
     expect(pagesOf(content)).toBe(1)
     expect(content.toString('latin1')).toContain('[0 0 419.53 595.28]')
-    expect(readDrawnCode(content)).toBe(trip.code?.text)
+    expect(readPdfQrCode(content)).toBe(trip.code?.text)
   })
   it.each(['a trip of a year with forty hotels', 'the same, cancelled', 'a trip of which nothing is known yet'])(
     'is one page for %s',
     async (kind) => {
-      const { trip } = await aTrip()
-      const big = monster(trip)
+      const { trip } = await buildTrip()
+      const big = toOversizedTrip(trip)
       const cases: Record<string, TripResponse> = {
         'a trip of a year with forty hotels': big,
         'the same, cancelled': { ...big, status: 'cancelled', code: null, files: null },
@@ -100,7 +100,7 @@ describe('the slip of a trip', () => {
     },
   )
   it('opens with the link of the trip and with no other link', async () => {
-    const { token } = await aTrip()
+    const { token } = await buildTrip()
     for (const wrong of [token.slice(1), 'A'.repeat(64), 'x']) {
       const answer = await app.visitor().send('GET', pages.tripSlip(wrong))
       expect([answer.status, answer.body['code']]).toEqual([404, 'TRIP_NOT_FOUND'])

@@ -12,11 +12,11 @@ type People = Pick<TripResponse, 'status' | 'driver' | 'guide' | 'emergency' | '
 /** The people to call, each with one tap. The office is always among them. */
 export function Contacts({ trip }: { trip: People }) {
   const { driver, guide, emergency, office } = trip
-  const contactsPending = trip.status === 'confirmed' && driver === null && guide === null
+  const areContactsPending = trip.status === 'confirmed' && driver === null && guide === null
   return (
     <section className={classes.card} aria-labelledby="trip-contacts">
       <h2 id="trip-contacts">{texts.title}</h2>
-      {contactsPending ? <p className={classes.soft}>{texts.later}</p> : null}
+      {areContactsPending ? <p className={classes.soft}>{texts.later}</p> : null}
       <ul className={classes.people}>
         {driver === null ? null : (
           <Person role={texts.driver} name={driver.name} more={driver.vehicle} phone={driver.phone} hasWhatsapp />
@@ -63,7 +63,7 @@ type PersonProps = {
 
 function Person({ role, name, more = '', phone, whatsapp, hasWhatsapp = false }: PersonProps) {
   // Without its country code a number would open the chat of somebody abroad.
-  const chat = (whatsapp ?? phone)?.dial
+  const chatNumber = (whatsapp ?? phone)?.dial
   return (
     <li className={classes.person}>
       <div className={classes.who}>
@@ -82,10 +82,10 @@ function Person({ role, name, more = '', phone, whatsapp, hasWhatsapp = false }:
               <span className="num">{phone.shown}</span>
             </a>
           )}
-          {hasWhatsapp && chat?.startsWith('+') ? (
+          {hasWhatsapp && chatNumber?.startsWith('+') ? (
             <a
               className={classes.whatsapp}
-              href={whatsappHref(chat)}
+              href={whatsappHref(chatNumber)}
               target="_blank"
               rel="noopener noreferrer"
               aria-label={texts.whatsapp(name)}

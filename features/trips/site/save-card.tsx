@@ -6,13 +6,13 @@ import { Alert } from '#ui/site/alert.tsx'
 import { Button } from '#ui/site/button.tsx'
 import { Dialog } from '#ui/site/dialog.tsx'
 import { Icon } from '#ui/site/icon.tsx'
-import type { Keeping, ReadyTrip } from './use-trip.ts'
+import type { SavedCopyControls, ReadyTrip } from './use-trip.ts'
 import classes from './save-card.module.css'
 
 const texts = tripMessages.keep
 
 /** One tap saves the trip on this device, and the card says what is saved. It asks before it removes the copy. */
-export function SaveCard({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
+export function SaveCard({ state, keeping }: { state: ReadyTrip; keeping: SavedCopyControls }) {
   const { trip, source, isKept } = state
   const messageRef = useFocusAfter<HTMLDivElement>(keeping.turn)
   const at = printDateTime(trip.asOf)
@@ -37,7 +37,7 @@ export function SaveCard({ state, keeping }: { state: ReadyTrip; keeping: Keepin
       {isKept ? (
         <>
           <p className={classes.soft}>{texts.weekly}</p>
-          <Remove onRemove={keeping.remove} />
+          <RemoveSavedCopy onRemove={keeping.remove} />
         </>
       ) : (
         <>
@@ -51,7 +51,7 @@ export function SaveCard({ state, keeping }: { state: ReadyTrip; keeping: Keepin
   )
 }
 
-function Remove({ onRemove }: { onRemove: () => void }) {
+function RemoveSavedCopy({ onRemove }: { onRemove: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const titleId = useId()
   const stop = () => setIsConfirming(false)

@@ -8,7 +8,7 @@ import { cacheShell, removeShell } from './saved-shell.ts'
  * Trips that the traveller has saved on this device. They are in the browser's cache storage, because the worker that
  * opens the page offline can read no simpler storage.
  */
-const TRIPS = 'pathik-trips'
+const TRIPS_CACHE = 'pathik-trips'
 
 export type SavedTrip = { token: string; trip: TripResponse }
 /** The reasons why a trip could not be saved. */
@@ -27,7 +27,7 @@ function canSave(): boolean {
 export async function saveTripOnPhone(token: string, trip: TripResponse): Promise<SaveProblem | null> {
   if (!canSave()) return 'unsupported'
   try {
-    await activated(await navigator.serviceWorker.register(pages.tripWorker(), { scope: pages.trip() }))
+    await waitUntilActivated(await navigator.serviceWorker.register(pages.tripWorker(), { scope: pages.trip() }))
     await cacheShell()
     await storeTrip(token, trip)
   } catch (error) {
@@ -48,7 +48,7 @@ export async function refreshTrip(token: string, trip: TripResponse): Promise<vo
 /** The saved copy of a trip; null when there is none, or when the browser blocks storage. */
 export async function findSavedTrip(token: string): Promise<TripResponse | null> {
   const cache = await openTrips()
-  return cache === null ? null : readTrip(await cache.match(keyOf(token)))
+  return cache === null ? null : parseTrip(await cache.match(keyOf(token)))
 }
 
 /** All saved trips, the next one first. */
@@ -57,7 +57,7 @@ export async function listSavedTrips(): Promise<SavedTrip[]> {
   if (cache === null) return []
   const found: SavedTrip[] = []
   for (const request of await cache.keys()) {
-    const trip = await readTrip(await cache.match(request))
+    const trip = await parseTrip(await cache.match(request))
     const token = new URL(request.url).pathname.split('/').at(-1) ?? ''
     if (trip !== null) found.push({ token, trip })
   }
@@ -73,14 +73,14 @@ export async function deleteSavedTrip(token: string): Promise<void> {
 
 async function deleteIfEmpty(): Promise<void> {
   if ((await listSavedTrips()).length > 0) return
-  await caches.delete(TRIPS)
+  await caches.delete(TRIPS_CACHE)
   await removeShell()
   const registration = await navigator.serviceWorker.getRegistration(pages.trip())
   await registration?.unregister()
 }
 
 async function storeTrip(token: string, trip: TripResponse): Promise<void> {
-  const cache = await caches.open(TRIPS)
+  const cache = await caches.open(TRIPS_CACHE)
   await cache.put(keyOf(token), new Response(JSON.stringify(trip), { headers: { 'Content-Type': 'application/json' } }))
 }
 
@@ -88,7 +88,7 @@ async function storeTrip(token: string, trip: TripResponse): Promise<void> {
 async function openTrips(): Promise<Cache | null> {
   if (!canSave()) return null
   try {
-    return (await caches.has(TRIPS)) ? await caches.open(TRIPS) : null
+    return (await caches.has(TRIPS_CACHE)) ? await caches.open(TRIPS_CACHE) : null
   } catch {
     return null
   }
@@ -98,13 +98,13 @@ function keyOf(token: string): string {
   return fillPath(getTrip.path, { token })
 }
 
-async function readTrip(response: Response | undefined): Promise<TripResponse | null> {
+async function parseTrip(response: Response | undefined): Promise<TripResponse | null> {
   const value: unknown = await response?.json().catch(() => null)
   return isTrip(value) ? value : null
 }
 
 /** Waits until the worker is ready to serve the next visit. */
-function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+function waitUntilActivated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting
   if (active !== null || worker === null) return Promise.resolve()
   return new Promise((resolve, reject) => {

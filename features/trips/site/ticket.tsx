@@ -9,7 +9,7 @@ import classes from './ticket.module.css'
  * The number of empty squares around the code. The ticket around it is white too, so a scanner finds the four that it
  * needs.
  */
-const QUIET = 1
+const QUIET_ZONE = 1
 
 /** What the traveller shows at the door of the bus: the code, as wide as the phone, and the name. */
 export function Ticket({ trip }: { trip: TripResponse }) {
@@ -57,11 +57,11 @@ export function Ticket({ trip }: { trip: TripResponse }) {
 }
 
 function Code({ code: { squares, path }, label }: { code: TripCode; label: string }) {
-  const side = squares + 2 * QUIET
+  const side = squares + 2 * QUIET_ZONE
   return (
     <svg
       className={classes.code}
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}

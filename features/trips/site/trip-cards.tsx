@@ -60,7 +60,7 @@ export function Refund({ trip: { refund, status } }: { trip: TripResponse }) {
         <p>{texts.free}</p>
       ) : (
         <>
-          <p>{back === 0 ? texts.nothingNow : texts.now(rupees(back))}</p>
+          <p>{back === 0 ? texts.noRefundNow : texts.now(rupees(back))}</p>
           {lines.length === 0 ? null : (
             <dl className={classes.steps}>
               {lines.map(({ until, shownUntil, refund: amount }) => (
@@ -108,7 +108,7 @@ export function BillingDocuments({ trip: { files, documents } }: { trip: TripRes
           <p className={classes.soft}>{texts.network}</p>
         </>
       )}
-      <p className={classes.soft}>{texts.inBookings(owned)}</p>
+      <p className={classes.soft}>{texts.documentsWithBooker(owned)}</p>
     </section>
   )
 }

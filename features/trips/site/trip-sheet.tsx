@@ -6,11 +6,11 @@ import { ReplaceTripLinks } from './end-trip-links.tsx'
 import { SaveCard } from './save-card.tsx'
 import { Boarding, BillingDocuments, Refund } from './trip-cards.tsx'
 import { Ticket } from './ticket.tsx'
-import type { Keeping, ReadyTrip } from './use-trip.ts'
+import type { SavedCopyControls, ReadyTrip } from './use-trip.ts'
 import classes from './trip-page.module.css'
 
 /** A trip on one long page, in the order in which a traveller needs it. */
-export function TripSheet({ state, keeping }: { state: ReadyTrip; keeping: Keeping }) {
+export function TripSheet({ state, keeping }: { state: ReadyTrip; keeping: SavedCopyControls }) {
   const { trip } = state
   // A trip that is over or was cancelled can no longer be saved. A saved copy can still be removed.
   const isAhead = trip.status === 'confirmed'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { getTrip, type TripResponse } from '../api/calls.ts'
-import { call, failedWith, reasonOf } from '#ui/site/lib/api.ts'
+import { call, hasErrorCode, reasonOf } from '#ui/site/lib/api.ts'
 import { addressToken } from '#ui/site/lib/use-answer.ts'
 import {
   type SaveProblem,
@@ -30,7 +30,7 @@ export type ReadyTrip = {
   isKept: boolean
 }
 
-export type Keeping = {
+export type SavedCopyControls = {
   isBusy: boolean
   problem: SaveProblem | null
   /** True when the copy was just removed. */
@@ -48,7 +48,7 @@ const FRESH_MS = 30_000
  * The trip in the page's URL: first the saved copy, then the newest response, which also refreshes the saved copy. A
  * new request is sent when the connection is back and when the page becomes visible again.
  */
-export function useTrip(fallback: string): { state: TripState; keeping: Keeping; tryAgain: () => void } {
+export function useTrip(fallback: string): { state: TripState; keeping: SavedCopyControls; tryAgain: () => void } {
   const [state, setState] = useState<TripState>({ status: 'loading' })
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
@@ -80,7 +80,7 @@ export function useTrip(fallback: string): { state: TripState; keeping: Keeping;
         // The older copy stays when the new one cannot be saved.
         if (isKept) await refreshTrip(token, trip).catch(() => undefined)
       } catch (error) {
-        const isUnknown = failedWith(error, getTrip, 'TRIP_NOT_FOUND')
+        const isUnknown = hasErrorCode(error, getTrip, 'TRIP_NOT_FOUND')
         if (saved !== null) return show(copy(isUnknown ? 'gone' : 'copy', saved))
         const message = reasonOf(error, fallback)
         show({ status: isUnknown ? 'unknown' : 'failed', message })

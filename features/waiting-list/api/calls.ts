@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SectionAbout } from '#kernel/wire/call.ts'
+import type { SectionInfo } from '#kernel/wire/call.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { CalendarDateText, lineOfText, phoneText } from '#kernel/wire/schema-parts.ts'
 
@@ -16,7 +16,7 @@ const PartyBody = z.strictObject({
 export type PartyBody = z.infer<typeof PartyBody>
 
 /** The documentation of these calls in the API reference. */
-export const waitingListAbout: SectionAbout = {
+export const waitingListSection: SectionInfo = {
   title: 'Waiting list',
   about:
     'Groups waiting for seats on a full date. No payment is taken. The response is the same if the email address is already waiting for this date. The token is part of the link in our email.',

@@ -26,7 +26,7 @@ const Party = z.object({
       until: Timestamp,
       payablePaise: z.int(),
       /** True when the email with the offer was not delivered: somebody must call. */
-      isMailLost: z.boolean(),
+      isMailUndelivered: z.boolean(),
     }),
   ),
   /** Available seats of the date, including those held for the list. */
@@ -36,7 +36,7 @@ const Party = z.object({
 /** A party on the list of a full date. */
 export type WaitingParty = z.infer<typeof Party>
 
-const OF_PARTY = z.strictObject({ id: Uuid })
+const PARTY_PARAMS = z.strictObject({ id: Uuid })
 const Done = z.object({ success: z.literal(true) })
 
 // Desk API calls for parties waiting for a full date.
@@ -56,7 +56,7 @@ export const listWaitingParties = defineDeskCall('GET', '/api/desk/waiting-parti
 export const quoteWaitingOffer = defineDeskCall('GET', '/api/desk/waiting-parties/:id/offer', {
   title: 'Preview a manual offer: seats, price, deadline, and the parties ahead on the list',
   access: 'hold_seats',
-  params: OF_PARTY,
+  params: PARTY_PARAMS,
   response: z.object({
     seats: z.int(),
     freeSeats: z.int(),
@@ -67,10 +67,10 @@ export const quoteWaitingOffer = defineDeskCall('GET', '/api/desk/waiting-partie
   errors: ['WAITING_PARTY_GONE', 'WAITING_NOT_ON_SALE'],
 })
 
-export const offerByHand = defineDeskCall('POST', '/api/desk/waiting-parties/:id/offer', {
+export const offerManually = defineDeskCall('POST', '/api/desk/waiting-parties/:id/offer', {
   title: 'Offer seats to a party out of turn. The seats are held, and the party gets an email.',
   access: 'hold_seats',
-  params: OF_PARTY,
+  params: PARTY_PARAMS,
   body: z.strictObject({ payablePaise: z.int() }),
   response: z.object({ reference: z.string(), until: Timestamp }),
   errors: ['WAITING_PARTY_GONE', 'WAITING_NOT_ON_SALE', 'SOLD_OUT', 'WAITING_PRICE_CHANGED', 'DESK_SEATS_LIMIT'],
@@ -80,7 +80,7 @@ export const offerByHand = defineDeskCall('POST', '/api/desk/waiting-parties/:id
 export const removeParty = defineDeskCall('POST', '/api/desk/waiting-parties/:id/end', {
   title: 'Remove a party from the waiting list. Seats offered to it go to the next party.',
   access: 'answer_enquiries',
-  params: OF_PARTY,
+  params: PARTY_PARAMS,
   response: Done,
   errors: ['WAITING_PARTY_GONE', 'PAID_AT_OFFICE'],
 })

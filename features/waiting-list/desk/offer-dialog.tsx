@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { offerByHand, quoteWaitingOffer, type WaitingParty } from '../api/desk-calls.ts'
+import { offerManually, quoteWaitingOffer, type WaitingParty } from '../api/desk-calls.ts'
 import { deskWaitingList as texts } from '#messages/waiting-list/desk.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useDeskQuery } from '#ui/desk/lib/use-desk-query.ts'
@@ -21,7 +21,7 @@ export function OfferDialog({ party: { id, name, seats }, onClose, onDone }: Off
     gcTime: 0,
   })
   const offer = useMutation({
-    mutationFn: (payablePaise: number) => deskCall(offerByHand, { params: { id }, body: { payablePaise } }),
+    mutationFn: (payablePaise: number) => deskCall(offerManually, { params: { id }, body: { payablePaise } }),
     onSuccess({ until }) {
       onDone(texts.offeredNow(name, printDateTime(new Date(until))))
       onClose()
@@ -50,7 +50,7 @@ export function OfferDialog({ party: { id, name, seats }, onClose, onDone }: Off
             <p>{texts.effect(printExactRupees(found.payablePaise), printDateTime(new Date(found.until)))}</p>
           ) : null}
           {isPossible && found.ahead.length > 0 ? (
-            <p>{texts.ahead(found.ahead.map((one) => texts.aheadOne(one.name, one.seats)).join(', '))}</p>
+            <p>{texts.ahead(found.ahead.map((one) => texts.partyAhead(one.name, one.seats)).join(', '))}</p>
           ) : null}
         </>
       )}

@@ -90,7 +90,7 @@ function Party({ party, onAction }: { party: WaitingParty; onAction: (action: Ac
         </span>
         {gatherUntil === null || !isOpen ? null : (
           <span className="muted">
-            {(new Date(gatherUntil) > now ? texts.gathers : texts.gathered)(at(gatherUntil))}
+            {(new Date(gatherUntil) > now ? texts.gatheringUntil : texts.gathered)(at(gatherUntil))}
           </span>
         )}
         {offer === null || !isOpen ? null : (
@@ -101,8 +101,12 @@ function Party({ party, onAction }: { party: WaitingParty; onAction: (action: Ac
         )}
       </div>
       <div className="row middle gap-8">
-        <Chip kind={offer?.isMailLost ? 'bad' : status === 'offered' ? 'waits' : status === 'taken' ? 'good' : 'plain'}>
-          {offer?.isMailLost ? texts.lost : texts.statuses[status]}
+        <Chip
+          kind={
+            offer?.isMailUndelivered ? 'bad' : status === 'offered' ? 'waits' : status === 'taken' ? 'good' : 'plain'
+          }
+        >
+          {offer?.isMailUndelivered ? texts.lost : texts.statuses[status]}
         </Chip>
         {status === 'waiting' && mayDo(staff, 'hold_seats') ? (
           <SmallButton aria-label={texts.offerTo(name)} onClick={() => onAction({ kind: 'offer', party })}>
@@ -110,8 +114,8 @@ function Party({ party, onAction }: { party: WaitingParty; onAction: (action: Ac
           </SmallButton>
         ) : null}
         {isOpen ? (
-          <SmallButton aria-label={texts.removePartyOf(name)} onClick={() => onAction({ kind: 'let_go', party })}>
-            {texts.letGo}
+          <SmallButton aria-label={texts.removePartyLabel(name)} onClick={() => onAction({ kind: 'let_go', party })}>
+            {texts.unassignCase}
           </SmallButton>
         ) : null}
       </div>

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 /** How often seats may go to a party behind one that is too large. Then they are held until it fits. */
 export const MAX_SKIPS = 3
 /** How long seats are held for one party. This happens only once per party. */
-const GATHER_MS = 48 * HOUR_MS
+const MAX_GATHERING_MS = 48 * HOUR_MS
 const OFFER_MS = 24 * HOUR_MS
 /** Shortly before the start an offer ends sooner, so that the next party still gets its turn. */
 const LATE_OFFER_MS = 4 * HOUR_MS
@@ -49,21 +49,21 @@ export function decideTurns<Party extends Waiting>(
   let left = free
   let passed: State<Party>[] = []
   for (const state of states) {
-    if (left === 0 || passed.some(mayNotBePassed)) break
+    if (left === 0 || passed.some(mustNotBeSkipped)) break
     if (state.party.seats > left) {
       passed = [...passed, state]
       continue
     }
     offers.push(state.party)
     left -= state.party.seats
-    for (const one of passed) skip(one)
+    for (const one of passed) countSkip(one)
   }
-  const isHeldBack = left > 0 && passed.some(mayNotBePassed)
+  const isHeldBack = left > 0 && passed.some(mustNotBeSkipped)
   if (isHeldBack) {
-    const gatherUntil = new Date(now.getTime() + GATHER_MS)
-    for (const one of states.filter(mayNotBePassed)) one.gatherUntil ??= gatherUntil
+    const gatherUntil = new Date(now.getTime() + MAX_GATHERING_MS)
+    for (const one of states.filter(mustNotBeSkipped)) one.gatherUntil ??= gatherUntil
   } else if (isNew && left > 0) {
-    for (const one of passed) if (one.skipped === one.party.skipped) skip(one)
+    for (const one of passed) if (one.skipped === one.party.skipped) countSkip(one)
   }
   const isChanged = ({ party, skipped, gatherUntil }: State<Party>) =>
     skipped !== party.skipped || gatherUntil?.getTime() !== party.gatherUntil?.getTime()
@@ -85,11 +85,11 @@ function stateOf<Party extends Waiting>(party: Party, now: Date): State<Party> {
 }
 
 /** Counts one more skip. The count no longer matters for a party whose gathering is over. */
-function skip(state: State<unknown>): void {
+function countSkip(state: State<unknown>): void {
   if (!state.hasGathered) state.skipped += 1
 }
 
-function mayNotBePassed({ skipped }: State<unknown>): boolean {
+function mustNotBeSkipped({ skipped }: State<unknown>): boolean {
   return skipped >= MAX_SKIPS
 }
 
@@ -99,9 +99,13 @@ function mayNotBePassed({ skipped }: State<unknown>): boolean {
  */
 export function offerEnd(now: Date, { today, startDate }: { today: CalendarDate; startDate: CalendarDate }): Date {
   if (daysBetween(today, startDate) > LATE_DAYS) return new Date(now.getTime() + OFFER_MS)
-  const hourOf = (day: CalendarDate, hour: number) => new Date(timeInIndia(day).getTime() + hour * HOUR_MS)
+  const timeOnDay = (day: CalendarDate, hour: number) => new Date(timeInIndia(day).getTime() + hour * HOUR_MS)
   const day =
-    now < hourOf(today, DAY_START_HOUR) ? today : now >= hourOf(today, NIGHT_START_HOUR) ? addDays(today, 1) : null
-  const begin = day === null || day >= startDate ? now : hourOf(day, DAY_START_HOUR)
+    now < timeOnDay(today, DAY_START_HOUR)
+      ? today
+      : now >= timeOnDay(today, NIGHT_START_HOUR)
+        ? addDays(today, 1)
+        : null
+  const begin = day === null || day >= startDate ? now : timeOnDay(day, DAY_START_HOUR)
   return new Date(begin.getTime() + LATE_OFFER_MS)
 }

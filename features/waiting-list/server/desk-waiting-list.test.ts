@@ -22,7 +22,7 @@ async function idOf(name: string): Promise<string> {
   return party?.id ?? ''
 }
 const offer = (id: string, payablePaise: number) =>
-  sales.browser.send('POST', fillPath(calls.offerByHand.path, { id }), { json: { payablePaise } })
+  sales.browser.send('POST', fillPath(calls.offerManually.path, { id }), { json: { payablePaise } })
 const end = (id: string) => sales.browser.send('POST', fillPath(calls.removeParty.path, { id }), { json: {} })
 
 describe('waiting parties at the desk', () => {
@@ -42,9 +42,13 @@ describe('waiting parties at the desk', () => {
       ['Chetan', 'waiting', 2],
     ])
     const { id, until } = await world.bookingOf('Anand')
-    expect(parties[0]?.offer).toMatchObject({ until: until.toISOString(), payablePaise: 1_000_000, isMailLost: false })
+    expect(parties[0]?.offer).toMatchObject({
+      until: until.toISOString(),
+      payablePaise: 1_000_000,
+      isMailUndelivered: false,
+    })
     await sql(`update mails set status = 'failed' where kind = 'waiting-list-offer' and to_name = 'Anand'`)
-    expect((await list()).parties[0]?.offer?.isMailLost).toBe(true)
+    expect((await list()).parties[0]?.offer?.isMailUndelivered).toBe(true)
     await sql(`update bookings set hold_expires_at = hold_expires_at + interval '1 day' where id = $1`, id)
     const longer = new Date(until.getTime() + 86_400_000).toISOString()
     expect((await list()).parties[0]?.offer?.until).toBe(longer)
@@ -59,11 +63,11 @@ describe('waiting parties at the desk', () => {
     expect(await quote()).toMatchObject({ seats: 2, freeSeats: 0, ahead: [{ name: 'Deepa', seats: 3 }] })
     expect((await offer(id, 1_000_000)).body['code']).toBe('SOLD_OUT')
     await sql('update departures set capacity = capacity + 2 where id = $1', world.departureId)
-    const freeOfEsha = async () => (await list()).parties.find(({ name }) => name === 'Esha')?.freeSeats
+    const freeSeatsForEsha = async () => (await list()).parties.find(({ name }) => name === 'Esha')?.freeSeats
     await sql('update departures set is_closed = true where id = $1', world.departureId)
-    expect(await freeOfEsha()).toBe(0)
+    expect(await freeSeatsForEsha()).toBe(0)
     await sql('update departures set is_closed = false where id = $1', world.departureId)
-    expect(await freeOfEsha()).toBe(2)
+    expect(await freeSeatsForEsha()).toBe(2)
     expect(await quote()).toMatchObject({ freeSeats: 2, payablePaise: 1_000_000, until: '2026-11-22T06:30:02.000Z' })
     expect((await offer(id, 999_900)).body['code']).toBe('WAITING_PRICE_CHANGED')
     const answers = await Promise.all([offer(id, 1_000_000), offer(id, 1_000_000)])

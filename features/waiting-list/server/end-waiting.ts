@@ -18,7 +18,7 @@ export async function endWaiting(
   tx: Transaction,
   { at, ...day }: Day & { at: Date },
 ): Promise<void> {
-  for (const { id } of await waitingListRepository.listOnList(tx, day)) {
+  for (const { id } of await waitingListRepository.listActiveParties(tx, day)) {
     const left = await waitingListRepository.leave(tx, id)
     if (left === undefined || !left.isNew) continue
     const { party, packageName } = left

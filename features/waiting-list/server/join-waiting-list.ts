@@ -3,7 +3,7 @@ import type { PartyBody } from '../api/calls.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, type CalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { isEmailAddress } from '#kernel/people/email-address.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { MAX_GUESTS, GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { MAX_GUESTS, MIN_GUESTS } from '#features/bookings/rules/guest-limits.ts'
 import { firstStart } from '#features/catalog/rules/lead-time.ts'
 import { normalisePhone } from '#kernel/people/phone-number.ts'
 import { availabilityRepository } from '#features/catalog/server/availability-repository.ts'
@@ -14,7 +14,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { orderOfficeMail, orderPartyMail } from './order-mails.ts'
+import { queueOfficeMail, queuePartyMail } from './order-mails.ts'
 import { waitingListRepository } from './waiting-list-repository.ts'
 
 type Joining = { body: PartyBody; clientAddress: string }
@@ -42,10 +42,10 @@ export async function joinWaitingList(platform: Platform, { body, clientAddress 
     const now = await databaseNow(tx)
     const { seats, name, phone, email, packageId: tourPackageId } = body
     const packageName = await assertFull(tx, { tourPackageId, startDate, seats, now })
-    const known = await waitingListRepository.findOnList(tx, { tourPackageId, startDate, email })
+    const known = await waitingListRepository.findActiveParty(tx, { tourPackageId, startDate, email })
     if (known !== undefined) {
       recordUnchanged('this person is already waiting for this date')
-      return orderPartyMail(platform, tx, { party: known, packageName, again: todayIn(BUSINESS_TIME_ZONE, now) })
+      return queuePartyMail(platform, tx, { party: known, packageName, again: todayIn(BUSINESS_TIME_ZONE, now) })
     }
     const values = { tourPackageId, startDate, seats, name, phone, email, createdAt: now }
     const party = await waitingListRepository.insert(tx, values)
@@ -57,8 +57,8 @@ export async function joinWaitingList(platform: Platform, { body, clientAddress 
       reason: auditReasons.dateFull,
       after: { seats },
     })
-    await orderPartyMail(platform, tx, { party, packageName })
-    await orderOfficeMail(platform, tx, { party, packageName, what: 'joined' })
+    await queuePartyMail(platform, tx, { party, packageName })
+    await queueOfficeMail(platform, tx, { party, packageName, what: 'joined' })
   })
 }
 
@@ -68,7 +68,7 @@ function checkParty({ name, email, phone, seats }: PartyBody): void {
   if (email === '') throw new AppError('EMAIL_REQUIRED')
   if (phone === '') throw new AppError('PHONE_REQUIRED')
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
-  if (seats < GUESTS_MINIMUM) throw new AppError('GUESTS_BELOW_MINIMUM')
+  if (seats < MIN_GUESTS) throw new AppError('GUESTS_BELOW_MINIMUM')
   if (seats > MAX_GUESTS) throw new AppError('GUESTS_ABOVE_MAXIMUM')
 }
 

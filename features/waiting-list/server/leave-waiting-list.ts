@@ -5,10 +5,10 @@ import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import { readBearerToken } from '#platform/runtime/bearer-token.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { orderOfficeMail } from './order-mails.ts'
+import { queueOfficeMail } from './order-mails.ts'
 import { removeFromList } from './remove-from-list.ts'
 
-type LeftList = { packageName: string; startDate: CalendarDate; seats: number }
+type LeftWaitingList = { packageName: string; startDate: CalendarDate; seats: number }
 
 /**
  * Removes a party from the list through the link in its email, and emails the office. The seats of an open offer go to
@@ -16,7 +16,7 @@ type LeftList = { packageName: string; startDate: CalendarDate; seats: number }
  *
  * @throws {AppError} `WAITING_LINK_UNKNOWN`, `PAID_AT_OFFICE`.
  */
-export async function leaveWaitingList(platform: Platform, token: string): Promise<LeftList> {
+export async function leaveWaitingList(platform: Platform, token: string): Promise<LeftWaitingList> {
   const id = readBearerToken(platform.secrets.booking, 'waiting', token)
   if (id === null) throw new AppError('WAITING_LINK_UNKNOWN')
   const left = await removeFromList(platform, {
@@ -26,7 +26,7 @@ export async function leaveWaitingList(platform: Platform, token: string): Promi
       if (!isNew) return recordUnchanged('the party was already off the list')
       const on = { kind: 'waiting_party', id }
       await recordAuditEvent(tx, { name: 'waiting_list_left', on, at, reason: commonReasons.viaEmailedLink })
-      await orderOfficeMail(platform, tx, { party, packageName, what: 'left' })
+      await queueOfficeMail(platform, tx, { party, packageName, what: 'left' })
     },
   })
   if (left === undefined) throw new AppError('WAITING_LINK_UNKNOWN')

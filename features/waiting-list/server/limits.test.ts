@@ -29,22 +29,22 @@ async function statuses(count: number, same: { address?: string; phone?: string;
   return found
 }
 
-const thenTooMany = (allowed: number) => [...Array.from({ length: allowed }, () => 200), 429]
+const expectedStatuses = (allowed: number) => [...Array.from({ length: allowed }, () => 200), 429]
 
 it('accepts five parties in ten minutes from one IP address', async () => {
-  expect(await statuses(6, { address: '198.51.100.9' })).toEqual(thenTooMany(5))
+  expect(await statuses(6, { address: '198.51.100.9' })).toEqual(expectedStatuses(5))
   app.clock.advanceMinutes(10)
   expect(await statuses(1, { address: '198.51.100.9' })).toEqual([200])
 })
 
 it('accepts ten parties a day with one phone number, however it is written', async () => {
-  expect(await statuses(9, { phone: '+91 91234 56789' })).toEqual(thenTooMany(9).slice(0, 9))
-  expect(await statuses(2, { phone: '091234 56789' })).toEqual(thenTooMany(1))
+  expect(await statuses(9, { phone: '+91 91234 56789' })).toEqual(expectedStatuses(9).slice(0, 9))
+  expect(await statuses(2, { phone: '091234 56789' })).toEqual(expectedStatuses(1))
 })
 
 it('sends at most five emails a day to one mailbox, and none for repeats on the same day', async () => {
   const email = 'victim@example.com'
-  expect(await statuses(6, { email })).toEqual(thenTooMany(5))
+  expect(await statuses(6, { email })).toEqual(expectedStatuses(5))
   const { rows } = await app.database.pool.query('select 1 from mails where to_email = $1', [email])
   expect(rows).toHaveLength(2)
 })

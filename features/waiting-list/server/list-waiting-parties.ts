@@ -8,7 +8,7 @@ import { waitingListRepository } from './waiting-list-repository.ts'
 export async function listWaitingParties({ db, clock }: Platform) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const rows = await waitingListRepository.listUpcoming(db, today)
-  const lost = await waitingListRepository.findLostMails(
+  const lost = await waitingListRepository.findUndeliveredMailKeys(
     db,
     rows.flatMap(({ party }) => (party.status === 'offered' ? [offerMailKey(party.id)] : [])),
   )
@@ -38,7 +38,7 @@ export async function listWaitingParties({ db, clock }: Platform) {
               reference: booking.reference,
               until: booking.holdExpiresAt.toISOString(),
               payablePaise: booking.payablePaise,
-              isMailLost: lost.has(offerMailKey(id)),
+              isMailUndelivered: lost.has(offerMailKey(id)),
             },
       freeSeats,
       since: party.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { offerEnd } from '../rules/waiting-turns.ts'
 import { newBookingReference } from '#features/bookings/server/booking-reference.ts'
 import { bookingRepository } from '#features/bookings/server/booking-repository.ts'
 import { toCustomerColumns } from '#features/bookings/server/correct-booking.ts'
-import { findOffer, toSoldColumns, type Offer } from '#features/seats/server/find-offer.ts'
+import { findOffer, toOfferColumns, type Offer } from '#features/seats/server/find-offer.ts'
 import { expireHoldQueue } from '#features/seats/server/queues.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
@@ -33,7 +33,7 @@ export async function findPartyOffer(
   }
 }
 
-type Offering = {
+type OfferInput = {
   tx: Transaction
   party: PartyRow
   offer: Offer
@@ -47,7 +47,7 @@ type Offering = {
 /** Holds the seats of an offer as a booking of the party, at today's price. Only the party's link opens it. */
 export async function makeOffer(
   platform: Platform,
-  { tx, party, offer, departureId, staffId, at }: Offering,
+  { tx, party, offer, departureId, staffId, at }: OfferInput,
 ): Promise<{ id: string; reference: string; until: Date }> {
   const until = offerEnd(at, { today: todayIn(BUSINESS_TIME_ZONE, at), startDate: party.startDate })
   const contact = { customer_name: party.name, email: party.email, phone: party.phone }
@@ -56,7 +56,7 @@ export async function makeOffer(
     reference: newBookingReference(),
     status: 'held' as const,
     departureId,
-    ...toSoldColumns(offer),
+    ...toOfferColumns(offer),
     ...toCustomerColumns({ ...NO_ANSWERS, ...contact, phoneNormalised: normalisePhone(party.phone) ?? '' }),
     holdExpiresAt: until,
     takenBy: staffId,

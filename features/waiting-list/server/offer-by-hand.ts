@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Queryable, Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findPartyOffer, makeOffer } from './make-offer.ts'
-import { orderOfferMail } from './order-offer-mails.ts'
+import { queueOfferMail } from './order-offer-mails.ts'
 import { removeFromList } from './remove-from-list.ts'
 import { offerSeatsQueue } from './queues.ts'
 import { type PartyRow, waitingListRepository } from './waiting-list-repository.ts'
@@ -23,7 +23,7 @@ import { type PartyRow, waitingListRepository } from './waiting-list-repository.
 export async function quoteWaitingOffer({ db, databaseNow }: Platform, id: string) {
   const at = await databaseNow(db)
   const party = assertWaiting(await waitingListRepository.find(db, id))
-  const offer = await requireOffer(db, party, at)
+  const offer = await getPartyOffer(db, party, at)
   const waiting = await waitingListRepository.listWaiting(db, party)
   const place = waiting.findIndex((one) => one.id === id)
   return {
@@ -42,7 +42,7 @@ export async function quoteWaitingOffer({ db, databaseNow }: Platform, id: strin
  * @param payablePaise the amount that was shown.
  * @throws {AppError} as {@link quoteWaitingOffer}; `SOLD_OUT`; `WAITING_PRICE_CHANGED`; `DESK_SEATS_LIMIT`.
  */
-export async function offerByHand(
+export async function offerManually(
   platform: Platform,
   staff: Staff,
   { id, payablePaise }: { id: string; payablePaise: number },
@@ -55,7 +55,7 @@ export async function offerByHand(
     const seats = departureId === null ? undefined : await departureRepository.lock(tx, departureId)
     if (departureId === null || seats === undefined) throw new AppError('WAITING_NOT_ON_SALE')
     const party = assertWaiting(await waitingListRepository.find(tx, id))
-    const offer = await requireOffer(tx, party, at)
+    const offer = await getPartyOffer(tx, party, at)
     if (party.seats > seats.free + seats.setAside) throw new AppError('SOLD_OUT')
     if (offer.quote.payable !== payablePaise) throw new AppError('WAITING_PRICE_CHANGED')
     const made = await makeOffer(platform, { tx, party, offer, departureId, staffId: staff.id, at })
@@ -63,7 +63,7 @@ export async function offerByHand(
     const setAside = Math.max(0, seats.setAside - party.seats)
     await departureRepository.share(tx, departureId, { offered: party.seats, setAside })
     await waitingListRepository.offer(tx, id, { bookingId: made.id, until: made.until })
-    await orderOfferMail(platform, tx, { party, bookingId: made.id })
+    await queueOfferMail(platform, tx, { party, bookingId: made.id })
     return { reference: made.reference, until: made.until }
   })
 }
@@ -91,7 +91,7 @@ function assertWaiting(party: PartyRow | undefined): PartyRow {
   return party
 }
 
-async function requireOffer(db: Queryable, party: PartyRow, at: Date) {
+async function getPartyOffer(db: Queryable, party: PartyRow, at: Date) {
   const offer = await findPartyOffer(db, party, at)
   if (offer === null) throw new AppError('WAITING_NOT_ON_SALE')
   return offer

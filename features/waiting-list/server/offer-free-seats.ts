@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db/client.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { findPartyOffer, makeOffer } from './make-offer.ts'
-import { orderOfferMail } from './order-offer-mails.ts'
+import { queueOfferMail } from './order-offer-mails.ts'
 import { offerSeatsQueue } from './queues.ts'
 import { settleOffers } from './settle-offers.ts'
 import { waitingListRepository, type PartyRow } from './waiting-list-repository.ts'
@@ -25,7 +25,7 @@ export async function offerFreeSeats(platform: Platform, departureId: string): P
     if (seats === undefined) return
     await settleOffers(platform, tx, { day: seats, at })
     const waiting = await waitingListRepository.listWaiting(tx, seats)
-    const parties = await withOffers(tx, waiting, at)
+    const parties = await toCandidates(tx, waiting, at)
     const turns = decideTurns({ seats: seats.free + seats.setAside, isNew: seats.setAside > 0 }, parties, at)
     const made = []
     for (const { party, offer } of turns.offers) {
@@ -37,9 +37,9 @@ export async function offerFreeSeats(platform: Platform, departureId: string): P
     }
     for (const { party, offer } of made) {
       await waitingListRepository.offer(tx, party.id, { bookingId: offer.id, until: offer.until })
-      await orderOfferMail(platform, tx, { party, bookingId: offer.id })
+      await queueOfferMail(platform, tx, { party, bookingId: offer.id })
     }
-    for (const change of turns.changed) await noteChange(platform, tx, { ...change, departureId, at })
+    for (const change of turns.changed) await recordChange(platform, tx, { ...change, departureId, at })
     if (made.length === 0) recordUnchanged('no party fits into the free seats')
   })
 }
@@ -50,7 +50,7 @@ type Candidate = { id: string; seats: number; skipped: number; gatherUntil: Date
  * The parties to whom their date can be sold now. The others continue to wait: their date may be on sale again, or get
  * more seats. Seats held for a party that is larger than the whole date would only stay empty.
  */
-async function withOffers(tx: Transaction, waiting: readonly PartyRow[], at: Date): Promise<Candidate[]> {
+async function toCandidates(tx: Transaction, waiting: readonly PartyRow[], at: Date): Promise<Candidate[]> {
   const candidates: Candidate[] = []
   for (const party of waiting) {
     const offer = await findPartyOffer(tx, party, at)
@@ -68,7 +68,7 @@ type Change = {
   at: Date
 }
 
-async function noteChange(
+async function recordChange(
   { jobs }: Platform,
   tx: Transaction,
   { party: { party }, skipped, gatherUntil, departureId, at }: Change,

@@ -26,18 +26,22 @@ const visit = (world: WaitingWorld, guests = 1) =>
   book(app.visitor(), { packageId: world.packageId, startDate: world.startDate, guests })
 
 /** A date with one booking for each given size. Their holds have expired, and no job has ended them yet. */
-async function runOut(guests: readonly number[], parties: readonly (readonly [string, number])[], more = {}) {
+async function buildExpiredHolds(
+  guests: readonly number[],
+  parties: readonly (readonly [string, number])[],
+  more = {},
+) {
   const world = await buildWaitingWorld(app, guests, more)
   for (const [name, seats] of parties) await world.join(name, seats)
   app.clock.advanceMinutes(16)
   return world
 }
-const freeOne = async (world: WaitingWorld, at = 0) => world.expire(world.holders[at]?.bookingId ?? '')
+const releaseOneHold = async (world: WaitingWorld, at = 0) => world.expire(world.holders[at]?.bookingId ?? '')
 
 describe('seats that are released while a party waits', () => {
   it('are taken out of the public sale immediately, held at the price of that day, and offered by email with a payment link', async () => {
-    const world = await runOut([2, 4], [['asha', 2]])
-    await freeOne(world)
+    const world = await buildExpiredHolds([2, 4], [['asha', 2]])
+    await releaseOneHold(world)
     expect(await world.seats()).toEqual({ held: 6, sold: 0, setAside: 2, free: 0 })
     expect(await jobsOf(world)).toBe(1)
     expect((await visit(world)).body['code']).toBe('SOLD_OUT')
@@ -56,22 +60,22 @@ describe('seats that are released while a party waits', () => {
   })
 
   it('are not sold to the visitor whose booking finds an expired hold first', async () => {
-    const world = await runOut([2], [['asha', 2]])
+    const world = await buildExpiredHolds([2], [['asha', 2]])
     expect((await visit(world, 2)).body['code']).toBe('SOLD_OUT')
-    await freeOne(world)
+    await releaseOneHold(world)
     await world.offer()
     expect(await world.parties()).toEqual(['asha offered'])
   })
 
   it('go to the first party that fits completely; a later one is served, and the rest is on sale again', async () => {
-    const world = await runOut(
+    const world = await buildExpiredHolds(
       [3, 4],
       [
         ['large', 4],
         ['small', 2],
       ],
     )
-    await freeOne(world)
+    await releaseOneHold(world)
     await world.offer()
     expect(await world.parties()).toEqual(['large waiting', 'small offered'])
     expect(await world.seats()).toMatchObject({ setAside: 0, free: 1 })
@@ -80,8 +84,8 @@ describe('seats that are released while a party waits', () => {
   })
 
   it('are offered for only four hours within ten days of the start', async () => {
-    const world = await runOut([2], [['asha', 2]], { startDate: '2026-12-01' })
-    await freeOne(world)
+    const world = await buildExpiredHolds([2], [['asha', 2]], { startDate: '2026-12-01' })
+    await releaseOneHold(world)
     await world.offer()
     expect((await world.bookingOf('asha')).until.getTime()).toBe(hours(4))
   })
@@ -97,9 +101,9 @@ describe('seats that are released while a party waits', () => {
   })
 
   it('are held for no party whose date can no longer be sold', async () => {
-    const world = await runOut([2], [['asha', 2]])
+    const world = await buildExpiredHolds([2], [['asha', 2]])
     await sql('update tour_packages set is_published = false where id = $1', world.packageId)
-    await freeOne(world)
+    await releaseOneHold(world)
     await world.offer()
     expect(await world.parties()).toEqual(['asha waiting'])
     expect(await world.seats()).toMatchObject({ setAside: 0, free: 2 })
@@ -108,8 +112,8 @@ describe('seats that are released while a party waits', () => {
 
 describe('an offer', () => {
   it('is taken by the payment through the link, and opening the payment does not shorten it', async () => {
-    const world = await runOut([2], [['asha', 2]])
-    await freeOne(world)
+    const world = await buildExpiredHolds([2], [['asha', 2]])
+    await releaseOneHold(world)
     await world.offer()
     const { until } = await world.bookingOf('asha')
     const opened = await world.openOffer('asha')
@@ -124,14 +128,14 @@ describe('an offer', () => {
   })
 
   it('goes to the next party when it is not paid, never twice to one, and the first party gets an email', async () => {
-    const world = await runOut(
+    const world = await buildExpiredHolds(
       [2],
       [
         ['first', 2],
         ['second', 2],
       ],
     )
-    await freeOne(world)
+    await releaseOneHold(world)
     await Promise.all([world.offer(), world.offer(), world.offer()])
     expect(await world.parties()).toEqual(['first offered', 'second waiting'])
     app.clock.advanceMinutes(24 * 60 + 1)
@@ -148,14 +152,14 @@ describe('an offer', () => {
   })
 
   it('ends with the link that leaves the list: the next party gets the seats', async () => {
-    const world = await runOut(
+    const world = await buildExpiredHolds(
       [2],
       [
         ['first', 2],
         ['second', 1],
       ],
     )
-    await freeOne(world)
+    await releaseOneHold(world)
     await world.offer()
     const [row] = await sql('select id from waiting_parties where name = $1 and status = $2', 'first', 'offered')
     const token = bearerToken(platform.secrets.booking, 'waiting', String(row?.['id']))
@@ -168,8 +172,8 @@ describe('an offer', () => {
   })
 
   it('is made once by the next process after a process died halfway', async () => {
-    const world = await runOut([2], [['asha', 2]])
-    await freeOne(world)
+    const world = await buildExpiredHolds([2], [['asha', 2]])
+    await releaseOneHold(world)
     const dyingPlatform = {
       ...platform,
       jobs: { ...platform.jobs, send: () => Promise.reject(new Error('killed')) },
@@ -187,7 +191,7 @@ describe('an offer', () => {
 
 describe('a party that was skipped three times', () => {
   it('gets the seats that are gathered for it, and nobody else can buy them', async () => {
-    const world = await runOut(
+    const world = await buildExpiredHolds(
       [1, 1, 2],
       [
         ['large', 3],
@@ -195,24 +199,24 @@ describe('a party that was skipped three times', () => {
       ],
     )
     await sql(`update waiting_parties set skipped = 3 where tour_package_id = $1 and name = 'large'`, world.packageId)
-    await freeOne(world, 0)
+    await releaseOneHold(world, 0)
     await world.offer()
     expect(await world.parties()).toEqual(['large waiting', 'small waiting'])
     expect(await world.seats()).toMatchObject({ setAside: 1, free: 0 })
     expect((await visit(world)).body['code']).toBe('SOLD_OUT')
     expect(await checkInvariants()).toEqual([])
-    await freeOne(world, 2)
+    await releaseOneHold(world, 2)
     await world.offer()
     expect(await world.parties()).toEqual(['large offered', 'small waiting'])
   })
 
   it('gets no seats held for it while the whole date is smaller, because they could never be enough', async () => {
-    const world = await runOut([1, 1, 1], [['large', 3]])
-    await freeOne(world, 0)
+    const world = await buildExpiredHolds([1, 1, 1], [['large', 3]])
+    await releaseOneHold(world, 0)
     await world.offer()
     await sql('update departures set capacity = 2 where id = $1', world.departureId)
     await sql('update waiting_parties set skipped = 3 where tour_package_id = $1', world.packageId)
-    await freeOne(world, 1)
+    await releaseOneHold(world, 1)
     await world.offer()
     expect(await world.seats()).toMatchObject({ setAside: 0, free: 1 })
     await sql('update departures set capacity = 4 where id = $1', world.departureId)
@@ -223,27 +227,27 @@ describe('a party that was skipped three times', () => {
   it('may also be a party that waits alone: after seats went to the public three times, the next ones are gathered', async () => {
     const world = await buildWaitingWorld(app, [1, 1, 1, 1, 2])
     await world.join('large', 3)
-    const endNow = async (at: number) => {
+    const toCurrentFooter = async (at: number) => {
       const past = `update bookings set hold_expires_at = $2 where id = $1`
       await sql(past, world.holders[at]?.bookingId, app.clock.now())
-      await freeOne(world, at)
+      await releaseOneHold(world, at)
     }
     for (const at of [0, 1, 2]) {
-      await endNow(at)
+      await toCurrentFooter(at)
       await world.offer()
       expect(await world.seats()).toMatchObject({ setAside: 0, free: 1 })
       expect((await visit(world)).status).toBe(200)
     }
-    await endNow(3)
+    await toCurrentFooter(3)
     await world.offer()
     expect(await world.seats()).toMatchObject({ setAside: 1, free: 0 })
-    await endNow(4)
+    await toCurrentFooter(4)
     await world.offer()
     expect(await world.parties()).toEqual(['large offered'])
   })
 
   it('continues to wait when 48 hours were not enough, and the next party is served', async () => {
-    const world = await runOut(
+    const world = await buildExpiredHolds(
       [1, 2],
       [
         ['large', 3],
@@ -256,7 +260,7 @@ describe('a party that was skipped three times', () => {
       `update bookings set hold_expires_at = hold_expires_at + interval '9 days' where id = $1`,
       world.holders[1]?.bookingId,
     )
-    await freeOne(world)
+    await releaseOneHold(world)
     await world.offer()
     expect(await world.seats()).toMatchObject({ setAside: 1 })
     app.clock.advanceMinutes(48 * 60)
@@ -267,15 +271,15 @@ describe('a party that was skipped three times', () => {
     await world.offer()
     await world.offer()
     expect(await world.seats()).toMatchObject({ setAside: 0, free: 2 })
-    const inVain = `select 1 from audit_events a join waiting_parties w on w.id::text = a.object_id
+    const gatheringFailedQuery = `select 1 from audit_events a join waiting_parties w on w.id::text = a.object_id
       where a.name = 'waiting_list_gathered_in_vain' and w.tour_package_id = $1`
-    expect(await sql(inVain, world.packageId)).toHaveLength(1)
+    expect(await sql(gatheringFailedQuery, world.packageId)).toHaveLength(1)
   })
 })
 
 describe('at the same time', () => {
   it('two parties get one offer each when two bookings end and two jobs run', async () => {
-    const world = await runOut(
+    const world = await buildExpiredHolds(
       [1, 1],
       [
         ['a', 1],
@@ -283,7 +287,7 @@ describe('at the same time', () => {
         ['c', 1],
       ],
     )
-    await Promise.all([freeOne(world, 0), freeOne(world, 1), world.offer(), visit(world), visit(world)])
+    await Promise.all([releaseOneHold(world, 0), releaseOneHold(world, 1), world.offer(), visit(world), visit(world)])
     await Promise.all([world.offer(), world.offer()])
     expect(await world.parties()).toEqual(['a offered', 'b offered', 'c waiting'])
     expect(await world.seats()).toEqual({ held: 2, sold: 0, setAside: 0, free: 0 })
@@ -303,14 +307,14 @@ describe('at the same time', () => {
   it('an offer that ends while it is paid is taken, or refunded and passed on to the next party', async () => {
     for (let round = 0; round < 4; round += 1) {
       app.clock.set(NOON)
-      const world = await runOut(
+      const world = await buildExpiredHolds(
         [2],
         [
           ['first', 2],
           ['second', 2],
         ],
       )
-      await freeOne(world)
+      await releaseOneHold(world)
       await world.offer()
       const { id } = await world.bookingOf('first')
       const order = gatewayIdOf(await (await world.openOffer('first')).order())

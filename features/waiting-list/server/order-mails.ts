@@ -15,7 +15,7 @@ type Order = { party: PartyRow; packageName: string }
  *
  * @param again a word that distinguishes a further email, for somebody who joins a second time.
  */
-export async function orderPartyMail(
+export async function queuePartyMail(
   { site, jobs, clock, secrets, baseUrl }: Platform,
   tx: Transaction,
   { party, packageName, again }: Order & { again?: string },
@@ -45,7 +45,7 @@ export async function orderPartyMail(
 }
 
 /** Emails the office that a party is waiting, is no longer waiting, or has paid its offer. Replies go to the party. */
-export async function orderOfficeMail(
+export async function queueOfficeMail(
   { site, jobs, clock }: Platform,
   tx: Transaction,
   { party, packageName, what }: Order & { what: 'joined' | 'left' | 'taken' },

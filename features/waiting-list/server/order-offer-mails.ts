@@ -17,7 +17,7 @@ import type { PartyRow } from './waiting-list-repository.ts'
 export const offerMailKey = (partyId: string) => `waiting-list-offer:${partyId}`
 
 /** Emails a party that its seats are held, until when and for how much, with the payment link. */
-export async function orderOfferMail(
+export async function queueOfferMail(
   platform: Platform,
   tx: Transaction,
   { party, bookingId }: { party: PartyRow; bookingId: string },
@@ -54,7 +54,7 @@ export async function orderOfferMail(
 }
 
 /** Emails a party that its offer is over, and that the seats went to the next one. */
-export async function orderPassedOnMail(
+export async function queueOfferExpiredMail(
   platform: Platform,
   tx: Transaction,
   { party, packageName }: { party: PartyRow; packageName: string },

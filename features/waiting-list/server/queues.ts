@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { queue } from '#platform/jobs/jobs.ts'
 
-const SOON = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
+const QUICK_RETRIES = { retryLimit: 50, retryDelaySeconds: 2, retryDelayMaxSeconds: 900 }
 
 /** Rechecks the available seats of a date, after its list has changed or the time for holding its seats is over. */
-export const offerSeatsQueue = queue('offer-seats', z.object({ departureId: z.string() }), SOON)
+export const offerSeatsQueue = queue('offer-seats', z.object({ departureId: z.string() }), QUICK_RETRIES)
 
 /** Checks all dates with waiting parties. */
 export const waitingListSweepQueue = queue('waiting-list-sweep', {

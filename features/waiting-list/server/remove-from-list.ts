@@ -12,14 +12,14 @@ import { offerSeatsQueue } from './queues.ts'
 import { type PartyRow, waitingListRepository } from './waiting-list-repository.ts'
 
 /** The result for a party. `isNew` is false when it had already been removed. */
-type Left = { party: PartyRow; packageName: string; isNew: boolean }
+type RemovedParty = { party: PartyRow; packageName: string; isNew: boolean }
 
 type Step = {
   id: string
   /** The actor: `traveller`, or the id of a member of staff. */
   actor: string
   /** Further writes in the same transaction. */
-  note(tx: Transaction, left: Left, at: Date): Promise<void>
+  note(tx: Transaction, left: RemovedParty, at: Date): Promise<void>
 }
 
 /**
@@ -29,7 +29,7 @@ type Step = {
  * @returns undefined when there is no such party.
  * @throws {AppError} `PAID_AT_OFFICE` while an office payment holds the seats.
  */
-export async function removeFromList(platform: Platform, step: Step): Promise<Left | undefined> {
+export async function removeFromList(platform: Platform, step: Step): Promise<RemovedParty | undefined> {
   for (;;) {
     const seen = await waitingListRepository.find(platform.db, step.id)
     if (seen === undefined) return undefined
@@ -43,7 +43,7 @@ async function tryToRemove(
   platform: Platform,
   { id, actor, note }: Step,
   seen: PartyRow,
-): Promise<Left | undefined | 'changed'> {
+): Promise<RemovedParty | undefined | 'changed'> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const booking = seen.bookingId === null ? undefined : await bookingRepository.findForUpdate(tx, seen.bookingId)

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const FULL = '2026-12-05'
 const HALF = '2026-12-06'
-const FREE = '2026-12-07'
+const FREE_DATE = '2026-12-07'
 let people = 0
 const addressOf = () => `party${(people += 1)}@example.com`
 const fullTour = (overrides: Parameters<typeof buildTourPackage>[1] = {}) =>
@@ -21,7 +21,7 @@ const fullTour = (overrides: Parameters<typeof buildTourPackage>[1] = {}) =>
     departures: [
       { date: FULL, capacity: 6, sold: 4, held: 2 },
       { date: HALF, capacity: 6, sold: 3 },
-      { date: FREE, capacity: 6 },
+      { date: FREE_DATE, capacity: 6 },
     ],
     ...overrides,
   })
@@ -36,8 +36,8 @@ const wish = (changes: object = {}) => ({
   ...changes,
 })
 // Every visitor has a separate IP address, except where a limit is tested.
-let visitors = 0
-const visitor = () => app.visitor({ address: `203.0.113.${(visitors += 1)}` })
+let visitorCount = 0
+const visitor = () => app.visitor({ address: `203.0.113.${(visitorCount += 1)}` })
 const join = (body: object) => visitor().send('POST', joinWaitingList.path, { json: body })
 const sql = async (text: string, ...values: unknown[]) =>
   (await app.database.pool.query<Record<string, string>>(text, values)).rows
@@ -83,7 +83,7 @@ describe('joining the waiting list', () => {
       409,
       { code: 'WAITING_NOT_NEEDED', error: 'There are enough seats for all of you on this date. You can book it now.' },
     ])
-    expect((await join(wish({ startDate: FREE }))).body['code']).toBe('WAITING_NOT_NEEDED')
+    expect((await join(wish({ startDate: FREE_DATE }))).body['code']).toBe('WAITING_NOT_NEEDED')
   })
 
   it('refuses a party that can never get seats, with the reason', async () => {
@@ -141,10 +141,10 @@ describe('two requests at the same time', () => {
   it('a party that joins while seats are released waits for the release, and is then asked to book', async () => {
     const id = await fullTour()
     const email = addressOf()
-    const giver = await app.database.pool.connect()
+    const releaser = await app.database.pool.connect()
     try {
-      await giver.query('begin')
-      await giver.query('update departures set held = 0, sold = 0 where tour_package_id = $1 and start_date = $2', [
+      await releaser.query('begin')
+      await releaser.query('update departures set held = 0, sold = 0 where tour_package_id = $1 and start_date = $2', [
         id,
         FULL,
       ])
@@ -152,10 +152,10 @@ describe('two requests at the same time', () => {
       await expect
         .poll(async () => (await sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length)
         .toBeGreaterThan(0)
-      await giver.query('commit')
+      await releaser.query('commit')
       expect((await joining).body['code']).toBe('WAITING_NOT_NEEDED')
     } finally {
-      giver.release()
+      releaser.release()
     }
     expect(await waiting(email)).toEqual([])
     expect(await mailsTo(email)).toEqual([])

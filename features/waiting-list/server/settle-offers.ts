@@ -2,8 +2,8 @@ import { auditReasons } from '#messages/waiting-list/audit-reasons.ts'
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts'
 import type { Transaction } from '#platform/db/queryable.ts'
 import type { Platform } from '#platform/parts/platform.ts'
-import { orderOfficeMail } from './order-mails.ts'
-import { orderPassedOnMail } from './order-offer-mails.ts'
+import { queueOfficeMail } from './order-mails.ts'
+import { queueOfferExpiredMail } from './order-offer-mails.ts'
 import { type Day, waitingListRepository } from './waiting-list-repository.ts'
 
 /**
@@ -20,11 +20,11 @@ export async function settleOffers(
     if (bookingStatus === 'expired' || bookingStatus === 'cancelled') {
       await waitingListRepository.update(tx, party.id, { status: 'expired' })
       await recordAuditEvent(tx, { name: 'waiting_list_passed_on', on, at, reason: auditReasons.offerNotPaidInTime })
-      await orderPassedOnMail(platform, tx, { party, packageName })
+      await queueOfferExpiredMail(platform, tx, { party, packageName })
     } else {
       await waitingListRepository.update(tx, party.id, { status: 'taken' })
       await recordAuditEvent(tx, { name: 'waiting_list_taken', on, at, reason: auditReasons.offerPaid })
-      await orderOfficeMail(platform, tx, { party, packageName, what: 'taken' })
+      await queueOfficeMail(platform, tx, { party, packageName, what: 'taken' })
     }
   }
 }

@@ -13,10 +13,10 @@ export type PartyRow = typeof waitingParties.$inferSelect
 export type Day = { tourPackageId: number; startDate: CalendarDate }
 
 /** Parties that are still waiting or have an offer. */
-const ON_THE_LIST = ['waiting', 'offered'] as const
+const ACTIVE_STATUSES = ['waiting', 'offered'] as const
 
 const MAX_LISTED = 1_000
-const isDepartureOfParty = and(
+const matchesPartyDeparture = and(
   eq(waitingParties.tourPackageId, departures.tourPackageId),
   eq(waitingParties.startDate, departures.startDate),
 )
@@ -43,7 +43,7 @@ export const waitingListRepository = {
   },
 
   /** The party waiting for a date with this email address, ignoring case. */
-  async findOnList(tx: Transaction, { tourPackageId, startDate, email }: Day & { email: string }) {
+  async findActiveParty(tx: Transaction, { tourPackageId, startDate, email }: Day & { email: string }) {
     const [row] = await tx
       .select()
       .from(waitingParties)
@@ -52,7 +52,7 @@ export const waitingListRepository = {
           eq(waitingParties.tourPackageId, tourPackageId),
           eq(waitingParties.startDate, startDate),
           eq(sql`lower(${waitingParties.email})`, email.toLowerCase()),
-          inArray(waitingParties.status, [...ON_THE_LIST]),
+          inArray(waitingParties.status, [...ACTIVE_STATUSES]),
         ),
       )
     return row
@@ -75,12 +75,12 @@ export const waitingListRepository = {
   },
 
   /** The parties on the list of a date, including those with an offer. */
-  async listOnList(db: Queryable, { tourPackageId, startDate }: Day): Promise<PartyRow[]> {
+  async listActiveParties(db: Queryable, { tourPackageId, startDate }: Day): Promise<PartyRow[]> {
     const isRequested = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
     return db
       .select()
       .from(waitingParties)
-      .where(and(isRequested, inArray(waitingParties.status, [...ON_THE_LIST])))
+      .where(and(isRequested, inArray(waitingParties.status, [...ACTIVE_STATUSES])))
       .orderBy(asc(waitingParties.id))
   },
 
@@ -103,10 +103,10 @@ export const waitingListRepository = {
   async listDue(db: Queryable, today: CalendarDate): Promise<{ id: string }[]> {
     const { setAside, capacity, held, sold } = departures
     const isWaiting = and(eq(waitingParties.status, 'waiting'), sql`${capacity} > ${held} + ${sold}`)
-    const ofParties = db
+    const departuresOfParties = db
       .select({ id: departures.id })
       .from(waitingParties)
-      .innerJoin(departures, isDepartureOfParty)
+      .innerJoin(departures, matchesPartyDeparture)
       .leftJoin(bookings, eq(bookings.id, waitingParties.bookingId))
       .where(
         and(
@@ -115,11 +115,11 @@ export const waitingListRepository = {
           or(isWaiting, isUnsettled),
         ),
       )
-    const withReservedSeats = db
+    const departuresWithReservedSeats = db
       .select({ id: departures.id })
       .from(departures)
       .where(and(gte(departures.startDate, today), gt(setAside, 0)))
-    return union(ofParties, withReservedSeats)
+    return union(departuresOfParties, departuresWithReservedSeats)
   },
 
   /** Parties of upcoming dates that have not left, with the booking of their offer and the seats of their date. */
@@ -133,7 +133,7 @@ export const waitingListRepository = {
       .select({ party: waitingParties, packageName: tourPackages.name, booking, freeSeats: FREE_WITH_RESERVED })
       .from(waitingParties)
       .innerJoin(tourPackages, eq(tourPackages.id, waitingParties.tourPackageId))
-      .leftJoin(departures, isDepartureOfParty)
+      .leftJoin(departures, matchesPartyDeparture)
       .leftJoin(bookings, eq(bookings.id, waitingParties.bookingId))
       .where(and(gte(waitingParties.startDate, today), ne(waitingParties.status, 'left')))
       .orderBy(
@@ -146,7 +146,7 @@ export const waitingListRepository = {
   },
 
   /** The keys of those emails that could not be delivered. */
-  async findLostMails(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  async findUndeliveredMailKeys(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set()
     const isLost = and(inArray(mails.dedupeKey, [...keys]), eq(mails.status, 'failed'))
     const rows = await db.select({ key: mails.dedupeKey }).from(mails).where(isLost)
@@ -183,7 +183,7 @@ export const waitingListRepository = {
     tx: Transaction,
     id: string,
   ): Promise<{ party: PartyRow; packageName: string; isNew: boolean } | undefined> {
-    const isOnList = inArray(waitingParties.status, [...ON_THE_LIST])
+    const isOnList = inArray(waitingParties.status, [...ACTIVE_STATUSES])
     const left = await tx
       .update(waitingParties)
       .set({ status: 'left', offerHoldUntil: null })

@@ -40,7 +40,7 @@ export function LeavePage() {
       setLeft(await call(leaveWaitingList, { body: { token: addressToken() } }))
     },
   })
-  const findTour = (
+  const findTourLink = (
     <Link className={buttonClass({ variant: left === null ? 'quiet' : 'primary' })} to={pages.tourList()}>
       {texts.findTour}
     </Link>
@@ -50,7 +50,7 @@ export function LeavePage() {
     <div className={`wrap ${classes.page}`}>
       {!isLinkComplete ? (
         <NoticeCard icon="mail" heading={texts.noLink} texts={[texts.noLinkText]}>
-          <NoticeActions>{findTour}</NoticeActions>
+          <NoticeActions>{findTourLink}</NoticeActions>
         </NoticeCard>
       ) : left === null ? (
         <NoticeCard icon="mail" heading={texts.heading} texts={[texts.text]}>
@@ -69,7 +69,7 @@ export function LeavePage() {
                 {texts.confirm}
               </Button>
             </form>
-            {findTour}
+            {findTourLink}
           </NoticeActions>
         </NoticeCard>
       ) : (
@@ -81,7 +81,7 @@ export function LeavePage() {
           headingRef={headingRef}
           texts={[texts.doneText(left.packageName, printDay(left.startDate))]}
         >
-          <NoticeActions>{findTour}</NoticeActions>
+          <NoticeActions>{findTourLink}</NoticeActions>
         </NoticeCard>
       )}
     </div>

@@ -20,7 +20,7 @@ export const accountMails = {
       'If it was not you, please reset your password now: choose “Forgot password?” on the sign-in page, or call us.',
     button: 'Go to the sign-in page',
   },
-  passwordsGuessed: {
+  failedSignIns: {
     subject: (siteName: string) => `Failed sign-in attempts on your ${siteName} account`,
     preview: 'None of the passwords worked.',
     heading: 'Someone tried to sign in to your account',

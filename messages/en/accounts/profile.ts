@@ -27,7 +27,7 @@ export const accountMessages = {
   name: 'Full name',
   email: 'Email',
   phone: 'Phone',
-  notGiven: 'Not added yet',
+  notAdded: 'Not added yet',
   logOut: 'Log Out',
   loggingOut: 'Logging out...',
   tryAgain: 'Try again',

@@ -26,7 +26,7 @@ export const accountSecurity = {
     current: 'This device',
     since: (day: string) => `Signed in on ${day}`,
     seen: (day: string) => `last used on ${day}`,
-    seenToday: 'in use now',
+    inUseNow: 'in use now',
     end: 'Sign out',
     ending: 'Signing out...',
     ended: 'That device is signed out.',

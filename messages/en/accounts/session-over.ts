@@ -1,10 +1,10 @@
 /** Texts of the dialog over a page whose session has ended. `does` names the action that waits for sign-in. */
-export const sessionOver = {
+export const sessionExpired = {
   title: 'Please sign in again',
   text: 'You were away for a while, so we signed you out. Nothing was changed. Sign in to continue:',
   signIn: 'Sign in and continue',
   notNow: 'Not now',
-  does: {
+  actionNames: {
     page: () => 'this page',
     save: () => 'save your details',
     password: () => 'change your password',

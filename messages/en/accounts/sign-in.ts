@@ -18,7 +18,7 @@ export const authMessages = {
   signingIn: 'Signing in...',
   welcomeBack: 'Welcome back!',
   loginFailed: 'Login failed',
-  tooManyTries: (minutes: number) =>
+  tooManyAttempts: (minutes: number) =>
     `Too many attempts. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or choose a new password with “Forgot password?”.`,
   signup: 'Create account',
   creating: 'Creating...',

@@ -19,12 +19,12 @@ export const deskHotelLists = {
     sent: (to: string, at: string, who: string) => `sent ${at} to ${to} by ${who}`,
     failed: (to: string, at: string) => `not delivered to ${to}, ${at}`,
   },
-  leavesIn: (seconds: number, to: string) =>
+  sendingIn: (seconds: number, to: string) =>
     `Sending to ${to} in ${wordsFor(seconds, '1 second', `${seconds} seconds`)}.`,
   stop: 'Cancel sending',
   stopOf: (hotel: string) => `Cancel sending to ${hotel}`,
-  stopping: 'Cancelling…',
-  stopFailed: 'Could not cancel. Try again.',
+  cancelling: 'Cancelling…',
+  cancelFailed: 'Could not cancel. Try again.',
   stopped: 'Cancelled. Nothing was sent.',
   changes: (count: number) => wordsFor(count, '1 change since it was sent', `${count} changes since it was sent`),
   gone: (hotel: string, to: string) =>
@@ -35,7 +35,7 @@ export const deskHotelLists = {
     emailHint: 'Saved for this hotel and used for the next group too.',
     emailInvalid: 'Enter an email address.',
     holds: (count: number, people: number) => `${rooms(count)} for ${guests(people)}.`,
-    homeless: (count: number) =>
+    unroomedGuests: (count: number) =>
       wordsFor(
         count,
         '1 guest has no room yet; the list says so.',
@@ -48,7 +48,7 @@ export const deskHotelLists = {
     mail: 'Email preview',
     to: (email: string) => `To ${email === '' ? 'the address above' : email}`,
     subject: (subject: string) => `Subject: ${subject}`,
-    looking: 'Preparing list…',
+    preparing: 'Preparing list…',
     prepareFailed: 'Could not prepare the list. Try again.',
     again: 'Refresh',
     soon: 'It is sent 30 seconds after you select Send. Until then you can cancel.',

@@ -28,6 +28,6 @@ export const hotelLists = {
     replaces: (at: string) => `This list replaces the one sent on ${at}.`,
     answer: (phone: string) =>
       `Please confirm the rooms and send us the room numbers: reply to this email or call ${phone}.`,
-    private: 'This list contains our guests’ names. Please use it for this stay only and delete it afterwards.',
+    privacyNotice: 'This list contains our guests’ names. Please use it for this stay only and delete it afterwards.',
   },
 } as const

@@ -4,13 +4,13 @@ import { wordsFor } from '../kernel/words-for.ts'
 export const deskBalanceDues = {
   link: (amount: string, links: number) =>
     wordsFor(links, `Send payment link for ${amount}`, `Send ${links} payment links for ${amount}`),
-  byHand: 'An office payment for this amount is awaiting confirmation, so no link can be sent.',
+  officePaymentPending: 'An office payment for this amount is awaiting confirmation, so no link can be sent.',
   waits: ({ amount, place, day, until }: { amount: string; place: string; day: string; until: string }) =>
     `${amount} is due for the change to ${place}, ${day}. The new seats are held until ${until}; the booking stays unchanged until the difference is paid.`,
   /** Shown beside the amount of a booking: what is pending on the bookings of the same group. */
-  othersWait: (others: readonly string[]) =>
+  othersPending: (others: readonly string[]) =>
     `Also pending for this group: ${new Intl.ListFormat('en-IN').format(others)}. Each booking changes when its own difference is paid.`,
-  otherWaits: (reference: string, amount: string) => `${reference} for ${amount}`,
+  otherPending: (reference: string, amount: string) => `${reference} for ${amount}`,
   withdraw: 'Withdraw change',
   withdrawn: 'Change withdrawn. Its seats are released, and the booking stays as it is.',
   withdrawFailed: 'Nothing was changed. Try again.',
@@ -22,13 +22,13 @@ export const deskBalanceDues = {
   collectText: (amount: string) =>
     `The new seats are held, and ${amount} becomes due on this booking. The booking stays unchanged until the amount is paid, by link or at the office.`,
   collectAction: (amount: string) => `Hold seats, collect ${amount}`,
-  collectParty: (amount: string, bookings: number) =>
+  collectForGroup: (amount: string, bookings: number) =>
     `The new seats are held for all, and ${amount} becomes due, split over the ${bookings} bookings. Each changes when its own difference is paid.`,
   notAllMoreExpensive:
     'Not all of these bookings become more expensive, so the differences cannot be collected together. Collect or waive each one separately.',
   collected: (amount: string, bookings: number) =>
     `Seats held, ${amount} due. ${wordsFor(bookings, 'Send the payment link', 'Send the payment links')}, or record the payment.`,
-  mayNotWaive: 'Your role cannot waive this much.',
+  waiveNotAllowed: 'Your role cannot waive this much.',
   linkTitle: (reference: string, links: number) =>
     wordsFor(
       links,
@@ -48,7 +48,7 @@ export const deskBalanceDues = {
       `Seats for ${place}, ${day}, are held until ${until}. Call, or resend the link.`,
   },
   paysFor: 'Payment for',
-  pays: {
+  paymentReasons: {
     bounced_cheque: (amount: string) => `Bounced cheque, ${amount}`,
     change: (amount: string) => `Trip change, ${amount}`,
   },

@@ -13,7 +13,7 @@ export const auditReasons = {
   created: 'booked on the site',
   mainBookingCancelled: 'main booking cancelled',
   bookingMoved: 'booking moved',
-  detailsGivenAtDesk: 'at the desk',
+  detailsEnteredAtDesk: 'at the desk',
   discountRemoved: 'discount removed',
   officeDiscount: 'office discount',
   cancelledBeforePayment: 'cancelled before payment',

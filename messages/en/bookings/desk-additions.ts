@@ -8,7 +8,7 @@ export const deskAdditions = {
   title: (reference: string) => `Add guests to ${reference}`,
   count: 'Guests to add',
   countFailed: 'Enter a number from 1 to 50.',
-  howLong: 'Hold seats for',
+  holdDuration: 'Hold seats for',
   cameBy: 'Source',
   way: 'Payment',
   ways: { link: 'Payment link', office: 'At the office' },
@@ -47,7 +47,7 @@ export const deskAdditions = {
   },
   stays: (names: readonly string[]) =>
     `${new Intl.ListFormat('en-IN').format(names)} ${wordsFor(names.length, 'is a separate booking and stays', 'are separate bookings and stay')} unchanged.`,
-  endsWith: (guests: number) =>
+  addedSeatsReleased: (guests: number) =>
     wordsFor(
       guests,
       'If everyone cancels, the unpaid seat of 1 added guest is released too.',

@@ -29,7 +29,7 @@ export const deskBookings = {
   },
   heldAtOffice: 'Held, payment at office',
   heldTill: (time: string) => `Held until ${time}`,
-  holdOver: 'Hold expired',
+  holdExpired: 'Hold expired',
   columns: {
     reference: 'Reference',
     booker: 'Booker',
@@ -45,7 +45,7 @@ export const deskBookings = {
     booked: 'Booked',
   },
   cameBy: { site: 'Site', phone: 'Phone', counter: 'Counter', whatsapp: 'WhatsApp', import: 'Import' },
-  usualColumns: 'Columns',
+  columnsButton: 'Columns',
   chooseColumns: (shown: number, all: number) => `Columns: ${shown} of ${all}`,
   /** The source of a booking, and who in the office took it. */
   sourceWith: (source: string, who: string | null) => (who === null ? source : `${source}, ${who}`),
@@ -103,7 +103,7 @@ export const deskBookings = {
   call: (phone: string) => `Call ${phone}`,
   whatsapp: 'WhatsApp',
   email: 'Email',
-  livesIn: 'Address',
+  homeAddress: 'Address',
   askedFor: 'Special requests',
   trail: 'History',
   note: 'Note',
@@ -112,14 +112,14 @@ export const deskBookings = {
   keeping: 'Saving…',
   kept: 'Note saved.',
   undo: 'Undo',
-  takenBack: 'Note withdrawn. The text is back in the field.',
+  undone: 'Note withdrawn. The text is back in the field.',
   undoFailed: 'Could not undo. The note stays.',
   mailed: {
     queued: (subject: string) => `Email “${subject}”: queued`,
     sent: (subject: string) => `Email “${subject}”: sent`,
     failed: (subject: string) => `Email “${subject}”: not delivered`,
   },
-  mailWho: 'Email',
+  emailBooker: 'Email',
   placeOf: (position: number, total: number) =>
     `${position.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
   notInList: 'no longer in this list',

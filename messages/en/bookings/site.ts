@@ -78,7 +78,7 @@ export const bookingMessages = {
     taking: 'Saving...',
     keep: 'Discard changes',
     weChose: 'We chose this date. Please check it.',
-    isRight: 'Looks right',
+    isCorrect: 'Looks right',
     fromTo: (from: string, to: string) => `${from} – ${to}`,
     noDates: 'No dates are open for this tour right now. Please contact us.',
     datesFailed: 'We could not load the dates.',

@@ -11,7 +11,7 @@ export const deskBooks = {
     dueBy: (day: string) => `GSTR-1 due ${day}`,
     file: 'GSTR-1 file',
     tally: 'Tally file',
-    making: 'Preparing file…',
+    exportingFile: 'Preparing file…',
     failed: 'Could not prepare the file. Try again.',
     taken: (name: string) => `${name} is downloading. The export is logged.`,
     again: 'Download again',
@@ -30,7 +30,7 @@ export const deskBooks = {
       `${wordsFor(count, '1 number has no document', `${count.toLocaleString('en-IN')} numbers have no document`)}: ${numbers}. Numbers are never reused, so tell your accountant before filing.`,
     andMore: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     summary: 'Sections',
-    sectionHead: 'Section',
+    sectionHeading: 'Section',
     sections: {
       b2b: 'B2B, registered businesses',
       b2cl: 'B2CL, inter-state above ₹1 lakh',
@@ -44,7 +44,7 @@ export const deskBooks = {
     state: 'Place of supply',
     stateOf: (name: string, code: string, rate: string) => `${name} (${code}), ${rate}%`,
     sac: { business: 'SAC summary, B2B', person: 'SAC summary, B2C' },
-    sacHead: 'SAC',
+    sacHeading: 'SAC',
     sacOf: (sac: string, rate: string) => `${sac}, ${rate}%`,
     documents: {
       b2b: 'B2B invoices',

@@ -27,7 +27,7 @@ export const deskBulkActions = {
     remind_payment: (count: number) => `Send payment reminder for ${bookings(count)}`,
     give_to: (count: number) => `Assign ${bookings(count)}`,
   },
-  whats: {
+  descriptions: {
     write: 'Each booker gets their own email and sees no other address.',
     ask_names: 'Each booker gets a link to enter the travellers’ names.',
     send_billing_documents:
@@ -39,7 +39,7 @@ export const deskBulkActions = {
   text: 'Text',
   textHint:
     '{name}, {trip}, {date}, {reference} and {office_phone} are filled in for each booking. The email starts with “Dear …” automatically.',
-  takes: (count: number) => (count === 0 ? 'No one receives this email.' : `${mails(count)} will be sent.`),
+  affectedCount: (count: number) => (count === 0 ? 'No one receives this email.' : `${mails(count)} will be sent.`),
   leftOut: (count: number, reason: string) => `${bookings(count)} skipped: ${reason}.`,
   reasons: {
     no_address: 'no email address',
@@ -64,9 +64,10 @@ export const deskBulkActions = {
   looking: 'Checking who receives it…',
   leave: 'Cancel',
   to: 'Assign to',
-  noOne: 'Select',
+  assigneePlaceholder: 'Select',
   nobody: 'Unassigned',
-  gives: (count: number) => (count === 0 ? 'No assignments change.' : `${bookings(count)} will be reassigned.`),
+  assignmentPreview: (count: number) =>
+    count === 0 ? 'No assignments change.' : `${bookings(count)} will be reassigned.`,
   give: (count: number, name: string) => `Assign ${bookings(count)} to ${name}`,
   giving: 'Assigning…',
   assignFailed: 'Could not assign the bookings. Try again.',
@@ -74,7 +75,7 @@ export const deskBulkActions = {
   sending: 'Sending…',
   failed: 'Nothing was sent. Try again.',
   previewFailed: 'Could not check who receives it. Try again.',
-  recipientCount: (count: number) =>
+  sendingDelayNotice: (count: number) =>
     `Sending starts 30 seconds after you select Send. Until then you can cancel ${count === 1 ? 'it' : 'them all'}.`,
   mailTo: (name: string, email: string | null) => `Email to ${name}${email === null ? '' : `, ${email}`}`,
   subjectIs: (subject: string) => `Subject: ${subject}`,
@@ -82,7 +83,7 @@ export const deskBulkActions = {
   noAddress: (count: number) =>
     wordsFor(count, '1 booker has no email address. Call:', `${countOf(count)} bookers have no email address. Call:`),
   templateOnly: 'Your role can send templates only, unchanged.',
-  readyFirst: 'Select a template.',
+  selectTemplate: 'Select a template.',
   whom: {
     label: 'Recipients',
     all: 'All',
@@ -92,15 +93,15 @@ export const deskBulkActions = {
     guests: (count: number) => wordsFor(count, '1 guest', `${countOf(count)} guests`),
     nobody: 'No recipients selected.',
   },
-  writeToAll: 'Email everyone',
-  writeToAllTitle: (trip: string, day: string) => `Email ${trip}, ${day}`,
-  stopIn: (seconds: number) =>
+  emailEveryone: 'Email everyone',
+  emailEveryoneTitle: (trip: string, day: string) => `Email ${trip}, ${day}`,
+  sendingStartsIn: (seconds: number) =>
     wordsFor(seconds, 'Sending starts in 1 second.', `Sending starts in ${seconds} seconds.`),
   stop: 'Cancel sending',
   stopping: 'Cancelling…',
-  stopFailed: 'Could not cancel. Try again.',
+  cancelFailed: 'Could not cancel. Try again.',
   stopped: 'Cancelled. Nothing was sent.',
-  stoppedBroadcast: 'Cancelled. Nothing was sent. Your text is saved for the next time you write.',
+  broadcastCancelled: 'Cancelled. Nothing was sent. Your text is saved for the next time you write.',
   bouncedBack: (count: number) =>
     wordsFor(
       count,
@@ -121,8 +122,8 @@ export const deskBulkActions = {
   working: 'You can keep working; emails are sent in the background.',
   finished: (count: number) => (count === 0 ? 'Nothing was sent.' : `${mails(count)} sent.`),
   givenTo: (name: string) => `Assigned to ${name}`,
-  workingAssign: 'You can keep working; bookings are assigned in the background.',
-  gave: (count: number) => (count === 0 ? 'No bookings were reassigned.' : `${bookings(count)} assigned.`),
+  assigningText: 'You can keep working; bookings are assigned in the background.',
+  assignmentResult: (count: number) => (count === 0 ? 'No bookings were reassigned.' : `${bookings(count)} assigned.`),
   assignedResult: 'Assigned',
   results: { waits: 'Queued', done: 'Sent', left_out: 'Skipped', failed: 'Failed' },
   some: (result: string, count: number) => `${result}: ${countOf(count)}`,

@@ -2,7 +2,7 @@
 export const auditReasons = {
   replacedByAnotherChange: 'replaced by another change',
   moreExpensiveTripChosen: 'more expensive trip chosen',
-  priceDifferenceBalanceDue: 'price difference due',
+  priceDifferenceDue: 'price difference due',
   withdrawnAtDesk: 'withdrawn at the desk',
   cancelledByPolicy: (guests: number, of: number) => `${guests} of ${of} guests cancelled at the desk by policy`,
   cancelledByTraveller: (guests: number, of: number) => `${guests} of ${of} guests cancelled`,

@@ -51,6 +51,6 @@ export const cancellationMails = {
       `We have refunded ${amount} for “${packageName}” to the card, account or UPI ID you paid from.`,
     labels: { reference: 'Booking reference', amount: 'Amount', bank: 'Bank reference (ARN)' },
     bank: 'If you cannot see it on your statement, give your bank this reference.',
-    noBank: 'If it is not on your statement within 7 working days, please tell us.',
+    notOnStatement: 'If it is not on your statement within 7 working days, please tell us.',
   },
 } as const

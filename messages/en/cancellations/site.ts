@@ -18,11 +18,11 @@ export const cancellationMessages = {
   nothing: 'It is too late for a refund. If you cancel, your seats are released to others.',
   free: 'You have not paid anything, so there is nothing to refund. Your seats will be released to others.',
   where: 'We refund to the card, account or UPI ID you paid from. Banks usually take 5 to 7 working days.',
-  goesOn: (count: number) =>
+  continuesFor: (count: number) =>
     wordsFor(count, 'The booking continues for 1 guest.', `The booking continues for ${count} guests.`),
   ends: 'This cancels the whole booking and cannot be undone.',
   confirm: (amount: string) => `Cancel and get ${amount} back`,
-  confirmNothing: 'Cancel without a refund',
+  confirmWithoutRefund: 'Cancel without a refund',
   confirming: 'Cancelling...',
   keep: 'Keep the booking',
   failed: 'We could not reach the server. Please try again.',

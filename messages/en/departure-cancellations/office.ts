@@ -1,6 +1,6 @@
 /** Server messages to the desk about bookings of a cancelled departure. */
 export const departureCancellationsDesk = {
-  decidedBefore: 'Already has an outcome.',
+  alreadyDecided: 'Already has an outcome.',
   pastDates:
     'By then, every offered date will have departed. Choose an earlier deadline or another date. Nothing was done.',
 } as const

@@ -13,15 +13,15 @@ export const departureCancellationPage = {
   cheaper: (amount: string) => `This date costs less, so you get ${amount} back.`,
   full: (day: string) => `${day} no longer has enough seats for all of you.`,
   back: (amount: string) => `Get a refund of ${amount}`,
-  backHint:
+  refundHint:
     'Everything you paid, to the account you paid from. Banks usually take 5 to 7 working days once we have sent it.',
-  backByBank:
+  refundByBankHint:
     'Everything you paid. Money you paid at our office is refunded by bank transfer; we will ask you for the account details.',
   cancel: 'Cancel the booking',
   cancelHint: 'You have not paid anything, so there is nothing to refund.',
   once: 'Your choice takes effect immediately and cannot be changed here.',
   until: (at: string, amount: string) => `Please choose by ${at}. If you do not, we will refund ${amount}.`,
-  untilFree: (at: string) => `Please choose by ${at}. If you do not, we will cancel the booking.`,
+  untilUnpaid: (at: string) => `Please choose by ${at}. If you do not, we will cancel the booking.`,
   call: (phone: string, whatsapp: string) => `Questions? Call ${phone} or message us on WhatsApp at ${whatsapp}.`,
   gone: 'That date no longer has enough seats. Please choose another option.',
   receipt: {
@@ -31,7 +31,7 @@ export const departureCancellationPage = {
   over: {
     heading: 'The time to choose has passed',
     text: (amount: string) => `We are refunding everything: ${amount}. We will email you when it is on its way.`,
-    textFree: 'The booking is being cancelled. You had not paid anything, so there is nothing to refund.',
+    textUnpaid: 'The booking is being cancelled. You had not paid anything, so there is nothing to refund.',
   },
   moved: {
     heading: (day: string) => `You are travelling on ${day}`,
@@ -40,7 +40,7 @@ export const departureCancellationPage = {
   refund: {
     heading: 'You get a refund',
     text: (amount: string) => `We are refunding ${amount}. We will email you when it is on its way.`,
-    textFree: 'The booking is cancelled. You had not paid anything, so there is nothing to refund.',
+    textUnpaid: 'The booking is cancelled. You had not paid anything, so there is nothing to refund.',
   },
   ended: {
     heading: 'This booking has ended',

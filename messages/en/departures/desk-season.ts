@@ -27,7 +27,7 @@ export const deskSeason = {
   priceHint: 'Leave empty to use the package price.',
   number: 'Minimum guests',
   numberHint: 'Leave empty for no minimum.',
-  skips: 'Skip days in your festival list',
+  skipFestivalDays: 'Skip days in your festival list',
   wrong: {
     seats: 'Enter a whole number from 1 to 500.',
     price: 'Enter an amount in rupees, such as 41,800.',

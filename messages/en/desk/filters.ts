@@ -44,7 +44,7 @@ export const deskFilters = {
   none: 'No bookings match.',
   noneYet: 'No bookings yet. Online and desk bookings appear here.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${bookingsOf(count)}.`,
-  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  noMatchesAfterRemoval: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) => `Remove ${filter}, show ${bookingsOf(count)}`,
   dropAll: 'Clear all filters',
 } as const

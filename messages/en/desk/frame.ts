@@ -33,7 +33,7 @@ export const deskFrame = {
   tryAgain: 'Try again',
   pageNotFound: 'Page not found',
   pageNotFoundText: 'The address is wrong, or the item was removed.',
-  notForYou: 'No access',
+  noAccess: 'No access',
   notAllowed: (owner: string) =>
     owner === '' ? 'Your role does not allow this.' : `Your role does not allow this. Ask ${owner}.`,
   toToday: 'Go to Today',

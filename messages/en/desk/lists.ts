@@ -20,7 +20,7 @@ export const deskLists = {
   show: 'Search',
   hides: (filter: string, value: string, count: number) =>
     `${filter} “${value}” alone hides ${wordsFor(count, '1 row', `${counted(count)} rows`)}.`,
-  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  noMatchesAfterRemoval: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) =>
     `Remove ${filter}, show ${wordsFor(count, '1 row', `${counted(count)} rows`)}`,
   dropAll: 'Clear all filters',

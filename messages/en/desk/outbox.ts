@@ -15,7 +15,7 @@ export const deskOutbox = {
   wishes: (reference: string) => `Special requests of ${reference}`,
   changedConcurrently: (what: string) => `Someone else changed ${what} in the meantime.`,
   assignee: 'the assignee',
-  nowTheirs: (name: string | undefined) =>
+  currentAssignee: (name: string | undefined) =>
     name === undefined ? 'It is unassigned now.' : `It is assigned to ${name} now.`,
   refused: 'The server rejected it.',
   drop: 'Discard',

@@ -1,6 +1,6 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
-type ChangeWords = { packageName: string; day: string; amount: string; until: string; url: string }
+type ChangeMailDetails = { packageName: string; day: string; amount: string; until: string; url: string }
 
 /** Texts of the emails and messages about a balance due on a paid booking. */
 export const balanceDueMails = {
@@ -34,7 +34,7 @@ export const balanceDueMails = {
     refund: 'Once you have paid for the change, your refund if everyone cancels the new trip:',
     until: 'Held until',
     newDates: 'New dates',
-    message: ({ packageName, day, amount, until, url }: ChangeWords) =>
+    message: ({ packageName, day, amount, until, url }: ChangeMailDetails) =>
       `Namaste! Your seats for “${packageName}”, starting ${day}, are held until ${until}. Please pay the difference of ${amount} here: ${url} Until you pay, your booking stays as it is.`,
   },
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers', amount: 'Amount due', paid: 'Paid' },

@@ -8,7 +8,7 @@ export const bookingMails = {
     heading: 'Your booking is confirmed',
     intro: (packageName: string) =>
       `Thank you. We have received your payment, and your seats on “${packageName}” are confirmed.`,
-    introFree: (packageName: string) =>
+    introNothingToPay: (packageName: string) =>
       `Thank you. Your seats on “${packageName}” are confirmed. There was nothing to pay.`,
     labels: {
       reference: 'Booking reference',

@@ -18,7 +18,7 @@ export const invoiceMessages = {
 
   print: 'Print or save as PDF',
   issuedBy: 'Issued by',
-  sentTo: 'Issued to',
+  issuedTo: 'Issued to',
   number: 'Number',
   date: 'Date',
   gstin: 'GSTIN',
@@ -74,9 +74,9 @@ export const invoiceMessages = {
     sum: 'Total',
   },
   noTax: 'This receipt confirms your payment. It is not a tax invoice.',
-  noTaxBack: 'This note confirms your refund. It is not a tax document.',
+  noTaxRefund: 'This note confirms your refund. It is not a tax document.',
   test: 'Test payment: no money moved. This document is not proof of payment.',
-  computer: 'Computer-generated and valid without a signature.',
+  computerGenerated: 'Computer-generated and valid without a signature.',
   related: {
     credited: 'Refunds for this booking:',
     original: 'This credit note is for:',

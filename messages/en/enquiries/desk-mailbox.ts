@@ -3,7 +3,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** Desk texts about the emails that the office receives. */
 export const deskMailbox = {
   read: (at: string) => `Mailbox checked ${at}.`,
-  neverRead: 'Mailbox not checked yet.',
+  neverChecked: 'Mailbox not checked yet.',
   problems: {
     password:
       'The mail server rejected the mailbox password. We retry every 15 minutes. The password is set in IMAP_URL.',

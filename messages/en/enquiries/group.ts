@@ -40,9 +40,9 @@ export const groupMessages = {
   failed: 'Your request was not sent. What you typed is still here. Please try again.',
   failedPlain: 'Your request was not sent. Use your browser’s Back button to return to what you wrote, and try again.',
   orCall: 'Or call',
-  ladder: {
+  priceSteps: {
     heading: 'Group prices for this trip',
-    byOffer: 'These prices are by quote. We confirm them when we call.',
+    byQuote: 'These prices are by quote. We confirm them when we call.',
     from: (guests: number) => `${guests} or more`,
     free: (every: number) => `one leader travels free for every ${every} guests`,
     each: (price: string) => `${price} each`,

@@ -7,7 +7,7 @@ export const enquiriesMessages = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
-    notGiven: 'not given',
+    notAdded: 'not given',
     noMessage: 'No message was written.',
     replyHint: 'Reply to this email to answer the visitor.',
   },

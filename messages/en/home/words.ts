@@ -16,7 +16,7 @@ export const homeWords = {
     line: 'These three examples show what reviews here will look like.',
     reviewsLine: 'Only people who travelled with us can review. Newest first, good or bad.',
     verified: (month: string) => `Travelled with us in ${month}`,
-    lineBelow: 'Three examples that we wrote ourselves before the first review.',
+    examplesNote: 'Three examples that we wrote ourselves before the first review.',
     examples: 'Examples, written by us',
     example: 'Example, written by us',
     invented: (name: string) => `${name}, an invented name`,

@@ -2,11 +2,11 @@ const nothing = 'Nothing was changed.'
 
 /** Why an archive of the business cannot be restored. */
 export const archiveProblems = {
-  notOfThisVersion:
+  databaseVersionMismatch:
     'The database does not match this version of the program, so its archive could not be restored later. Start the site once with npm start, or use the version that created the database, then try again. Nothing was written.',
   notEmpty: (table: string) =>
     `There are rows in “${table}”. An archive can only be restored into a new database, before its first start. ${nothing}`,
-  notOurs: `This is not a business archive, or it was modified. ${nothing}`,
+  notAnArchive: `This is not a business archive, or it was modified. ${nothing}`,
   otherFormat: (found: string, wanted: string) =>
     `This archive has the format “${found}”; this version reads “${wanted}”. ${nothing}`,
   otherVersion: (found: string, own: string) =>

@@ -2,7 +2,7 @@ import { wordsFor } from '../kernel/words-for.ts'
 
 const grouped = (count: number) => count.toLocaleString('en-IN')
 const lines = (count: number) => wordsFor(count, '1 row', `${grouped(count)} rows`)
-const goodLines = (count: number) => wordsFor(count, '1 valid row', `${grouped(count)} valid rows`)
+const validRows = (count: number) => wordsFor(count, '1 valid row', `${grouped(count)} valid rows`)
 
 /** Why a whole file cannot be read. */
 export const fileProblems = {
@@ -18,15 +18,15 @@ export const fileProblems = {
   noColumnHeadings: 'The first row must contain the column headings. Nothing was read.',
   duplicateHeading: (head: string) => `Two columns have the heading “${head}”. Remove one.`,
   tooManyColumns: (max: number) => `The file has more than ${max} columns. Remove those you do not need.`,
-  csvLine: (line: number) => `Row ${line} cannot be read: a quotation mark is missing or extra.`,
+  csvQuoteProblem: (line: number) => `Row ${line} cannot be read: a quotation mark is missing or extra.`,
   csvLong: (line: number) => `Row ${line} is too long: a quotation mark is probably missing.`,
   jsonList: 'JSON must be a single list, such as [{…}, {…}]. Nothing was read.',
   jsonEntry: (entry: number) => `Entry ${entry} of the list is not valid JSON. Nothing was read.`,
   jsonObject: (entry: number) => `Entry ${entry} of the list must be an object with names and values.`,
-  jsonDeep: (entry: number) => `Entry ${entry} of the list is too long, or nested too deeply.`,
+  jsonEntryTooDeep: (entry: number) => `Entry ${entry} of the list is too long, or nested too deeply.`,
   duplicateEntry: (entry: number, name: string) => `Entry ${entry} of the list has “${name}” twice.`,
-  jsonAfter: 'There is extra content after the end of the list. Nothing was read.',
-  jsonEnds: 'The list is incomplete: part of the file is missing. Nothing was read.',
+  jsonTrailingContent: 'There is extra content after the end of the list. Nothing was read.',
+  jsonIncomplete: 'The list is incomplete: part of the file is missing. Nothing was read.',
   unknownColumn: (head: string, names: string) => `Unknown column “${head}”. Use one of: ${names}. Nothing was read.`,
   gone: 'Part of the file did not arrive. Upload it again.',
   erased:
@@ -34,7 +34,7 @@ export const fileProblems = {
 } as const
 
 /** Why a line is invalid. Every message names its column and the value there. */
-export const lineProblems = {
+export const rowProblems = {
   cell: (column: string, value: string, why: string) => `Column “${column}”, “${value}”: ${why}`,
   emptyCell: (column: string, why: string) => `Column “${column}” is empty here: ${why}`,
   formula: 'This cell has a formula. Formulas are not calculated here, so enter the value instead.',
@@ -48,7 +48,7 @@ export const lineProblems = {
   duplicateName: 'Several packages have this name. Enter the package number.',
   nameMissing: 'A new package needs a name.',
   duplicateRow: (line: number) => `Row ${line} is for the same package.`,
-  beingWritten: (name: string) =>
+  hasOpenDraft: (name: string) =>
     `${name} has an open draft of this package. Publish or discard it first, so that nothing is overwritten.`,
   day: 'Not a date. Examples: 2026-12-06 or 6/12/2026.',
   noSuchDate: 'This package has no upcoming departure on this date. New dates come from its departure rules.',
@@ -115,7 +115,7 @@ export const deskImportExport = {
   short: 'Import and export',
   tabs: 'Staff and audit log',
   in: 'Import file',
-  inWhat:
+  importIntro:
     'CSV, Excel (.xlsx) or JSON, at most 24 MB and 5,000 rows. It is checked first; nothing is imported until you confirm.',
   what: 'File contents',
   kinds: {
@@ -125,7 +125,7 @@ export const deskImportExport = {
     travellers: 'Travellers of bookings',
     enquiries: 'Enquiries',
   },
-  kindWhat: {
+  kindHints: {
     bookings:
       'One row per booking, with its key from the other system; each key is imported once. Seats, prices, discounts and cash follow the same rules as New booking. A payment becomes an office payment awaiting confirmation; without one, the seats are held until the date in the row, or as long as your role can hold seats. Existing bookings are never changed.',
     travellers:
@@ -145,8 +145,9 @@ export const deskImportExport = {
     travellers: 'Travellers',
   },
   bookings: 'Bookings',
-  bookingsWhat: 'are exported from the Bookings list, with its filter and columns. Such a file can be imported again.',
-  listWhat: {
+  bookingsExportHint:
+    'are exported from the Bookings list, with its filter and columns. Such a file can be imported again.',
+  exportListHints: {
     packages: 'All packages with all fields. You can edit the file and import it again.',
     departures: 'All upcoming departures with seats and own prices. You can edit the file and import it again.',
     enquiries: 'All enquiries with names and phone numbers. The export is logged.',
@@ -159,14 +160,14 @@ export const deskImportExport = {
   fileLarge: 'This file is larger than 24 MB. Split it.',
   fileEmpty: 'This file is empty.',
   how: 'Import as',
-  hows: { draft: 'Drafts for review', publish: 'Published immediately' },
-  howNote: {
+  importModes: { draft: 'Drafts for review', publish: 'Published immediately' },
+  importModeHints: {
     draft: 'Travellers see nothing until someone publishes it.',
     publish: 'New packages are published and changed ones updated. Rows that are not ready are listed and skipped.',
   },
   read: 'Check file',
   sending: (percent: number) => `Uploading, ${percent}%`,
-  sendFailed: 'The upload failed. Try again.',
+  uploadFailed: 'The upload failed. Try again.',
   out: 'Export file',
   exportList: {
     packages: 'Export packages',
@@ -186,7 +187,7 @@ export const deskImportExport = {
     taken: 'Imported',
   },
   back: 'All files',
-  readingNote: 'The file is being checked. You can keep working.',
+  checkingNote: 'The file is being checked. You can keep working.',
   importingNote: (done: number, all: number) => `${grouped(done)} of ${lines(all)} imported. You can keep working.`,
   findings: { new: 'New', changed: 'Changed', same: 'Unchanged', wrong: 'Errors' },
   results: { waits: 'pending', done: 'imported', refused: 'rejected' },
@@ -196,10 +197,10 @@ export const deskImportExport = {
   newNote: 'Does not exist yet.',
   changed: { seats: 'Seats', pricePaise: 'Own price', name: 'Name', age: 'Age', gender: 'Gender', food: 'Food' },
   sameNote: 'Nothing to change.',
-  take: (count: number) => `Import ${goodLines(count)}`,
-  importTitle: (count: number) => `Import ${goodLines(count)}?`,
+  take: (count: number) => `Import ${validRows(count)}`,
+  importTitle: (count: number) => `Import ${validRows(count)}?`,
   importText: (fresh: number, changed: number) => `${fresh} new, ${changed} changed.`,
-  importHow: {
+  importModeEffects: {
     draft: 'They become drafts that travellers do not see.',
     publish: 'Travellers see them immediately.',
     departures: 'Travellers see the new seats and prices immediately. Bookings keep their price.',
@@ -219,8 +220,7 @@ export const deskImportExport = {
     wordsFor(count, '1 row was rejected during the import.', `${grouped(count)} rows were rejected during the import.`),
   business: {
     title: 'Business archive',
-    what:
-      'Everything in one file: packages, bookings, money, documents, people and pictures, all from the same point in time. It can be restored into an empty installation of this version, with the same totals.',
+    what: 'Everything in one file: packages, bookings, money, documents, people and pictures, all from the same point in time. It can be restored into an empty installation of this version, with the same totals.',
     care: 'It contains everyone’s personal data and hashed passwords. Keep it as safe as the site itself. The export is logged.',
     without:
       'Not included: active sign-ins, one-time links and the server’s secrets. Without those secrets, encrypted notes stay unreadable.',

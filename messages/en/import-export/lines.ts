@@ -1,18 +1,18 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
 /** Why a line with a booking cannot be imported. */
-export const bookingLineProblems = {
+export const bookingRowProblems = {
   noSuchBooking: 'No booking has this reference. Leave it empty for a new booking.',
   keyMissing: 'A new booking needs its key from the other system, so that it is imported only once.',
   key: 'A key has at most 60 letters, digits and . / # : _ -, and must not be a phone number.',
-  otherKey: 'This booking was imported with a different key.',
+  keyMismatch: 'This booking was imported with a different key.',
   duplicateKey: (line: number) => `Row ${line} has the same key but different values.`,
   erased: 'This booker’s data was erased, so the booking is not imported again.',
   expired: (reference: string, day: string) =>
     `Booking ${reference} was imported with this key and expired on ${day}. A key is imported only once, so create the booking again at the desk.`,
   wasCancelled: (reference: string) =>
     `Booking ${reference} was imported with this key and later cancelled. A key is imported only once, so create the booking again at the desk.`,
-  otherHere: (reference: string, present: string) =>
+  conflictingValue: (reference: string, present: string) =>
     `Booking ${reference} has ${present === '' ? 'no value' : `“${present}”`} here. Imports do not change existing bookings, so change it on its page.`,
   status:
     'Only upcoming bookings can be imported. Use “Held” or “Confirmed”, or leave it empty; a payment confirms the booking.',
@@ -37,19 +37,20 @@ export const bookingLineProblems = {
 } as const
 
 /** Why a line with a traveller cannot be imported. */
-export const travellerLineProblems = {
+export const travellerRowProblems = {
   bookingMissing: 'Enter the booking reference or the key from the other system.',
   noSuchBooking: 'No booking has this reference.',
   noSuchKey: 'No booking was imported with this key.',
   closed: (status: string) => `The travellers of this booking cannot be changed: its status is “${status}”.`,
-  asksNothing: 'This booking’s package needs no traveller details.',
+  noDetailsNeeded: 'This booking’s package needs no traveller details.',
   place: (guests: number) => `This booking has only ${wordsFor(guests, 'guest 1', `guests 1 to ${guests}`)}.`,
   duplicatePlace: (line: number) => `Row ${line} has the same guest number in this booking.`,
   full: (guests: number) =>
     `This booking has ${wordsFor(guests, '1 guest', `${guests} guests`)}, all named, counting the valid rows before this one.`,
   otherName: (place: number, name: string) =>
     `Guest ${place} is “${name}”. To replace that person, enter the name in the column “Instead of”.`,
-  notThere: (name: string) => `This guest has ${name === '' ? 'no name' : `the name “${name}”`}, not the one entered.`,
+  nameMismatch: (name: string) =>
+    `This guest has ${name === '' ? 'no name' : `the name “${name}”`}, not the one entered.`,
   ageAndBirth: (age: number) => `Someone born on this date is ${age} when the trip starts.`,
   birth: 'Not a possible date of birth for a traveller.',
 } as const

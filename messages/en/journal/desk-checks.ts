@@ -1,7 +1,7 @@
 const named = (words: string) => (words === '' ? '' : ` “${words}”`)
 
 /** Why a story cannot be published. `about`: the words concerned. */
-export const storyBlockWords = {
+export const storyBlockMessages = {
   TITLE_MISSING: () => 'Title missing.',
   SLUG_WRONG: () => 'The address may contain only lower-case letters a to z, digits, and hyphens between words.',
   SLUG_TAKEN: () => 'Another story uses or used this address.',
@@ -17,7 +17,7 @@ export const storyBlockWords = {
 } as const
 
 /** Warnings to check. The story can still be published. */
-export const storyWarningWords = {
+export const storyWarningMessages = {
   SUMMARY_LONG: () => 'Search engines show only the first 160 characters of the summary.',
   PICTURE_MISSING: () => 'No picture.',
   CATEGORY_MISSING: () => 'No category.',
@@ -25,11 +25,11 @@ export const storyWarningWords = {
   PACKAGE_NOT_LISTED: (about: string) => `The text links to package ${about}, which is not among the tours below it.`,
 } as const
 
-type Block = { code: keyof typeof storyBlockWords; about: string }
+type Block = { code: keyof typeof storyBlockMessages; about: string }
 
 export const storyRefusals = {
   notReady: (blocks: readonly Block[]) =>
-    ['Nothing was published.', ...blocks.map(({ code, about }) => storyBlockWords[code](about))].join(' '),
+    ['Nothing was published.', ...blocks.map(({ code, about }) => storyBlockMessages[code](about))].join(' '),
 } as const
 
 /** The default author name. */

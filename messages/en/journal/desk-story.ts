@@ -7,7 +7,7 @@ export const deskStory = {
   all: 'All stories',
   version: (number: number) => `Published version: ${number}.`,
   neverPublished: 'Never published.',
-  beforeDesk: 'Never edited at the desk.',
+  neverEditedAtDesk: 'Never edited at the desk.',
   onSite: 'Open on site',
   isHere: (name: string, part: string) => (part === 'read' ? `${name} has it open.` : `${name} is editing “${part}”.`),
   view: 'View',
@@ -46,7 +46,7 @@ export const deskStory = {
   versionLine: (number: number, at: string) => `Version ${number}, ${at}`,
   versionBy: (name: string | null) => name ?? 'Not from the desk',
   compare: 'View',
-  compareOf: (number: number) => `View version ${number}`,
+  viewVersion: (number: number) => `View version ${number}`,
   versionTitle: (number: number) => `Version ${number}`,
   versionText:
     'What this version changed. Restoring it replaces the current draft. Travellers see no change until you publish.',
@@ -74,7 +74,7 @@ export const deskStory = {
   planned: (at: string) => `Scheduled for ${at}. It cannot be edited until then.`,
   planFailure: (reason: string) => `Scheduled publishing failed. ${reason}`,
   cancelSchedule: 'Cancel schedule',
-  unplanned: 'Schedule cancelled. You can edit the draft again.',
+  scheduleCancelled: 'Schedule cancelled. You can edit the draft again.',
   drop: 'Discard draft',
   dropTitle: 'Discard draft?',
   dropText: (count: number) =>

@@ -32,7 +32,7 @@ export const deskJournal = {
   noneYet: 'No stories yet.',
   none: 'No stories match.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${stories(count)}.`,
-  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  noMatchesAfterRemoval: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) => `Remove ${filter}, show ${stories(count)}`,
   dropAll: 'Clear all filters',
   add: 'New story',

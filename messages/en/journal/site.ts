@@ -4,8 +4,7 @@ export const journalMessages = {
   description:
     'Practical notes from the road for travellers in India: yatra registration, packing lists, days in Kashi, temple customs and travel with elders.',
   heading: 'Travel journal',
-  lead:
-    'Practical notes from the road: what to pack, when to go, how a yatra works, and what makes a trip easy for elders.',
+  lead: 'Practical notes from the road: what to pack, when to go, how a yatra works, and what makes a trip easy for elders.',
   compactHeading: 'Travel journal, all stories',
   compactLead: 'Every story in one short list, the newest first.',
   none: 'No stories found.',

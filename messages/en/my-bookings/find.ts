@@ -14,7 +14,7 @@ export const findBooking = {
   failed: 'That did not work. Please try again, or call us.',
 } as const
 
-export const findBookingMail = {
+export const foundBookingMail = {
   subject: (reference: string) => `Booking ${reference}: your voucher and receipt`,
   preview: 'As requested on our website.',
   heading: 'Here is your booking again',

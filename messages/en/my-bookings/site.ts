@@ -12,7 +12,7 @@ export const myBookingsMessages = {
   groups: { upcoming: 'Upcoming', past: 'Past', cancelled: 'Cancelled or expired' },
   /** Read by screen readers after the number. */
   countOf: (count: number) => wordsFor(count, ' booking', ' bookings'),
-  nothingPlanned: {
+  noUpcomingTrips: {
     title: 'No upcoming trips.',
     text: 'Your next trip appears here as soon as you book it.',
   },

@@ -1,18 +1,18 @@
 const named = (words: string) => ` “${words}”`
 
 /** Why a newsletter issue cannot be sent. `about`: the words concerned. */
-export const newsletterIssueBlockWords = {
+export const newsletterIssueBlockMessages = {
   SUBJECT_MISSING: () => 'Subject missing.',
   BODY_MISSING: () => 'Text missing.',
   BODY_UNREAD: (about: string) => `These characters would appear as typed:${named(about)}.`,
   LINK_WRONG: (about: string) => `Invalid link:${named(about)}. Links start with / or https://.`,
 } as const
 
-type Block = { code: keyof typeof newsletterIssueBlockWords; about: string }
+type Block = { code: keyof typeof newsletterIssueBlockMessages; about: string }
 
 export const newsletterRefusals = {
   notReady: (blocks: readonly Block[]) =>
-    ['Nothing was sent.', ...blocks.map(({ code, about }) => newsletterIssueBlockWords[code](about))].join(' '),
+    ['Nothing was sent.', ...blocks.map(({ code, about }) => newsletterIssueBlockMessages[code](about))].join(' '),
 } as const
 
 export const deskNewsletterIssueMails = {

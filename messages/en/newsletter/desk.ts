@@ -37,7 +37,7 @@ export const deskNewsletter = {
     `“${subject}” will be sent in ${wordsFor(seconds, '1 second', `${seconds} seconds`)}.`,
   stop: 'Cancel sending',
   stopped: 'Cancelled. Nothing was sent, and you can edit the issue again.',
-  stopFailed: 'Could not cancel.',
+  cancelFailed: 'Could not cancel.',
   sendingNow: (subject: string) => `Sending “${subject}”.`,
   progress: (done: number, all: number) => `${done} of ${mails(all)} prepared.`,
   next: 'You can start the next issue once all emails are prepared.',

@@ -27,8 +27,8 @@ export const deskCheques = {
   day: 'Date on the bank memo',
   why: 'Reason on the bank memo',
   words: 'In your own words',
-  wordsHint: 'The payer reads this in the email instead of the reason above.',
-  wordsMissing: 'Say in a few words why the bank returned it.',
+  reasonTextHint: 'The payer reads this in the email instead of the reason above.',
+  reasonTextMissing: 'Say in a few words why the bank returned it.',
   effects: {
     part: (paid: string) => `${paid} of this booking is still paid. The seats stay held.`,
     clock: 'Nothing else is paid on this booking. Its seats stay held for two more hours, then they are released.',

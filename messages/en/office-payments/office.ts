@@ -53,9 +53,9 @@ export const officePaymentMessages = {
       other: 'The bank gave no reason.',
     },
     owed: (amount: string) => `Please pay ${amount} again, by our payment link, UPI, transfer or cash at our office.`,
-    refundGone: (was: string) =>
+    refundCancelled: (was: string) =>
       `We had told you that ${was} would be refunded. It was to be paid from this cheque, so it will not be refunded.`,
-    refundLess: (was: string, is: string) =>
+    refundReduced: (was: string, is: string) =>
       `We had told you that ${was} would be refunded. Part of it was to be paid from this cheque, so we will refund ${is} by bank transfer.`,
     refundSetOff: (was: string, is: string) =>
       `We had told you that ${was} would be refunded. We have set it off against this cheque, so ${is} remains to be refunded.`,

@@ -1,5 +1,5 @@
 /** Why a package cannot be published, in words. */
-export const packageBlockWords = {
+export const packageBlockMessages = {
   NAME_MISSING: 'Package name missing.',
   DURATION_FORM: 'Write the duration as 4D 3N, or 1 day.',
   TOUR_TYPE_MISSING: 'Tour type missing.',
@@ -39,12 +39,12 @@ export const publishedBy = (labels: readonly string[], names: readonly string[])
 export const packageRefusals = {
   notReady: (blocks: readonly string[]) => `Nothing was published. ${blocks.join(' ')}`,
   notShown: (blocks: readonly string[]) => `The page cannot be shown yet. ${blocks.join(' ')}`,
-  notYours: (labels: readonly string[], names: readonly string[]) =>
+  publishNotAllowed: (labels: readonly string[], names: readonly string[]) =>
     `Nothing was published. ${publishedBy(labels, names)} Your draft is saved.`,
 } as const
 
 /** Warnings to check. The package can still be published. */
-export const packageWarningWords = {
+export const packageWarningMessages = {
   PRICE_ON_REQUEST: 'There is no price, so travellers see “on request” and cannot book.',
   NO_DEPARTURES: 'There is a price but no departures, so nobody can book.',
   NO_PICTURES: 'No pictures.',

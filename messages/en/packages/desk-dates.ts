@@ -14,7 +14,7 @@ export const deskPackageDates = {
     come.length === 0
       ? `${festival} is no longer on ${listed.format(gone)}, according to the festival list.`
       : `${festival} is now on ${listed.format(come)}${gone.length === 0 ? '' : `, not on ${listed.format(gone)}`}.`,
-  stillDeparts: 'The rules still have the old days. Nothing changes automatically.',
+  rulesUnchanged: 'The rules still have the old days. Nothing changes automatically.',
   follow: 'Update days in draft',
   /** Shown after the day of the month. */
   taken: (taken: number, seats: number) => `${taken} of ${seats} taken`,

@@ -3,8 +3,8 @@ import { wordsFor } from '../kernel/words-for.ts'
 /** Texts of the rich text field. */
 export const deskRichText = {
   empty: 'Empty',
-  withTags: 'The editor could not be loaded. Write with HTML tags: <p>, <ul>, <li>, <strong>.',
-  withTable: 'This text has a table, so it is edited as HTML.',
+  editorUnavailable: 'The editor could not be loaded. Write with HTML tags: <p>, <ul>, <li>, <strong>.',
+  tableEditedAsHtml: 'This text has a table, so it is edited as HTML.',
   tools: (label: string) => `Formatting of “${label}”`,
   words: (count: number) => wordsFor(count, '1 word', `${count} words`),
   bold: 'Bold',
@@ -21,7 +21,7 @@ export const deskRichText = {
   addressHint: 'https://…, one of our pages such as /contact, mailto: or tel:. Leave empty to remove the link.',
   addressInvalid: 'Links start with https://, mailto:, tel: or /.',
   setLink: 'Set link',
-  leaveLink: 'Cancel',
+  cancelLink: 'Cancel',
   dropped: (what: readonly string[]) => `Removed from the pasted text: ${what.join(', ')}.`,
   droppedKinds: {
     pictures: (count: number) => wordsFor(count, '1 picture', `${count} pictures`),

@@ -6,7 +6,7 @@ export const deskPackageRows = {
   editOf: (title: string) => `Edit ${title}`,
   done: 'Done',
   remove: 'Remove',
-  removeOf: (title: string) => `Remove ${title}`,
+  removeLabel: (title: string) => `Remove ${title}`,
   removed: (title: string) => `${title} removed.`,
   undo: 'Undo',
   move: (title: string) => `Move ${title}`,
@@ -35,7 +35,7 @@ export const deskPackageRows = {
       nightPlace: 'Overnight at',
       nightAltitudeM: 'Overnight altitude, metres',
     },
-    climb: 'Use a minus for descent.',
+    climbHint: 'Use a minus for descent.',
     needsTitle: 'Give the day a title.',
   },
   stops: {
@@ -162,7 +162,7 @@ export const deskPackageRows = {
     },
     price: 'Empty: unknown. 0: free.',
     unit: 'Such as each, or one way.',
-    needsHow: 'Describe it, such as Helicopter, both ways.',
+    descriptionMissing: 'Describe it, such as Helicopter, both ways.',
   },
   rules: {
     add: 'Add rule',

@@ -34,7 +34,7 @@ export const paymentMessages = {
     bankSlow:
       'The bank has not answered yet. You do not need to pay again. We will email you as soon as the bank confirms.',
     startedEarlier: 'Already paid? Please wait a moment. This page updates as soon as the bank confirms.',
-    askAgain: 'Check again',
+    checkAgain: 'Check again',
   },
 
   promo: {
@@ -54,8 +54,8 @@ export const paymentMessages = {
       minutes <= 1
         ? `Your seats are held until ${time} (less than a minute left).`
         : `Your seats are held until ${time} (${minutes} minutes left).`,
-    gain: 'Once you open the payment, they are held for 15 minutes from then.',
-    heldPlain: 'Your seats are held for you.',
+    holdAfterPaymentOpens: 'Once you open the payment, they are held for 15 minutes from then.',
+    seatsHeld: 'Your seats are held for you.',
     announce: (minutes: number) =>
       wordsFor(
         minutes,

@@ -38,7 +38,7 @@ export const deskPlaces = {
   },
   none: 'Nothing here yet.',
   noneFound: (text: string) => `No results for “${text}”.`,
-  dropSearch: 'Clear search',
+  clearSearch: 'Clear search',
   columns: { name: 'Name', more: 'Details', uses: 'Used by', state: 'Status', actions: 'Actions' },
   states: { shown: 'Shown', hidden: 'Hidden' },
   checked: 'Verified',
@@ -48,7 +48,7 @@ export const deskPlaces = {
   change: 'Edit',
   changeOf: (name: string) => `Edit ${name}`,
   remove: 'Remove',
-  removeOf: (name: string) => `Remove ${name}`,
+  removeLabel: (name: string) => `Remove ${name}`,
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   labels: {

@@ -1,10 +1,10 @@
 /** Texts on every sheet that the office prints. */
-export const sheetPaper = {
+export const printedSheetMessages = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   continued: 'continued',
   /** In a cell that is split across pages: at its end, and where it continues. */
   goesOn: '… next page',
   continuedText: '… continued',
   printed: (at: string, who: string) => `Printed ${at} by ${who}`,
-  private: 'Personal data. Shred this sheet after the trip.',
+  privacyNotice: 'Personal data. Shred this sheet after the trip.',
 } as const

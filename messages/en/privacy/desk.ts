@@ -9,8 +9,9 @@ export const deskPrivacy = {
   waits: 'Open requests',
   none: 'No open requests.',
   leaving: 'Accounts scheduled for deletion',
-  leavingText: 'Requested on the site. Each is erased the night after its last day; signing in before then cancels it.',
-  leavingLine: (day: string) => `Last day to cancel: ${day}`,
+  pendingDeletionsText:
+    'Requested on the site. Each is erased the night after its last day; signing in before then cancels it.',
+  lastDayToCancel: (day: string) => `Last day to cancel: ${day}`,
   ended: 'Closed in the last 90 days',
   kinds: { see: 'Access request', forget: 'Erasure request' },
   ways: { phone: 'By phone', mail: 'By email', letter: 'By letter', office: 'At the office' },
@@ -40,18 +41,18 @@ export const deskPrivacy = {
   leave: 'Cancel',
   account: 'They have an account with this verified address.',
   noAccount: 'No account with this verified address. Bookings and messages with it are included.',
-  goes: 'Will be erased',
-  nothingToErase: 'No data under this address.',
+  willBeErased: 'Will be erased',
+  noDataToErase: 'No data under this address.',
   eraseLine: (title: string, count: number) => `${title}: ${rows(count)}`,
   stays: 'Will be kept, and why',
-  staysBookings: (count: number) =>
+  retainedBookings: (count: number) =>
     `${wordsFor(count, '1 booking', `${count} bookings`)} without personal data: dates, seats and amounts stay in our books.`,
-  staysBillingDocuments: (count: number, years: number) =>
+  retainedBillingDocuments: (count: number, years: number) =>
     `${wordsFor(count, '1 document', `${count} documents`)} (receipts, invoices, credit notes) as issued, with name and address: tax law requires them for about ${years} years.`,
-  staysReviews: (count: number) =>
+  retainedReviews: (count: number) =>
     `Star rating of ${wordsFor(count, '1 review', `${count} reviews`)}, without name and text.`,
-  staysActions: 'Audit log entries, without the person’s identity.',
-  staysOthers: 'Records held by the bank and payment service, and delivered emails.',
+  retainedAuditEvents: 'Audit log entries, without the person’s identity.',
+  retainedElsewhere: 'Records held by the bank and payment service, and delivered emails.',
   file: 'File for the person',
   fileText: 'Send it only to the address in the request. Every download is logged.',
   proof: 'How identity was verified',
@@ -69,8 +70,8 @@ export const deskPrivacy = {
   eraseFailed: 'Nothing was erased. Try again.',
   erased: 'Personal data erased.',
   answered: 'Mark file as sent',
-  answeredDone: 'Marked as sent.',
-  answeredFailed: 'Not saved. Try again.',
+  markedAsSent: 'Marked as sent.',
+  markAsSentFailed: 'Not saved. Try again.',
   refuse: 'Decline',
   refuseTitle: 'Decline this request?',
   refuseText: 'For example, because the person’s identity could not be verified. Also reply to them by email.',
@@ -85,6 +86,6 @@ export const deskPrivacy = {
     more: (at: string) => `Answer by ${at}.`,
     blocked: (count: number) =>
       wordsFor(count, '1 account deletion is blocked', `${count} account deletions are blocked`),
-    blockedMore: 'By an open trip or payment.',
+    blockedReason: 'By an open trip or payment.',
   },
 } as const

@@ -138,10 +138,10 @@ export const personalData = {
       'Who changed what, and from which network (not the whole address), so that misuse can be traced. Kept for eight years; when you delete your account, your identity is removed from it.',
   },
   /** Placeholder for medical notes, which are not shown. */
-  notesGiven: 'given',
+  notesOnFile: 'given',
   /** Placeholder for a photo, which the office shows on request. */
-  photoKept: 'stored',
+  photoOnFile: 'stored',
   /** Placeholder for a text, which the office shows on request. */
-  wordsKept: 'stored',
-  linkLeftOut: '[link]',
+  textOnFile: 'stored',
+  linkOmitted: '[link]',
 } as const

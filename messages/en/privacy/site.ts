@@ -5,8 +5,7 @@ export const accountData = {
   title: 'Your data',
   export: {
     title: 'A copy of your data',
-    text:
-      'One file with the data we hold about you: profile, devices, bookings, travellers, payments, documents, reviews, messages and emails. It does not include the contents of medical notes. You can open it in any text editor.',
+    text: 'One file with the data we hold about you: profile, devices, bookings, travellers, payments, documents, reviews, messages and emails. It does not include the contents of medical notes. You can open it in any text editor.',
     open: 'Download my data',
     button: 'Download',
     pending: 'Collecting...',
@@ -33,7 +32,7 @@ export const accountData = {
         way: 'Please come back when your bookings show that you have it.',
       },
     },
-    whatWeDelete: 'What we delete',
+    deletedTitle: 'What we delete',
     goes: (bookings: number) => [
       'your profile, password, devices and saved travellers',
       ...(bookings === 0
@@ -41,7 +40,7 @@ export const accountData = {
         : ['your name, address, email and phone on your bookings, their travellers and their vouchers']),
       'the name and text of your reviews, your messages to us, your newsletter subscription, and the emails we sent',
     ],
-    staysTitle: 'What we keep, and why',
+    retainedTitle: 'What we keep, and why',
     stays: ({ bookings, documents }: { bookings: number; documents: number }, years: number) => [
       ...(documents === 0
         ? []

@@ -16,7 +16,7 @@ export const deskPromoCodes = {
   noneYet: 'No promo codes yet.',
   none: 'No codes match.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${codes(count)}.`,
-  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  noMatchesAfterRemoval: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) => `Remove ${filter}, show ${codes(count)}`,
   dropAll: 'Clear all filters',
   columns: { code: 'Code', discountText: 'Discount', days: 'Valid', uses: 'Used', state: 'Status', actions: 'Actions' },

@@ -4,7 +4,7 @@ const counted = (count: number) => count.toLocaleString('en-IN')
 const linesOf = (count: number) => wordsFor(count, '1 line', `${counted(count)} lines`)
 const paymentsOf = (count: number) => wordsFor(count, '1 payment', `${counted(count)} payments`)
 const refundsOf = (count: number) => wordsFor(count, '1 refund', `${counted(count)} refunds`)
-const settlementsOf = (count: number) => wordsFor(count, '1 settlement', `${counted(count)} settlements`)
+const settlementCount = (count: number) => wordsFor(count, '1 settlement', `${counted(count)} settlements`)
 
 type GatewayCheck = { payments: number; refunds: number; settlements: number }
 
@@ -15,8 +15,8 @@ export const deskReconciliation = {
     title: 'Gateway and our books',
     never: 'Not checked yet. A check runs every morning at 6:00 am.',
     checked: (at: string, { payments, refunds, settlements }: GatewayCheck) =>
-      `${paymentsOf(payments)}, ${refundsOf(refunds)} and ${settlementsOf(settlements)} from the last 14 days, checked ${at}.`,
-    agree: 'All matched.',
+      `${paymentsOf(payments)}, ${refundsOf(refunds)} and ${settlementCount(settlements)} from the last 14 days, checked ${at}.`,
+    allMatched: 'All matched.',
     differ: (count: number) => wordsFor(count, '1 mismatch.', `${counted(count)} mismatches.`),
     foot: 'Includes fees and GST on fees. Payments from the last 15 minutes are not checked yet.',
     check: 'Check now',
@@ -38,17 +38,17 @@ export const deskReconciliation = {
     },
     noBooking: 'no booking',
     book: 'Record payment',
-    bookOf: (thing: string) => `Record payment ${thing}`,
+    recordPaymentLabel: (thing: string) => `Record payment ${thing}`,
     note: 'Record refund',
     noteOf: (thing: string) => `Record refund ${thing}`,
     decide: 'Decide',
-    decideOf: (thing: string) => `Decide about ${thing}`,
-    checkOf: (thing: string) => `Check ${thing} now`,
+    decideLabel: (thing: string) => `Decide about ${thing}`,
+    checkLabel: (thing: string) => `Check ${thing} now`,
     refunds: 'Refunds',
     look: 'View',
-    viewOf: (thing: string) => `View ${thing}`,
+    viewLabel: (thing: string) => `View ${thing}`,
     ignore: 'Ignore',
-    ignoreOf: (thing: string) => `Ignore ${thing}`,
+    ignoreLabel: (thing: string) => `Ignore ${thing}`,
   },
   unmatchedPayment: {
     action: (amount: string) => `Refund ${amount}`,
@@ -82,7 +82,7 @@ export const deskReconciliation = {
     failed: 'Statement not imported. Try again.',
     result: (lines: number, added: number, matched: number) =>
       `${linesOf(lines)} read, ${counted(added)} new; ${wordsFor(matched, '1 matched', `${counted(matched)} matched`)} to a settlement, office payment or refund.`,
-    sums: (came: string, went: string) => `Credits ${came}, debits ${went}.`,
+    sums: (came: string, debits: string) => `Credits ${came}, debits ${debits}.`,
     faults: (count: number, examples: string) => `${linesOf(count)} could not be read: ${examples}.`,
     fault: {
       day: (line: number) => `line ${line} has no valid date`,
@@ -92,23 +92,23 @@ export const deskReconciliation = {
     columnHeadings: { day: 'Date', text: 'Narration', amount: 'Amount', actions: 'Actions' },
     noText: 'no narration',
     attach: 'Match',
-    attachOf: (amount: string, day: string) => `Match ${amount} of ${day}`,
-    ignoreOf: (amount: string, day: string) => `Ignore ${amount} of ${day}`,
+    matchLabel: (amount: string, day: string) => `Match ${amount} of ${day}`,
+    ignoreLabel: (amount: string, day: string) => `Ignore ${amount} of ${day}`,
     more: (shown: number, open: number) => `First ${shown} of ${counted(open)} unmatched lines.`,
     late: (count: number) =>
       wordsFor(count, '1 settlement not in any statement', `${counted(count)} settlements not in any statement`),
-    lateOne: (amount: string, day: string, { id, utr }: { id: string; utr: string }) =>
+    latePaymentLine: (amount: string, day: string, { id, utr }: { id: string; utr: string }) =>
       `${amount} of ${day}, ${id}, UTR ${utr}`,
     noUtr: 'unknown',
     leave: 'Cancel',
     statements: 'Imported in the last 30 days',
     statement: (at: string, who: string, lines: number) => `${at}, ${who}: ${linesOf(lines)}`,
     takeBack: 'Remove statement',
-    removeStatementOf: (at: string) => `Remove statement imported on ${at}`,
+    removeStatementLabel: (at: string) => `Remove statement imported on ${at}`,
     removeStatementTitle: 'Remove this statement?',
     removeStatementText: (lines: number, sums: string) =>
       `Use this if the wrong columns were chosen. It removes ${linesOf(lines)} and the column choice. ${sums} Slips, refunds and settlements matched to these lines become unmatched again.`,
-    takenBack: (lines: number) => `${linesOf(lines)} removed.`,
+    undone: (lines: number) => `${linesOf(lines)} removed.`,
     removeStatementFailed: 'Nothing was removed. Try again.',
     inUse: 'One of its lines was recorded or matched, so it cannot be removed.',
   },
@@ -125,9 +125,9 @@ export const deskReconciliation = {
       side: 'Debit/credit indicator',
     },
     none: 'none',
-    noLine: 'No line can be read with this choice.',
+    noReadableLines: 'No line can be read with this choice.',
     action: 'Import statement',
-    acting: 'Importing…',
+    inProgress: 'Importing…',
     lacking: 'Choose date, narration, and either debit and credit or a single amount.',
   },
   reason: {
@@ -135,7 +135,7 @@ export const deskReconciliation = {
     label: 'Reason',
     hint: 'It is removed from this list. The reason is recorded in the audit log.',
     action: 'Ignore',
-    acting: 'Saving…',
+    inProgress: 'Saving…',
     failed: 'Nothing was changed. Try again.',
     done: 'Ignored.',
     leave: 'Cancel',
@@ -143,7 +143,7 @@ export const deskReconciliation = {
   attach: {
     title: (amount: string) => `Match ${amount}`,
     what: 'Match to',
-    whats: { booking: 'a new payment for a booking', number: 'an existing slip or settlement' },
+    descriptions: { booking: 'a new payment for a booking', number: 'an existing slip or settlement' },
     number: 'Slip or settlement',
     numberHint: 'Such as S/26-27/000012 or setl_Qv77. The amount must match.',
     reference: 'Booking',
@@ -153,7 +153,7 @@ export const deskReconciliation = {
     payer: 'Payer',
     enter: (amount: string) => `Record ${amount}`,
     attach: 'Match',
-    acting: 'Saving…',
+    inProgress: 'Saving…',
     failed: 'Nothing was recorded. What you typed is still here; try again.',
     entered: (number: string) => `Slip ${number} recorded. A second person confirms it.`,
     attached: 'Matched.',

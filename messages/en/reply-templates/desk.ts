@@ -11,7 +11,7 @@ export const deskReplyTemplates = {
   changeTitle: (title: string) => `Edit “${title}”`,
   change: 'Edit',
   remove: 'Remove',
-  removeSure: (title: string) => `Remove “${title}”`,
+  removeConfirm: (title: string) => `Remove “${title}”`,
   removing: 'Removing…',
   up: (title: string) => `Move “${title}” up`,
   down: (title: string) => `Move “${title}” down`,

@@ -1,4 +1,4 @@
-const braces = (names: readonly string[]) =>
+const listInBraces = (names: readonly string[]) =>
   names
     .map((name) => `{${name}}`)
     .join(', ')
@@ -12,7 +12,7 @@ export const replyTemplateRefusals = {
 /** Messages about placeholders in the office's emails. */
 export const replyTemplateMessages = {
   unknownPlaces: (names: readonly string[], known: readonly string[]) =>
-    `Unknown placeholder: ${braces(names)}. You can use ${braces(known)}.`,
+    `Unknown placeholder: ${listInBraces(names)}. You can use ${listInBraces(known)}.`,
   openPlaces: (names: readonly string[]) =>
-    `There is no value here for ${braces(names)}. Fill it in or remove it. Nothing was sent.`,
+    `There is no value here for ${listInBraces(names)}. Fill it in or remove it. Nothing was sent.`,
 } as const

@@ -34,15 +34,15 @@ export const deskReports = {
   numbers: {
     label: 'Key figures',
     in: 'Received',
-    inTitle: 'Gateway captures and confirmed office payments.',
+    receivedTitle: 'Gateway captures and confirmed office payments.',
     before: (was: string) => `${was} before`,
     change: (change: number) => percent(change),
     back: 'Refunded',
-    backTitle: 'Refunds paid, by gateway or bank.',
-    ofIn: (share: string) => `${share}% of received`,
+    refundsTitle: 'Refunds paid, by gateway or bank.',
+    shareOfReceived: (share: string) => `${share}% of received`,
     noRefunds: 'no refunds',
     stays: 'Net',
-    staysTitle: 'Received, less refunds and bounced cheques.',
+    netTitle: 'Received, less refunds and bounced cheques.',
     tax: (amount: string) => `GST on documents ${amount}`,
     bounced: (amount: string) => `cheques bounced: ${amount}`,
     noTax: 'no tax documents',
@@ -55,19 +55,19 @@ export const deskReports = {
     seatsBefore: (part: number) => `, ${part}% before`,
     noSeats: 'no trips with guests',
     ahead: 'Advance received',
-    aheadTitle: 'Money held now for paid bookings whose trip has not started. It does not depend on the period.',
-    aheadOf: (bookings: number) => wordsFor(bookings, '1 booking now', `${count(bookings)} bookings now`),
+    advanceTitle: 'Money held now for paid bookings whose trip has not started. It does not depend on the period.',
+    advanceBookings: (bookings: number) => wordsFor(bookings, '1 booking now', `${count(bookings)} bookings now`),
     percent: (part: number) => `${part}%`,
   },
   asTable: 'Show as table',
   asChart: 'Show as chart',
-  asTableOf: (chart: string) => `${chart} as a table`,
-  asChartOf: (chart: string) => `${chart} as a chart`,
-  paidInDaily: 'Received per day',
-  paidInMonthly: 'Received per month',
+  asTableLabel: (chart: string) => `${chart} as a table`,
+  asChartLabel: (chart: string) => `${chart} as a chart`,
+  receivedPerDay: 'Received per day',
+  receivedPerMonth: 'Received per month',
   now: 'this period',
   before: 'previous period',
-  paidBy: 'Received by method',
+  receivedByMethod: 'Received by method',
   byRegion: 'Received by region',
   share: 'Share',
   others: (names: number) => wordsFor(names, '1 other', `${count(names)} others`),
@@ -86,9 +86,9 @@ export const deskReports = {
   },
   nothing: 'No sales, payments or refunds in this period.',
   noPayments: 'No payments received.',
-  nothingMoved: 'No such payments in this period.',
+  noMatchingPayments: 'No such payments in this period.',
   noTrips: 'No trips with guests start in this period.',
-  dropMethod: (way: string) => `${way} only. Show all`,
+  clearMethodFilter: (way: string) => `${way} only. Show all`,
   axis: (rupees: number) =>
     rupees >= 1_00_00_000
       ? `${rupees / 1_00_00_000} crore`
@@ -96,7 +96,7 @@ export const deskReports = {
         ? `${rupees / 1_00_000} lakh`
         : count(rupees),
   by: 'Report',
-  kindsOfReport: {
+  reportKinds: {
     day: 'By day',
     package: 'By package',
     region: 'By region',
@@ -104,7 +104,7 @@ export const deskReports = {
     occupancy: 'Seats sold',
     payment: 'Payment list',
   },
-  explains: {
+  explanations: {
     day: 'Days without activity are left out.',
     package: 'A booking counts under its current package.',
     region: 'A trip through several regions counts under its package’s first region, so that totals add up.',
@@ -151,5 +151,5 @@ export const deskReports = {
   noRegion: 'No region',
   totals: (moves: number, stays: string) => `${wordsFor(moves, '1 payment', `${count(moves)} payments`)}, ${stays}`,
   file: 'Export',
-  fileWhat: (report: string, days: string) => `${report}, ${days}. The export is logged.`,
+  exportDescription: (report: string, days: string) => `${report}, ${days}. The export is logged.`,
 } as const

@@ -24,7 +24,7 @@ export const deskReviews = {
   none: 'No reviews match.',
   nothingPending: 'No reviews awaiting reply.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${reviews(count)}.`,
-  removalDoesNotHelp: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
+  noMatchesAfterRemoval: (filter: string, value: string) => `Removing ${filter} “${value}” does not help either.`,
   dropFilter: (filter: string, count: number) => `Remove ${filter}, show ${reviews(count)}`,
   dropAll: 'Clear all filters',
   written: (at: string) => `Written ${at}`,
@@ -37,8 +37,7 @@ export const deskReviews = {
     change: 'Edit reply',
     title: (author: string) => `Reply to ${author}`,
     label: 'Your reply',
-    hint:
-      'Everyone sees it below the review, in the name of the business. The author is emailed about the first reply.',
+    hint: 'Everyone sees it below the review, in the name of the business. The author is emailed about the first reply.',
     publish: 'Publish reply',
     publishing: 'Publishing…',
     missing: 'Enter a reply.',
@@ -46,7 +45,7 @@ export const deskReviews = {
     failed: 'Reply not published. Try again.',
     leave: 'Cancel',
     meanwhile: 'The review or reply changed in the meantime. Read it again; your text is still below.',
-    ofColleague: (name: string) => `Reply by ${name}`,
+    replyByColleague: (name: string) => `Reply by ${name}`,
     ours: 'Our reply',
     remove: 'Remove reply',
     removeText: 'The review stays without a reply. The author is not emailed.',
@@ -58,8 +57,7 @@ export const deskReviews = {
     keep: 'Keep withheld',
     title: 'Withhold review',
     keepWithheldTitle: 'Keep review withheld',
-    text:
-      'It is removed from the package page. The number of withheld reviews stays public. The author is emailed the reason and can edit the review. A bad rating is not a reason.',
+    text: 'It is removed from the package page. The number of withheld reviews stays public. The author is emailed the reason and can edit the review. A bad rating is not a reason.',
     reason: 'Reason',
     reasons: {
       abuse: 'Insults or threatens someone',
@@ -80,9 +78,9 @@ export const deskReviews = {
     since: 'The author has edited it since; please read it again.',
   },
   showAgain: 'Publish again',
-  showing: 'Publishing…',
+  republishing: 'Publishing…',
   shown: 'Published again.',
-  showFailed: 'Not published. Try again.',
+  republishFailed: 'Not published. Try again.',
   today: {
     action: 'View',
     waiting: (count: number, low: number) =>

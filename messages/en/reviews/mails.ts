@@ -6,7 +6,7 @@ export const reviewMails = {
     heading: 'How was your trip?',
     intro: (packageName: string) =>
       `Welcome back from “${packageName}”. How were the guide and driver, the stays and the food? Only people who travelled with us can review a trip, so your words help the next pilgrims and families.`,
-    fair: 'Good or bad, we publish your review as you write it. You decide whether to show your name.',
+    fairnessNote: 'Good or bad, we publish your review as you write it. You decide whether to show your name.',
   },
   reminder: {
     subject: (packageName: string) => `${packageName}: would you like to review it?`,
@@ -14,7 +14,7 @@ export const reviewMails = {
     heading: 'Would you tell others how it was?',
     intro: (packageName: string) =>
       `We recently asked how “${packageName}” was. If you have two minutes, others would be glad to read about it. We will not remind you again.`,
-    fair: 'Good or bad, we publish your review as you write it. You decide whether to show your name.',
+    fairnessNote: 'Good or bad, we publish your review as you write it. You decide whether to show your name.',
   },
   labels: { reference: 'Booking reference', dates: 'Travelled' },
   dates: (start: string, end: string) => (start === end ? start : `${start} – ${end}`),

@@ -12,7 +12,7 @@ export const reviewMessages = {
     travelled: (month: string) => `Travelled in ${month}`,
     written: (day: string) => `Written on ${day}`,
     changed: 'edited by the author',
-    readRest: 'Read more',
+    readMore: 'Read more',
     replyFrom: (siteName: string) => `Reply from ${siteName}`,
     aspectStars: (aspect: string, stars: number) => `${aspect}: ${stars} of 5`,
   },
@@ -39,5 +39,5 @@ export const reviewMessages = {
   },
   showMore: (count: number) => `Show ${wordsFor(count, '1 more review', `${count} more reviews`)}`,
   loadingMore: 'Loading reviews…',
-  failedMore: 'More reviews could not be loaded just now. Please try again.',
+  loadMoreFailed: 'More reviews could not be loaded just now. Please try again.',
 } as const

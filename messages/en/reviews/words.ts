@@ -1,5 +1,5 @@
 /** Words about stars and authors, for every place where reviews are shown or written. */
-export const reviewWords = {
+export const reviewLabels = {
   /** For one to five stars. */
   stars: ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   aspects: {

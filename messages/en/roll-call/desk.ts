@@ -1,12 +1,12 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
 /** The unsent items on a phone. */
-type Waits = { ticks: number; incidents: number; photos: number }
+type PendingCounts = { ticks: number; incidents: number; photos: number }
 
 const ticks = (count: number) => wordsFor(count, '1 tick', `${count} ticks`)
 
-const countOf = ({ ticks: own, incidents, photos }: Waits) => own + incidents + photos
-function things({ ticks: own, incidents, photos }: Waits): string {
+const countOf = ({ ticks: own, incidents, photos }: PendingCounts) => own + incidents + photos
+function things({ ticks: own, incidents, photos }: PendingCounts): string {
   const parts = [
     ...(own === 0 ? [] : [ticks(own)]),
     ...(incidents === 0 ? [] : [wordsFor(incidents, '1 incident', `${incidents} incidents`)]),
@@ -34,16 +34,16 @@ export const deskRollCall = {
   line: {
     opening: 'Checking for updates…',
     sent: 'Everything is sent.',
-    sending: (waits: Waits) => `Sending ${things(waits)}.`,
-    offline: (waits: Waits) =>
+    sending: (waits: PendingCounts) => `Sending ${things(waits)}.`,
+    offline: (waits: PendingCounts) =>
       countOf(waits) === 0 ? 'Offline. The list is on this phone.' : `Offline. ${things(waits)} saved on this phone.`,
-    notTaken: (waits: Waits) =>
+    notTaken: (waits: PendingCounts) =>
       countOf(waits) === 0
         ? 'Rejected by the server. What you add is saved on this phone.'
         : `Rejected by the server. ${things(waits)} saved on this phone.`,
-    signedOut: (waits: Waits) =>
+    signedOut: (waits: PendingCounts) =>
       countOf(waits) === 0 ? 'Signed out. The list stays on this phone.' : `Signed out. ${things(waits)} not sent yet.`,
-    signIn: (waits: Waits) => (countOf(waits) === 0 ? 'Sign in' : 'Sign in to send'),
+    signIn: (waits: PendingCounts) => (countOf(waits) === 0 ? 'Sign in' : 'Sign in to send'),
     another: (name: string) => `Saved for ${name}. Only ${name} can send from here.`,
     notSaved: 'This page is not saved on the phone yet. Stay online for a moment.',
   },
@@ -61,8 +61,8 @@ export const deskRollCall = {
     ),
   failed: 'Not saved. Check that the phone has free space. Nothing was ticked.',
   gone: {
-    noNetwork: 'This departure is not saved on the phone.',
-    noNetworkText: 'Open this page once while online and signed in. After that it works offline.',
+    notSavedOnPhone: 'This departure is not saved on the phone.',
+    notSavedOnPhoneText: 'Open this page once while online and signed in. After that it works offline.',
     removedFromPhone: 'This departure was removed from the phone.',
     removedFromPhoneText:
       'It was assigned to someone else, your access changed, or its period is over. Ask the office.',
@@ -79,13 +79,13 @@ export const deskRollCall = {
     addTitle: 'Add halt',
     addName: 'Halt name',
     addPlaceholder: 'Tea stop, Kamrej',
-    addDone: 'Add halt',
+    addSubmit: 'Add halt',
     cancel: 'Cancel',
-    ofAll: (all: number) => `of ${all} here.`,
+    outOfTotal: (all: number) => `of ${all} here.`,
     missing: (count: number) => wordsFor(count, '1 missing', `${count} missing`),
     allHere: 'All here',
     differ: (count: number) => wordsFor(count, '1 conflict', `${count} conflicts`),
-    missingHead: 'Missing',
+    missingHeading: 'Missing',
     hereHeading: 'Here',
     letters: 'Jump to letter',
     nobody: 'No bookings yet.',
@@ -162,7 +162,7 @@ export const deskRollCall = {
       vegan: 'Vegan',
       'no-preference': 'Eats anything',
     },
-    noFood: 'Not given',
+    foodNotGiven: 'Not given',
   },
   plan: {
     none: 'No plan for this day.',
@@ -181,7 +181,7 @@ export const deskRollCall = {
     emergency: 'Trip emergency number',
     office: 'Office',
     all: 'Ambulance, police, fire',
-    number112: '112',
+    emergencyNumber: '112',
     missing: 'Driver, hotels and emergency number are not entered yet. Ask the office.',
   },
   rooms: {
@@ -190,8 +190,8 @@ export const deskRollCall = {
     tonight: (hotel: string, place: string) => `Tonight: ${hotel}${place === '' ? '' : `, ${place}`}`,
     numbers: 'Room numbers as last entered by the office. They change with each hotel.',
     number: (number: string) => `Room ${number}`,
-    noNumber: 'No number yet',
-    kind: (kind: string, isOnGround: boolean) => `${kind}${isOnGround ? ', ground floor' : ''}`,
+    noMinimum: 'No number yet',
+    kind: (kind: string, isGroundFloor: boolean) => `${kind}${isGroundFloor ? ', ground floor' : ''}`,
     without: (names: readonly string[]) => `No room yet: ${names.join(', ')}`,
   },
   boarding: {
@@ -207,11 +207,11 @@ export const deskRollCall = {
     wishes: (text: string) => `Special request: ${text}`,
     bookedBy: (name: string) => `Booked by ${name}`,
     remove: 'Remove this departure from phone',
-    removeText: (waits: Waits) =>
+    removeText: (waits: PendingCounts) =>
       countOf(waits) === 0
         ? 'Everything about this departure is deleted from this phone. Sign in and open the page to get it back.'
         : `Everything about this departure is deleted from this phone, including ${things(waits)} not sent yet.`,
-    removeYes: 'Remove',
+    removeSubmit: 'Remove',
     keep: 'Cancel',
     removed: 'Departure removed from this phone.',
   },

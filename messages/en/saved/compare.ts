@@ -44,7 +44,7 @@ export const compareMessages = {
   datesFailed: 'could not be loaded',
   noDates: 'no dates available now',
   noRefund: 'no full refund',
-  either: (cities: readonly string[]) => list(cities, 'or'),
+  cityAlternatives: (cities: readonly string[]) => list(cities, 'or'),
   hardDays: (days: readonly string[]) => (days.length === 0 ? 'none' : `${days.length}: ${list(days, 'and')}`),
   day: (number: number, title: string) => (title === '' ? `day ${number}` : `day ${number} (${title})`),
   kilometres: (km: number) => (km === 0 ? 'almost nothing' : `${count(km)} km`),
@@ -71,7 +71,7 @@ export const compareMessages = {
     helicopter: 'helicopter possible',
   },
   /** Three or four trips: the best one is compared with the next best. */
-  thanTheNext: (why: string) => `${why} than the next`,
+  comparedWithNext: (why: string) => `${why} than the next`,
   short: {
     title: 'In short:',
     price: (why: string) => `${why} per person`,

@@ -4,12 +4,13 @@ import { wordsFor } from '../kernel/words-for.ts'
 export const continueMessages = {
   heading: 'Continue where you left off',
   held: (clock: string) => `Seats held for ${clock} minutes`,
-  heldSpoken: (minutes: number) => wordsFor(minutes, 'Seats held for 1 minute.', `Seats held for ${minutes} minutes.`),
-  heldFacts: (day: string, guests: number, total: string) =>
+  heldScreenReaderText: (minutes: number) =>
+    wordsFor(minutes, 'Seats held for 1 minute.', `Seats held for ${minutes} minutes.`),
+  heldSummary: (day: string, guests: number, total: string) =>
     `${day} · ${wordsFor(guests, '1 guest', `${guests} guests`)} · ${total}`,
   pay: 'Continue to payment',
   over: 'Your seats were released.',
-  askAgain: 'Try to book them again',
+  checkAgain: 'Try to book them again',
   elsewhere: 'This booking no longer needs a payment.',
   find: 'Find my booking',
   seen: { today: 'Viewed today', yesterday: 'Viewed yesterday', on: (day: string) => `Viewed on ${day}` },

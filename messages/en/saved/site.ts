@@ -12,7 +12,7 @@ export const savedMessages = {
       'Your browser does not let us save anything, so this trip was not saved. A private window may be the reason.',
     look: 'See saved trips',
     forgotten: 'Done. Your recently viewed tours are cleared from this device. Your saved trips stay.',
-    nothingSeen: 'There are no recently viewed tours on this device.',
+    noRecentlyViewed: 'There are no recently viewed tours on this device.',
   },
   page: {
     heading: 'Saved trips',
@@ -24,11 +24,11 @@ export const savedMessages = {
     from: (price: string) => `From ${price}`,
     moreTours: 'More tours',
     empty: 'No saved trips yet.',
-    emptyHow: 'Tap the heart on a tour to save it on this device. With two or more, you can compare them here.',
+    emptyHint: 'Tap the heart on a tour to save it on this device. With two or more, you can compare them here.',
     sharedEmpty: 'This link does not contain a trip we know.',
-    sharedEmptyHow: 'Part of it may be missing. Ask for the link again, or see all tours.',
+    sharedEmptyHint: 'Part of it may be missing. Ask for the link again, or see all tours.',
     seeTours: 'See all tours',
-    oneMore: 'Save one more trip to compare them side by side.',
+    saveOneMore: 'Save one more trip to compare them side by side.',
     gone: (count: number) =>
       wordsFor(
         count,
@@ -37,7 +37,7 @@ export const savedMessages = {
       ),
     failed: 'Some trips could not be loaded.',
     again: 'Try again',
-    fromDevice: (day: string) => `You are offline. This was saved on this device on ${day}.`,
+    offlineSavedOn: (day: string) => `You are offline. This was saved on this device on ${day}.`,
     list: 'Trips',
     takeOut: (name: string) => `Remove ${name}`,
     facts: (duration: string, price: string | null) => (price === null ? duration : `${duration} · From ${price}`),
@@ -49,9 +49,9 @@ export const savedMessages = {
     copyFailed: 'The link could not be copied. Copy it from here:',
     text: (names: string) => `Namaste, let us look at these trips together: ${names}`,
     saveToo: 'Save these too',
-    savedToo: (count: number) =>
+    tripsSaved: (count: number) =>
       wordsFor(count, 'One trip has been saved on this device.', `${count} trips have been saved on this device.`),
-    knownAlready: 'These trips are already saved on this device.',
+    alreadySaved: 'These trips are already saved on this device.',
     noRoom: (count: number, max: number) =>
       `${wordsFor(count, 'One trip', `${count} trips`)} could not be saved: the maximum is ${max}. Remove some first.`,
   },

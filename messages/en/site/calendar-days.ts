@@ -1,7 +1,7 @@
 import { wordsFor } from '../kernel/words-for.ts'
 
 /** The calendar's texts about start dates. The browser loads them with the calendar. */
-export const calendarDays = {
+export const calendarDayMessages = {
   rupees: (amount: string) => `${amount} rupees`,
   dearer: 'higher price',
   cheaper: 'lower price',

@@ -15,7 +15,7 @@ export const errorScreenMessages = {
     first: 'Part of this page did not load.',
     help: 'Please check your connection and reload the page.',
   },
-  partHelp: 'Part of this page did not load. Please check your connection and try again.',
+  partialLoadHelp: 'Part of this page did not load. Please check your connection and try again.',
   retrying: 'Trying again...',
   reload: 'Reload the page',
   close: 'Close',

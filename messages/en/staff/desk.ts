@@ -10,13 +10,13 @@ export const deskSignIn = {
   checking: 'Checking…',
   failed: 'Could not sign in. Check your connection and try again.',
   secondStep: 'Two-step verification',
-  secondText: (firstName: string) =>
+  secondFactorText: (firstName: string) =>
     `${firstName}, enter the 6-digit code that your authenticator app shows for “Pathik desk”.`,
   code: 'Authenticator code',
   codeMissing: 'Enter all six digits.',
   signIn: 'Sign in',
-  withRecovery: 'Use a recovery code',
-  withApp: 'Use authenticator app',
+  switchToRecoveryCode: 'Use a recovery code',
+  switchToAuthenticatorApp: 'Use authenticator app',
   recoveryText: (firstName: string) => `${firstName}, enter one of your ten recovery codes. Each works once.`,
   recovery: 'Recovery code',
   recoveryMissing: 'Enter a recovery code.',
@@ -24,10 +24,9 @@ export const deskSignIn = {
   phoneLostSent:
     'The owners have been emailed. They will call you, then send a link to set up two-step verification again.',
   another: 'Sign in as someone else',
-  stay:
-    'You stay signed in for 12 hours. Unfinished work is saved; after you sign in again, you are back where you were.',
+  stay: 'You stay signed in for 12 hours. Unfinished work is saved; after you sign in again, you are back where you were.',
   over: 'Sign in again',
-  overText: 'Your session has ended. The page below stays as it is, with everything you typed.',
+  sessionEndedText: 'Your session has ended. The page below stays as it is, with everything you typed.',
 } as const
 
 /** Texts of the page that a set-up link opens. */
@@ -55,8 +54,8 @@ export const deskSetUp = {
   print: 'Print',
   kept: 'I have saved them, continue',
   file: 'pathik-desk-recovery-codes.txt',
-  linkOver: 'This link no longer works',
-  linkOverText: 'It was used before, has expired, or a newer one was sent. Ask an owner for a new one.',
+  linkInvalid: 'This link no longer works',
+  linkInvalidText: 'It was used before, has expired, or a newer one was sent. Ask an owner for a new one.',
   toSignIn: 'Go to sign-in',
   failed: 'That did not work. Check your connection and try again.',
 } as const
@@ -76,7 +75,7 @@ export const deskStaff = {
   changeOf: (name: string) => `Edit ${name}`,
   app: 'App',
   appCodes: (left: number) => wordsFor(left, 'App, 1 recovery code left', `App, ${left} recovery codes left`),
-  notYet: 'Not set up',
+  notSetUp: 'Not set up',
   sample: 'Sample',
   invited: (day: string) => `invited ${day}`,
   roles: {
@@ -95,7 +94,7 @@ export const deskStaff = {
     tour_manager: ['Own departures, from 14 days before to 7 days after', 'Roll-call, trip contacts, names'],
     content: ['Packages, pictures, journal', 'Review replies'],
   },
-  mayNot: {
+  notPermitted: {
     owner: [],
     manager: ['Staff, settings, month closing'],
     sales: ['Refunds, prices, GST'],
@@ -113,7 +112,7 @@ export const deskStaff = {
   signOut: 'Sign out everywhere',
   signedOut: (name: string) => `${name} has been signed out everywhere.`,
   renew: 'Reset two-step verification',
-  renewAgain: 'Resend link',
+  resendLink: 'Resend link',
   renewConfirm: (name: string) => `The codes of ${name} stop working immediately, and a set-up link is emailed.`,
   renewed: (name: string) => `Set-up link emailed to ${name}.`,
   access: 'Reset password and two-step verification',
@@ -123,7 +122,7 @@ export const deskStaff = {
   revokeConfirm: (name: string) =>
     `${name} is signed out immediately and can no longer sign in. The name stays in the audit log.`,
   taken: (name: string) => `${name} no longer has access.`,
-  renewYes: 'Send 1 email',
+  renewSubmit: 'Send 1 email',
   without: (words: string) => `Not allowed: ${words}`,
   no: 'Cancel',
   inviteTitle: 'Invite staff member',
@@ -139,7 +138,7 @@ export const deskStaff = {
   action: 'Action',
   on: 'Item',
   before: 'Changes',
-  beforeOf: (action: string) => `Changes: ${action}`,
+  changesLabel: (action: string) => `Changes: ${action}`,
   hide: 'Hide',
   was: 'Before',
   is: 'After',

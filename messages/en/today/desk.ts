@@ -19,7 +19,7 @@ export const deskToday = {
         ),
   sentence: (day: string, parts: readonly string[]) => [`${day}.`, ...parts].join(' '),
   onTheWay: (trips: number) => wordsFor(trips, '1 trip in progress.', `${count(trips)} trips in progress.`),
-  leavesTomorrow: (trips: number) => wordsFor(trips, '1 departs tomorrow.', `${count(trips)} depart tomorrow.`),
+  departsTomorrow: (trips: number) => wordsFor(trips, '1 departs tomorrow.', `${count(trips)} depart tomorrow.`),
   waits: (lines: number) => wordsFor(lines, '1 item needs attention.', `${count(lines)} items need attention.`),
   actions: {
     look: 'View',
@@ -31,12 +31,12 @@ export const deskToday = {
     see: 'View',
   },
   lacking: (trip: string, when: string, what: string) => `${trip} departs ${when}. Missing: ${what}`,
-  missingMore: (guests: number) => wordsFor(guests, '1 traveller', `${count(guests)} travellers`),
+  missingDetails: (guests: number) => wordsFor(guests, '1 traveller', `${count(guests)} travellers`),
   missingAndUnnamed: (guests: number, unnamed: number) =>
     `${wordsFor(guests, '1 traveller', `${count(guests)} travellers`)}, ${count(unnamed)} unnamed`,
   namesOf: (trip: string, when: string, travellers: { unnamed: number; guests: number }) =>
     `${trip} departs ${when}: ${count(travellers.unnamed)} of ${count(travellers.guests)} names missing`,
-  namesMore: 'The hotel and the driver need the list.',
+  namesDetails: 'The hotel and the driver need the list.',
   checks: {
     boarding: 'boarding point',
     driver: 'driver',
@@ -48,19 +48,19 @@ export const deskToday = {
   today: 'today',
   tomorrow: 'tomorrow',
   inDays: (days: number) => `in ${days} days`,
-  broadcastsLost: (lost: number, letter: string) =>
+  broadcastsUndelivered: (lost: number, letter: string) =>
     wordsFor(
       lost,
       `1 email of “${letter}” was not delivered`,
       `${count(lost)} emails of “${letter}” were not delivered`,
     ),
-  broadcastsLostMore: (who: string) => `Broadcast by ${who}. Open it to see whom to call.`,
+  broadcastsUndeliveredDetails: (who: string) => `Broadcast by ${who}. Open it to see whom to call.`,
   below: (trip: string, when: string, { guests, numberToRun }: { guests: number; numberToRun: number }) =>
     `${trip}, ${when}: ${wordsFor(guests, '1 guest', `${count(guests)} guests`)}, minimum ${count(numberToRun)}`,
-  belowMore: (more: number) =>
+  belowMinimumDetails: (more: number) =>
     `${wordsFor(more, '1 guest', `${count(more)} guests`)} short. Guarantee the departure, sell the seats, or move the guests.`,
   departureCancellation: (trip: string, day: string) => `${trip}, ${day}: departure cancelled`,
-  cancelledDeparturePersons: (bookings: number) =>
+  cancelledDepartureBookings: (bookings: number) =>
     wordsFor(bookings, '1 booking needs attention', `${count(bookings)} bookings need attention`),
   cancelledDepartureRefunds: (refunds: number) =>
     wordsFor(
@@ -68,15 +68,15 @@ export const deskToday = {
       '1 refund is waiting for funds at Razorpay',
       `${count(refunds)} refunds are waiting for funds at Razorpay`,
     ),
-  cancelledDepartureMore:
+  cancelledDepartureDetails:
     'A call, a bank account or an office payment is outstanding. Everything else continues automatically.',
-  cancelledDeparturePayIn:
+  cancelledDepartureAddFunds:
     'Add funds at Razorpay and select “Funds added”. Otherwise the refunds continue once the balance is large enough.',
-  mailLost: (to: string) => `Email to ${to} was not delivered`,
-  linksEnd: (links: number) =>
+  emailUndelivered: (to: string) => `Email to ${to} was not delivered`,
+  holdsExpireToday: (links: number) =>
     wordsFor(links, '1 unpaid hold expires today', `${count(links)} unpaid holds expire today`),
-  linksEndText: 'Call, or resend the payment link.',
-  linksEndChanges: (changes: number) =>
+  holdsExpireText: 'Call, or resend the payment link.',
+  holdsExpireForChanges: (changes: number) =>
     wordsFor(changes, '1 of them is for a trip change.', `${count(changes)} of them are for trip changes.`),
   unsettled: (payments: number) =>
     wordsFor(
@@ -90,17 +90,17 @@ export const deskToday = {
       '1 mismatch between the gateway and our books',
       `${count(things)} mismatches between the gateway and our books`,
     ),
-  differText: 'Each one shows how to resolve it.',
+  mismatchesText: 'Each one shows how to resolve it.',
   unsettledText: 'We keep checking with Razorpay. If it stays pending, check the Razorpay dashboard.',
   later: 'Snooze',
   laterOf: (words: string) => `Snooze: ${words}`,
   hour: '1 hour',
   untilTomorrow: 'Tomorrow, 9:00 am',
   until: 'Until a date',
-  putOff: 'Snooze',
+  snooze: 'Snooze',
   snoozedUntil: (at: string) => `Snoozed until ${at}.`,
   undo: 'Undo',
-  laterLines: (lines: number) => wordsFor(lines, '1 item snoozed', `${count(lines)} items snoozed`),
+  snoozedItems: (lines: number) => wordsFor(lines, '1 item snoozed', `${count(lines)} items snoozed`),
   show: 'Show',
   failed: 'Could not snooze. Try again.',
   numbers: {
@@ -126,8 +126,8 @@ export const deskToday = {
     payments: (payments: number) => wordsFor(payments, '1 payment in 24 h', `${count(payments)} payments in 24 h`),
   },
   sold: 'Sales, last 30 days',
-  nothingSold: 'No sales in this period or in the same period last year.',
-  onLastYear: (change: string) => `${change} on last year`,
+  noSales: 'No sales in this period or in the same period last year.',
+  comparedWithLastYear: (change: string) => `${change} on last year`,
   thisYear: 'this year',
   lastYear: 'last year',
   asTable: 'Show as table',
@@ -141,9 +141,9 @@ export const deskToday = {
         ? `${rupees / 100_000} lakh`
         : count(rupees),
   since: 'While you were away',
-  noNews: 'No booking activity.',
+  noActivity: 'No booking activity.',
   rollCall: 'Roll-call',
-  rollCallOf: (trip: string) => `Roll-call, ${trip}`,
+  rollCallLabel: (trip: string) => `Roll-call, ${trip}`,
   tripsTitle: 'In progress and departing soon',
   noTrips: 'No trip is in progress, and none departs within 7 days.',
   ownTitle: 'Your trips',

@@ -44,7 +44,7 @@ export const deskTravellerList = {
   phone: (phones: string) => `Phone ${phones} not saved: only the booker has one.`,
   identity: 'An ID number was left out.',
   leftOut: (count: number) => wordsFor(count, '1 line skipped:', `${count} lines skipped:`),
-  leftOutLine: (line: number, text: string, why: string) => `Line ${line}, “${text}”: ${why}`,
+  skippedLine: (line: number, text: string, why: string) => `Line ${line}, “${text}”: ${why}`,
   why: {
     heading: 'heading',
     family: 'family or room heading',
@@ -61,7 +61,7 @@ export const deskTravellerList = {
   earlierNone: 'Their details were erased or never given.',
   later: 'Later, by link',
   laterText: 'The email after payment asks the booker for names. You do not need to do anything now.',
-  laterUndo: 'Enter names now',
+  enterNamesNow: 'Enter names now',
   emailNamesLink: 'Email link for names',
   namesLinkEmailed: 'Link for names emailed.',
   take: (count: number) => (count === 0 ? 'Add travellers' : `Add ${travellers(count)}`),

@@ -28,7 +28,7 @@ export const deskTravelDocuments = {
   open: 'Open',
   enter: 'Add',
   openOf: (name: string) => `Open travel documents of ${name}`,
-  enterOf: (name: string) => `Add travel documents of ${name}`,
+  enterLabel: (name: string) => `Add travel documents of ${name}`,
   logged: 'Documents are encrypted. Every view is logged under your name, and they are erased 14 days after the trip.',
   dialogTitle: (name: string) => `Travel documents of ${name}`,
   openFailed: 'Could not open the documents. Try again.',
@@ -37,7 +37,7 @@ export const deskTravelDocuments = {
   travel: 'Rail and registration',
   passportTitle: 'For the hotel: Form III',
   isForeign: 'Foreign passport holder or Overseas Citizen of India (OCI)',
-  isPnrOfAll: 'This PNR covers the whole booking',
+  isPnrShared: 'This PNR covers the whole booking',
   fields: {
     isForeign: 'Foreign passport',
     registration: 'Yatra registration',

@@ -27,12 +27,12 @@ export const deskTravellers = {
   ageHint: 'In whole years.',
   medical: 'Medical note',
   medicalHint: 'What the caller tells you. Stored encrypted. Leave empty to change nothing.',
-  notGiven: 'Not given',
+  notAdded: 'Not given',
   save: 'Save',
   saving: 'Saving…',
   leave: 'Cancel',
   remove: 'Remove',
-  removeYes: 'Remove traveller',
+  removeSubmit: 'Remove traveller',
   removeConfirm: (name: string) => `Remove ${name}? Their details are erased.`,
   saved: (name: string) => `${name} saved.`,
   removed: (name: string) => `${name} removed.`,
@@ -47,6 +47,6 @@ export const deskTravellers = {
     medicalNotes: 'the medical note',
   },
   /** Replaces a note that the reader may not see here. */
-  noteOfColleague: 'a medical note saved by a colleague',
+  colleagueMedicalNote: 'a medical note saved by a colleague',
   notAsked: 'This trip needs no traveller details.',
 } as const

@@ -15,13 +15,13 @@ export const travellerFields = {
     'no-preference': 'No preference',
   },
   /** Short words, for a one-line summary. */
-  foodFacts: {
+  foodLabels: {
     vegetarian: 'Vegetarian',
     jain: 'Jain food',
     'non-vegetarian': 'Non-vegetarian',
     vegan: 'Vegan',
     'no-preference': 'Eats anything',
   },
-  ageFact: (age: number) => `Age ${age}`,
+  ageLabel: (age: number) => `Age ${age}`,
   medicalNotes: 'Medical notes',
 } as const

@@ -88,7 +88,7 @@ export const tripMessages = {
     by: (deadline: string) => `by ${deadline}`,
     amount: (amount: string) => `${amount} back`,
     now: (amount: string) => `If everyone cancels now, ${amount} is refunded.`,
-    nothingNow: 'If you cancel now, there is no refund.',
+    noRefundNow: 'If you cancel now, there is no refund.',
     later: 'later',
     nothing: 'no refund',
     byUs: (amount: string) => `If we have to cancel, we refund the full ${amount}.`,
@@ -100,7 +100,7 @@ export const tripMessages = {
     slip: 'A5 slip to print (PDF)',
     calendar: 'Add to calendar',
     network: 'These need an internet connection.',
-    inBookings: (documents: readonly string[]) =>
+    documentsWithBooker: (documents: readonly string[]) =>
       `The person who booked has these in our email and in their bookings: ${documents.join(', ')}`,
   },
   whose:

@@ -12,7 +12,7 @@ export const deskWaitingList = {
   place: (place: number) => `${place}.`,
   since: (at: string) => `since ${at}`,
   skipped: (count: number) => wordsFor(count, 'skipped once', `skipped ${count} times`),
-  gathers: (until: string) => `Free seats held until ${until}`,
+  gatheringUntil: (until: string) => `Free seats held until ${until}`,
   gathered: (until: string) => `Free seats were held until ${until}, but were too few`,
   offered: (amount: string, until: string) => `Offered for ${amount}, held until ${until}`,
   lost: 'Email not delivered. Call the party.',
@@ -20,8 +20,8 @@ export const deskWaitingList = {
   call: (name: string) => `Call ${name}`,
   offer: 'Offer seats',
   offerTo: (name: string) => `Offer seats to ${name}`,
-  letGo: 'Remove from list',
-  removePartyOf: (name: string) => `Remove ${name} from the list`,
+  unassignCase: 'Remove from list',
+  removePartyLabel: (name: string) => `Remove ${name} from the list`,
   offerTitle: (seats: number, name: string) => `Hold ${seatsOf(seats)} for ${name}`,
   effect: (amount: string, until: string) =>
     `The seats are held until ${until} at ${amount}. One email with the payment link is sent. Unpaid seats go to the next party.`,
@@ -29,7 +29,7 @@ export const deskWaitingList = {
   tooFew: (free: number, seats: number) =>
     `${free === 0 ? 'No seat' : `Only ${seatsOf(free)}`} on this date ${free > 1 ? 'are' : 'is'} free or held for the list; the party needs ${seats}. Add seats to the departure first.`,
   ahead: (names: string) => `Ahead of this party: ${names}. They keep their places.`,
-  aheadOne: (name: string, seats: number) => `${name} (${seats})`,
+  partyAhead: (name: string, seats: number) => `${name} (${seats})`,
   hold: (seats: number) => `Hold ${seatsOf(seats)}, send 1 email`,
   removePartyTitle: (name: string) => `Remove ${name} from the list?`,
   removePartyText: 'No email is sent. The party can join again at the end of the list.',

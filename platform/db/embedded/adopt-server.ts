@@ -4,10 +4,10 @@ import path from 'node:path'
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { queryDataFolder, type Connection, connectionTo } from './connection.ts'
 import { ageOf } from './file-age.ts'
-import { isAlive, isPostgres, postgresLivesIn } from './process-table.ts'
+import { isAlive, isPostgres, isPostgresRunningIn } from './process-table.ts'
 
 /** SQLSTATEs of a server that is still starting, and the errors of a socket that does not exist yet. */
-const NOT_YET = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02'])
+const NOT_READY_CODES = new Set(['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P01', '57P02'])
 
 const JUST_CREATED_MS = 2000
 
@@ -27,7 +27,7 @@ export async function findRunningServer(cluster: string): Promise<Found> {
   if (lock === null) return { kind: 'none' }
   if (lock.pid === 0) return clearEmptyLock(cluster, lockFile)
   if (isPostgres(lock.pid)) return probeServer(cluster, lock)
-  if (isAlive(lock.pid) && !postgresLivesIn(cluster)) fs.rmSync(lockFile, { force: true })
+  if (isAlive(lock.pid) && !isPostgresRunningIn(cluster)) fs.rmSync(lockFile, { force: true })
   return { kind: 'none' }
 }
 
@@ -35,7 +35,7 @@ export async function findRunningServer(cluster: string): Promise<Found> {
 // ever.
 function clearEmptyLock(cluster: string, lockFile: string): Found {
   const age = ageOf(lockFile)
-  if (age < JUST_CREATED_MS || postgresLivesIn(cluster)) return { kind: 'starting', pid: 0 }
+  if (age < JUST_CREATED_MS || isPostgresRunningIn(cluster)) return { kind: 'starting', pid: 0 }
   fs.rmSync(lockFile, { force: true })
   return { kind: 'none' }
 }
@@ -62,7 +62,7 @@ async function probeServer(cluster: string, { pid, port, host }: Lock): Promise<
     return ours ? { kind: 'running', pid, connection } : { kind: 'starting', pid }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (NOT_YET.has(code) || /timeout|terminated/i.test(String(error))) return { kind: 'starting', pid }
+    if (NOT_READY_CODES.has(code) || /timeout|terminated/i.test(String(error))) return { kind: 'starting', pid }
     throw startProblem(
       `The database server ${pid} that already runs on ${cluster} rejects our connection: ${String(error)}`,
       error,

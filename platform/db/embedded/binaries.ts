@@ -59,7 +59,7 @@ export function copyBinaries(from: Binaries, to: string): Binaries {
   const half = `${to}.new-${process.pid}`
   fs.rmSync(half, { recursive: true, force: true })
   fs.cpSync(from.native, half, { recursive: true, verbatimSymlinks: true })
-  openToAll(half)
+  makeWorldReadable(half)
   try {
     fs.renameSync(half, to)
   } catch (error) {
@@ -69,11 +69,11 @@ export function copyBinaries(from: Binaries, to: string): Binaries {
   return binariesIn(to)
 }
 
-function openToAll(folder: string): void {
+function makeWorldReadable(folder: string): void {
   fs.chmodSync(folder, 0o755)
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) openToAll(file)
+    if (entry.isDirectory()) makeWorldReadable(file)
     else if (entry.isFile()) fs.chmodSync(file, (fs.statSync(file).mode & 0o100) === 0 ? 0o644 : 0o755)
   }
 }

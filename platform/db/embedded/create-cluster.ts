@@ -32,10 +32,10 @@ export async function createCluster(place: Place, environment: Record<string, st
     throw error
   }
   fs.renameSync(passwordFile, path.join(half, 'app.secret'))
-  adoptName(half, place.cluster)
+  renameToCluster(half, place.cluster)
 }
 
-function adoptName(half: string, cluster: string): void {
+function renameToCluster(half: string, cluster: string): void {
   try {
     fs.renameSync(half, cluster)
   } catch (error) {
@@ -48,13 +48,13 @@ function adoptName(half: string, cluster: string): void {
  * Deletes what interrupted first starts left behind: only folders named by this file, and only when the process that
  * created them is gone. Containers reuse process ids, so a folder with our own id belongs to an earlier process.
  */
-export function removeIncomplete(root: string): void {
+export function removeIncompleteClusters(root: string): void {
   for (const name of fs.readdirSync(root)) {
-    const maker = /^pg18\.new-(\d+)-[0-9a-f]{8}(\.pw)?$/.exec(name)?.[1]
-    if (maker === undefined) continue
+    const creatorPid = /^pg18\.new-(\d+)-[0-9a-f]{8}(\.pw)?$/.exec(name)?.[1]
+    if (creatorPid === undefined) continue
     const age = ageOf(path.join(root, name))
-    const orphan = !isAlive(Number(maker)) || Number(maker) === process.pid || age > STALE_AFTER_MS
-    if (orphan) removeQuietly(path.join(root, name))
+    const isOrphaned = !isAlive(Number(creatorPid)) || Number(creatorPid) === process.pid || age > STALE_AFTER_MS
+    if (isOrphaned) removeQuietly(path.join(root, name))
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/helpers/database.ts'
-import { settingsFor, thisMachine } from './fit-settings.ts'
+import { settingsFor, getMachineResources } from './fit-settings.ts'
 
 const GB = 1024 ** 3
 
@@ -34,13 +34,13 @@ describe('the settings of the embedded server', () => {
     const database = await createTestDatabase()
     try {
       // The test server runs in memory, so it retains less of the write-ahead log.
-      const { max_wal_size: _, ...settings } = settingsFor(thisMachine())
+      const { max_wal_size: _, ...settings } = settingsFor(getMachineResources())
       const { rows } = await database.pool.query<{ name: string; value: string }>(
         'select name, current_setting(name) as value from pg_settings where name = any($1)',
         [Object.keys(settings)],
       )
       const running = Object.fromEntries(rows.map(({ name, value }) => [name, value.replace(/GB$/, '')]))
-      const wanted = Object.entries(settings).map(([name, value]) => [name, inPostgresWords(value)])
+      const wanted = Object.entries(settings).map(([name, value]) => [name, toPostgresSize(value)])
       expect(running).toEqual(Object.fromEntries(wanted))
     } finally {
       await database.drop()
@@ -49,7 +49,7 @@ describe('the settings of the embedded server', () => {
 })
 
 /** PostgreSQL prints the largest unit that fits. */
-function inPostgresWords(value: string): string {
+function toPostgresSize(value: string): string {
   const megabytes = Number(/^(\d+)MB$/.exec(value)?.[1] ?? 1)
   return megabytes % 1024 === 0 ? String(megabytes / 1024) : value
 }

@@ -6,7 +6,7 @@ const GB = 1024 * MB
 type Machine = { memoryBytes: number; cores: number }
 
 /** This machine, or the resources of our container. */
-export function thisMachine(): Machine {
+export function getMachineResources(): Machine {
   const limit = process.constrainedMemory()
   const memoryBytes = limit > 0 ? Math.min(limit, os.totalmem()) : os.totalmem()
   return { memoryBytes, cores: os.availableParallelism() }

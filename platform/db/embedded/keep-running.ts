@@ -29,9 +29,9 @@ export function keepRunning(first: Server, { place, log, restart }: Keeping): { 
   let stopping = false
   let failures = 0
   let notBefore = 0
-  let reviving: Promise<void> | null = null
+  let restartInProgress: Promise<void> | null = null
 
-  const revive = async (): Promise<void> => {
+  const restartServer = async (): Promise<void> => {
     log.warn('The database server ended unexpectedly; starting it again')
     try {
       const again = await restart()
@@ -47,8 +47,15 @@ export function keepRunning(first: Server, { place, log, restart }: Keeping): { 
     }
   }
   const check = (): void => {
-    if (stopping || reviving !== null || performance.now() < notBefore || isPostgres(pid) || !ownsServer(place)) return
-    reviving = revive().finally(() => (reviving = null))
+    if (
+      stopping ||
+      restartInProgress !== null ||
+      performance.now() < notBefore ||
+      isPostgres(pid) ||
+      !ownsServer(place)
+    )
+      return
+    restartInProgress = restartServer().finally(() => (restartInProgress = null))
   }
   const follow = (server: Server): void => void server.exited?.then(check)
 
@@ -57,7 +64,7 @@ export function keepRunning(first: Server, { place, log, restart }: Keeping): { 
   const stop = async (): Promise<void> => {
     stopping = true
     clearInterval(timer)
-    await reviving
+    await restartInProgress
     await stopServer(place, pid)
   }
   return { stop }

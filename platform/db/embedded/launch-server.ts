@@ -5,17 +5,17 @@ import path from 'node:path'
 
 import { startProblem } from '#platform/runtime/start-errors.ts'
 import { queryDataFolder, type Connection, connectionTo } from './connection.ts'
-import { settingsFor, thisMachine } from './fit-settings.ts'
+import { settingsFor, getMachineResources } from './fit-settings.ts'
 import type { Place } from './place.ts'
 import { changeOwner, spawnIdentity } from './run-as.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 
 const WINDOWS = process.platform === 'win32'
 /** Recovery after a crash may take long; a start without it takes a tenth of a second. */
-const READY_WITHIN_MS = 120_000
+const READY_TIMEOUT_MS = 120_000
 const LOG_LIMIT_BYTES = 5_000_000
 
-type Launched = { kind: 'running'; pid: number; connection: Connection; exited: Promise<void> } | { kind: 'held' }
+type LaunchResult = { kind: 'running'; pid: number; connection: Connection; exited: Promise<void> } | { kind: 'held' }
 
 export type LaunchOptions = {
   environment: Record<string, string>
@@ -31,7 +31,7 @@ export type LaunchOptions = {
  *
  * @throws StartProblem when the server ends or does not answer
  */
-export async function launchServer(place: Place, options: LaunchOptions): Promise<Launched> {
+export async function launchServer(place: Place, options: LaunchOptions): Promise<LaunchResult> {
   // On Windows Node cannot use PostgreSQL's Unix sockets, so the server gets a free port on loopback.
   const host = WINDOWS ? '127.0.0.1' : makeSocketFolder(place)
   const port = WINDOWS ? (options.port ?? (await findFreePort())) : 5432
@@ -77,7 +77,7 @@ function watchExit(child: ReturnType<typeof spawn>): Exit {
 
 // The child is unreferenced, so waiting for its exit alone would not keep the event loop alive; polling does.
 async function waitUntilReady(connection: Connection, exit: Exit): Promise<boolean> {
-  const deadline = performance.now() + READY_WITHIN_MS
+  const deadline = performance.now() + READY_TIMEOUT_MS
   while (!exit.ended && performance.now() < deadline) {
     try {
       await queryDataFolder(connection)
@@ -96,7 +96,7 @@ function serverArguments(
   const all: Record<string, string> = {
     listen_addresses: WINDOWS ? host : '',
     ...(WINDOWS ? {} : { unix_socket_directories: host }),
-    ...settingsFor(thisMachine()),
+    ...settingsFor(getMachineResources()),
     max_connections: '100',
     jit: 'off',
     timezone: 'UTC',
@@ -129,7 +129,7 @@ function readFrom(logFile: string, start: number): string {
 }
 
 function explainExit(tail: string, { logFile, ended }: { logFile: string; ended: boolean }): string {
-  if (!ended) return `The database was not ready within ${READY_WITHIN_MS / 1000} seconds; its log is ${logFile}.`
+  if (!ended) return `The database was not ready within ${READY_TIMEOUT_MS / 1000} seconds; its log is ${logFile}.`
   if (/no space left/i.test(tail))
     return `The disk is full, so the database cannot start; free some space and start again (log: ${logFile}).`
   if (/could not create shared memory|could not map anonymous shared memory/i.test(tail)) {

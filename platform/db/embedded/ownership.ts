@@ -7,8 +7,8 @@ import { commandLine, isAlive, isPostgres } from './process-table.ts'
 import { spawnIdentity } from './run-as.ts'
 
 const POLL_MS = 10
-const LEAVE_WITHIN_MS = 300
-const STOP_WITHIN_MS = 30_000
+const SMART_STOP_TIMEOUT_MS = 300
+const STOP_TIMEOUT_MS = 30_000
 
 function ownerFile({ root }: Place): string {
   return path.join(root, 'owner.pid')
@@ -33,8 +33,8 @@ export function takeOwnership(place: Place): void {
  */
 export function claimOwnership(place: Place): void {
   const owner = readOwner(place)
-  const ownerLives = isAlive(owner) && /node|vitest|pathik/i.test(commandLine(owner))
-  if (!ownerLives) takeOwnership(place)
+  const isOwnerAlive = isAlive(owner) && /node|vitest|pathik/i.test(commandLine(owner))
+  if (!isOwnerAlive) takeOwnership(place)
 }
 
 export function ownsServer(place: Place): boolean {
@@ -48,9 +48,9 @@ export function ownsServer(place: Place): boolean {
 export async function stopServer(place: Place, pid: number): Promise<void> {
   if (!ownsServer(place)) return
   requestStop(place, pid, 'smart')
-  if (!(await endsWithin(pid, LEAVE_WITHIN_MS))) {
+  if (!(await endsWithin(pid, SMART_STOP_TIMEOUT_MS))) {
     requestStop(place, pid, 'fast')
-    await endsWithin(pid, STOP_WITHIN_MS)
+    await endsWithin(pid, STOP_TIMEOUT_MS)
   }
   fs.rmSync(ownerFile(place), { force: true })
 }

@@ -127,15 +127,15 @@ function readPointer(dataDir: string): string | null {
     return typeof value === 'string' ? value : ''
   }
   const root = read('database')
-  const writtenIn = read('dataFolder')
+  const recordedDataFolder = read('dataFolder')
   // A copied data folder must not use the original's database. A moved folder keeps its database.
-  if (writtenIn !== dataDir && fs.existsSync(path.join(writtenIn, POINTER))) return null
+  if (recordedDataFolder !== dataDir && fs.existsSync(path.join(recordedDataFolder, POINTER))) return null
   if (!fs.existsSync(root)) {
     throw startProblem(
       `The database of ${dataDir} was in ${root}, which is gone; put it back, or delete ${file} to begin with an empty one.`,
     )
   }
-  if (writtenIn !== dataDir) writePointer(dataDir, root)
+  if (recordedDataFolder !== dataDir) writePointer(dataDir, root)
   return root
 }
 

@@ -48,15 +48,15 @@ export function isPostgres(pid: number): boolean {
  * True when some PostgreSQL process may still work on this cluster, even if its postmaster is dead. When in doubt,
  * true, because the result decides whether a lock file may be removed.
  */
-export function postgresLivesIn(cluster: string): boolean {
+export function isPostgresRunningIn(cluster: string): boolean {
   try {
-    return LINUX ? livesInByProc(fs.realpathSync(cluster)) : livesByName()
+    return LINUX ? isRunningPerProc(fs.realpathSync(cluster)) : isPostgresInProcessList()
   } catch {
     return true
   }
 }
 
-function livesInByProc(cluster: string): boolean {
+function isRunningPerProc(cluster: string): boolean {
   return fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -71,7 +71,7 @@ function workingFolder(pid: string): string {
   }
 }
 
-function livesByName(): boolean {
+function isPostgresInProcessList(): boolean {
   const listing = WINDOWS ? execFileSync('tasklist') : execFileSync('ps', ['-eo', 'args='], { maxBuffer: 1 << 24 })
   return /postgres: |postgres -D|bin\/postgres|postgres\.exe/.test(listing.toString())
 }

@@ -6,7 +6,7 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 /** The user PostgreSQL runs as; null means the user of this process. */
 export type RunAs = { uid: number; gid: number; name: string } | null
 
-const UNPRIVILEGED = ['postgres', 'node', 'nobody']
+const UNPRIVILEGED_USERS = ['postgres', 'node', 'nobody']
 
 /**
  * Chooses an unprivileged user when we run as root, because PostgreSQL refuses to run as root. It is the owner of an
@@ -23,7 +23,9 @@ export function chooseRunAs(existingCluster: string): RunAs {
       `The database in ${existingCluster} belongs to user id ${owner}, which has no name on this machine; add such a user, or give the folder to postgres.`,
     )
   }
-  const chosen = UNPRIVILEGED.map((name) => users.find((user) => user.name === name)).find((user) => user !== undefined)
+  const chosen = UNPRIVILEGED_USERS.map((name) => users.find((user) => user.name === name)).find(
+    (user) => user !== undefined,
+  )
   if (chosen !== undefined) return chosen
   throw startProblem(
     'PostgreSQL does not run as root and this machine has none of the users postgres, node and nobody; start Pathik as a normal user, or set DATABASE_URL.',

@@ -15,7 +15,7 @@ const ROLE_LOCK = 7_267_003
  * Creates the site's role in our own server, if missing, and returns a connection for this role. A server of an earlier
  * version gets the role when it is adopted.
  */
-export async function siteLogin(place: Place, owner: Connection): Promise<Connection> {
+export async function ensureSiteLogin(place: Place, owner: Connection): Promise<Connection> {
   const site = { ...owner, user: SITE_ROLE, password: sitePassword(place) }
   if (await canSignIn(site)) return site
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 3_000 })

@@ -7,14 +7,14 @@ import { startProblem } from '#platform/runtime/start-errors.ts'
 import { findRunningServer } from './adopt-server.ts'
 import { linkLibraries } from './binaries.ts'
 import { type Connection, connectionUrl } from './connection.ts'
-import { removeIncomplete, createCluster } from './create-cluster.ts'
+import { removeIncompleteClusters, createCluster } from './create-cluster.ts'
 import { keepRunning, type Server } from './keep-running.ts'
 import { launchServer, type LaunchOptions } from './launch-server.ts'
 import { claimOwnership, takeOwnership } from './ownership.ts'
 import { choosePlace, type Place } from './place.ts'
-import { siteLogin } from './site-login.ts'
+import { ensureSiteLogin } from './site-login.ts'
 
-const ANSWER_WITHIN_MS = 30_000
+const ANSWER_TIMEOUT_MS = 30_000
 
 type EmbeddedPostgresOptions = {
   /** DATA_DIR. The folder is created when it is missing. */
@@ -61,14 +61,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     TZ: 'UTC',
     ...linkLibraries(place.binaries, { folder: path.join(place.root, 'library-links'), runAs: place.runAs }),
   }
-  removeIncomplete(place.root)
+  removeIncompleteClusters(place.root)
   if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION'))) {
     onStep('Creating the database (first start only) …')
     await createCluster(place, environment)
   }
-  const first = await bringUp(place, { environment, settings })
-  const restart = (): Promise<Server> => bringUp(place, { environment, settings, port: first.connection.port })
-  const site = await siteLogin(place, first.connection)
+  const first = await adoptOrStartServer(place, { environment, settings })
+  const restart = (): Promise<Server> =>
+    adoptOrStartServer(place, { environment, settings, port: first.connection.port })
+  const site = await ensureSiteLogin(place, first.connection)
   const keeper = keepRunning(first, { place, log, restart })
   return {
     config: first.connection,
@@ -81,8 +82,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Adopts or starts a server, retrying while another start, stop or recovery holds the cluster. */
-async function bringUp(place: Place, launch: LaunchOptions): Promise<Server> {
-  const deadline = performance.now() + ANSWER_WITHIN_MS
+async function adoptOrStartServer(place: Place, launch: LaunchOptions): Promise<Server> {
+  const deadline = performance.now() + ANSWER_TIMEOUT_MS
   for (;;) {
     const found = await findRunningServer(place.cluster)
     if (found.kind === 'running') {

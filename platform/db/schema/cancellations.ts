@@ -7,7 +7,7 @@ import { idColumn, timestampColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** A traveller who cancels: the place in the booking, and the revision of the details that was shown. */
-export type LeavingTraveller = { place: number; revision: number }
+export type CancellingTraveller = { place: number; revision: number }
 
 /**
  * What the office refunds above the policy, and why. Above a role's limit the exception waits for an owner: nothing is
@@ -25,7 +25,7 @@ export const refundExceptions = pgTable(
     guests: integer('guests').notNull(),
     guestsBefore: integer('guests_before').notNull(),
     /** The named travellers among those who cancel. */
-    leaving: jsonb('leaving').$type<readonly LeavingTraveller[]>().notNull().default([]),
+    leaving: jsonb('leaving').$type<readonly CancellingTraveller[]>().notNull().default([]),
     refundPaise: paiseColumn('refund_paise').notNull(),
     /** The part of the refund that exceeds the policy, which counts towards a role's limit. */
     abovePolicyPaise: paiseColumn('above_policy_paise').notNull(),

@@ -1,8 +1,8 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import {
-  DATA_REQUEST_ENDS,
+  DATA_REQUEST_OUTCOMES,
   DATA_REQUEST_KINDS,
-  DATA_REQUEST_WAYS,
+  DATA_REQUEST_CHANNELS,
   IDENTITY_PROOFS,
 } from '#features/privacy/rules/data-request.ts'
 import { idColumn, timestampColumn } from './columns.ts'
@@ -20,14 +20,14 @@ export const dataRequests = pgTable(
     name: text('name').notNull(),
     /** In lower case: the person's data is found by this address. */
     email: text('email').notNull(),
-    way: text('way', { enum: DATA_REQUEST_WAYS }).notNull(),
+    way: text('way', { enum: DATA_REQUEST_CHANNELS }).notNull(),
     notedBy: text('noted_by')
       .notNull()
       .references(() => staff.id),
     receivedAt: timestampColumn('received_at').notNull(),
     dueAt: timestampColumn('due_at').notNull(),
     proof: text('proof', { enum: IDENTITY_PROOFS }),
-    end: text('end', { enum: DATA_REQUEST_ENDS }),
+    end: text('end', { enum: DATA_REQUEST_OUTCOMES }),
     /** Why the request was rejected. */
     reason: text('reason').notNull().default(''),
     endedBy: text('ended_by').references(() => staff.id),

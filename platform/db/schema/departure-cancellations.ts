@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import {
-  DEPARTURE_CANCELLATION_FURTHER_MAILS,
+  DEPARTURE_CANCELLATION_FOLLOW_UPS,
   DEPARTURE_CANCELLATION_OUTCOMES,
   DEPARTURE_CANCELLATION_STEPS,
   DEPARTURE_CANCELLATION_WAYS,
@@ -101,7 +101,7 @@ export const departureCancellationBookings = pgTable(
      * A further email that is still to be queued: a reminder, or the email with other offers. Its key contains the
      * time.
      */
-    writeAgain: text('write_again', { enum: DEPARTURE_CANCELLATION_FURTHER_MAILS }),
+    writeAgain: text('write_again', { enum: DEPARTURE_CANCELLATION_FOLLOW_UPS }),
     writeAgainAt: timestampColumn('write_again_at'),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { BOUNCE_REASONS } from '#features/office-payments/rules/bounced-cheque.ts'
-import { OFFICE_PAYMENT_STATES, OFFICE_PAYMENT_WAYS } from '#features/office-payments/rules/office-payment.ts'
+import { OFFICE_PAYMENT_STATES, OFFICE_PAYMENT_METHODS } from '#features/office-payments/rules/office-payment.ts'
 import { balanceDues, bookings, payments, refunds } from './bookings.ts'
 import { calendarDateColumn, idColumn, timestampColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
@@ -18,7 +18,7 @@ export const officePayments = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    way: text('way', { enum: OFFICE_PAYMENT_WAYS }).notNull(),
+    way: text('way', { enum: OFFICE_PAYMENT_METHODS }).notNull(),
     amountPaise: paiseColumn('amount_paise').notNull(),
     receivedOn: calendarDateColumn('received_on').notNull(),
     payer: text('payer').notNull(),

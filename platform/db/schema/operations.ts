@@ -187,4 +187,4 @@ export const settings = pgTable('settings', {
  * A lock per owner: one transaction at a time may hold seats for an owner. It inserts the owner’s row and deletes it
  * again, so a second transaction for the same owner waits for the first. No row outlives its transaction.
  */
-export const holdTurns = pgTable('hold_turns', { id: text('id').primaryKey() })
+export const holdLocks = pgTable('hold_turns', { id: text('id').primaryKey() })

@@ -8,7 +8,7 @@ import { staff } from './staff.ts'
  * The start of the version numbers of a new draft: far above those of every earlier draft. A browser may still have an
  * earlier draft open that was published or discarded; its number must not match the new draft. Each save adds one.
  */
-export const draftBegins = pgSequence('draft_begins', { startWith: 10_000, increment: 10_000 })
+export const draftStartSequence = pgSequence('draft_begins', { startWith: 10_000, increment: 10_000 })
 
 /** The unpublished draft of a package. All writers share one draft. */
 export const packageDrafts = pgTable('package_drafts', {

@@ -54,7 +54,7 @@ export const pictureUploads = pgTable(
 )
 
 /** A piece of such a file, stored until the picture is made. */
-export const picturePieces = pgTable(
+export const pictureParts = pgTable(
   'picture_pieces',
   {
     uploadId: uuid('upload_id')

@@ -4,7 +4,7 @@ import { bookings } from './bookings.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, idColumn, timestampColumn } from './columns.ts'
 
-const isStars = (column: AnyPgColumn): SQL => sql`(${column} is null or ${column} between 1 and 5)`
+const isStarRating = (column: AnyPgColumn): SQL => sql`(${column} is null or ${column} between 1 and 5)`
 
 /** Travellers' reviews of completed bookings. Each status change adds a row to status_history. */
 export const reviews = pgTable(
@@ -61,7 +61,7 @@ export const reviews = pgTable(
     check(
       'reviews_stars',
       sql.join(
-        [table.rating, table.guide, table.stays, table.food, table.asDescribed, table.care].map(isStars),
+        [table.rating, table.guide, table.stays, table.food, table.asDescribed, table.care].map(isStarRating),
         sql` and `,
       ),
     ),

@@ -3,13 +3,13 @@ import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uui
 import { categories, regions, tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 
-/** The number of characters in the index of {@link nameStart}. */
-export const NAME_START = 60
+/** The number of characters in the index of {@link namePrefix}. */
+export const NAME_PREFIX_LENGTH = 60
 /**
  * The beginning of the names, compared by bytes: index entries have a limited size, and prefixes are found only by
  * bytes.
  */
-export const nameStart = (column: AnyPgColumn) => sql`(left(${column}, 60) collate "C")`
+export const namePrefix = (column: AnyPgColumn) => sql`(left(${column}, 60) collate "C")`
 
 /**
  * Everything that can be found: one row for each package, region and category, with the Latin keys of
@@ -46,7 +46,7 @@ export const searchEntries = pgTable(
       .on(table.id)
       .where(sql`${table.tourPackageId} is null`),
     // Names that begin with the typed text.
-    index('search_entries_starts').on(nameStart(table.names)),
+    index('search_entries_starts').on(namePrefix(table.names)),
     index('search_entries_names').using('gin', table.names.op('gin_trgm_ops')),
     index('search_entries_words').using('gin', table.words.op('gin_trgm_ops')),
     index('search_entries_sounds').using('gin', table.sounds.op('gin_trgm_ops')),

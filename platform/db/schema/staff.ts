@@ -72,7 +72,7 @@ export const staffPasswords = pgTable('staff_passwords', {
 })
 
 /** Sign-in attempts that wait for their code. */
-export const staffTries = pgTable(
+export const staffAttempts = pgTable(
   'staff_tries',
   {
     id: text('id').primaryKey(),
@@ -86,7 +86,7 @@ export const staffTries = pgTable(
 )
 
 /** The authenticator secrets, encrypted with the server's secret, and the recovery codes. */
-export const staffSecondSteps = pgTable('staff_second_steps', {
+export const staffTwoFactors = pgTable('staff_second_steps', {
   id: text('id').primaryKey(),
   userId: text('user_id')
     .notNull()

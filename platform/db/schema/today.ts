@@ -3,7 +3,7 @@ import { timestampColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
 /** Snoozed lines of the Today page. The key identifies the line, never a person. */
-export const lineSnoozes = pgTable(
+export const itemSnoozes = pgTable(
   'line_snoozes',
   {
     staffId: text('staff_id')

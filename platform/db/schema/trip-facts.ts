@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { STAY_COMFORTS, type StayComfort } from '#features/catalog/rules/stay-comforts.ts'
+import { AMENITY_AVAILABILITY, type StayAmenity } from '#features/catalog/rules/stay-comforts.ts'
 import { tourPackages } from './catalog.ts'
 import { calendarDateColumn, paiseColumn } from './columns.ts'
 
@@ -81,7 +81,7 @@ export const assists = pgTable(
   ],
 )
 
-const comfort = (name: string) => text(name, { enum: STAY_COMFORTS }).notNull().default('unknown')
+const comfort = (name: string) => text(name, { enum: AMENITY_AVAILABILITY }).notNull().default('unknown')
 
 /** The hotels of a package. Night 1 is the night after the first day. A departure’s own contacts replace them. */
 export const stays = pgTable(
@@ -105,7 +105,7 @@ export const stays = pgTable(
     hotWater: comfort('hot_water'),
     heating: comfort('heating'),
     /** Free text in place of 'Lift' or 'No lift', such as 'Hot water by the bucket'. */
-    words: jsonb('words').$type<Partial<Record<StayComfort, string | undefined>>>().notNull().default({}),
+    words: jsonb('words').$type<Partial<Record<StayAmenity, string | undefined>>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ name: 'stays_pk', columns: [table.tourPackageId, table.nightFrom] }),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { KERALA } from '#tests/bench/overload/packages.ts'
-import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
+import { versionNeutralBooking } from '#tests/bench/booking-of-any-version.ts'
 
 /** The responses that the visitors of one round received. */
-export type Booked = {
+export type BookingResults = {
   ids: string[]
   /** Milliseconds of each booking, from the first attempt to the response. */
   times: number[]
@@ -23,15 +23,15 @@ let visitors = 0
  * Has visitors book one seat each, this many at a time, on persistent connections. Each is a browser without a cookie
  * at its own address. Every visitor must end up with a booking.
  */
-export async function bookMany({ port, connections, count, dates }: Round): Promise<Booked> {
+export async function bookMany({ port, connections, count, dates }: Round): Promise<BookingResults> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const booked: Booked = { ids: [], times: [], refused: 0 }
+  const booked: BookingResults = { ids: [], times: [], refused: 0 }
   let left = count
   const buyer = async (): Promise<void> => {
     while (left-- > 0) {
       visitors += 1
       const date = dates[visitors % dates.length] ?? ''
-      const body = JSON.stringify(bookingOfAnyVersion(KERALA, date))
+      const body = JSON.stringify(versionNeutralBooking(KERALA, date))
       const headers = headersOf({ body, port, number: visitors })
       const began = performance.now()
       for (;;) {

@@ -29,12 +29,12 @@ export async function checkBookings(pool: pg.Pool, { name, folder, ids }: Input)
       `${name}: ${ids.length} bookings were confirmed to clients, ${counts?.told} of them are stored, ${counts?.stored} in total`,
     )
   const load = loaderOf(folder)
-  const { databaseOver }: typeof Client = await load('platform/db/client.ts')
+  const { createDatabase }: typeof Client = await load('platform/db/client.ts')
   const chain: typeof Chain & FormerChain = await load('platform/audit/chain-audit-events.ts')
   const invariants: typeof Invariants & FormerInvariants = await load('platform/invariants/check-database.ts')
   const chainAuditEvents = chain.chainActs ?? chain.chainAuditEvents
   const checkDatabase = invariants.askDatabase ?? invariants.checkDatabase
-  const db = databaseOver(pool, { log: createLog('silent'), checksLockOrder: true })
+  const db = createDatabase(pool, { log: createLog('silent'), checksLockOrder: true })
   await chainAuditEvents(db, { everything: true })
   const broken = await checkDatabase({ db, pool, now: new Date() })
   if (broken.length > 0)

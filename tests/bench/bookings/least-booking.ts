@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { KERALA } from '#tests/bench/overload/packages.ts'
-import { CORES_OF_PRODUCT } from '#tests/bench/overload/subjects.ts'
+import { PRODUCT_CORES } from '#tests/bench/overload/subjects.ts'
 import { endedChildrenSeconds } from '#tests/bench/process-time.ts'
 
 /** Marks the rows written by pgbench, so that they can be removed again. */
@@ -60,7 +60,7 @@ type Run = { program: string; isPinned: boolean; script: string; url: string; co
  */
 export async function runMinimalBooking({ program, isPinned, script, url, connections, each }: Run) {
   const pgbench = [program, '-n', '-M', 'prepared', '-c', String(connections), '-t', String(each), '-f', script, url]
-  const [command = '', ...args] = isPinned ? ['taskset', '-c', CORES_OF_PRODUCT, ...pgbench] : pgbench
+  const [command = '', ...args] = isPinned ? ['taskset', '-c', PRODUCT_CORES, ...pgbench] : pgbench
   const before = endedChildrenSeconds()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -109,7 +109,7 @@ async function alternateSubjects(
       if (round > 0)
         measured.push({ subject: name, place, ...did, seconds, cpu: { product, database }, foreign: foreign() })
     }
-    for (const subject of subjects) await subject.resetVisitors()
+    for (const subject of subjects) await subject.resetRateLimits()
     // A new database grows from nothing within seconds here. On a real site the server has analysed its tables by then.
     if (round === 0) await Promise.all([...pools.values()].map((pool) => pool.query('analyze')))
     print(`Round ${round} of ${rounds}${round === 0 ? ', a warm-up that is not counted' : ''}`)

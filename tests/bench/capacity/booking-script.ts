@@ -20,8 +20,8 @@ export function bookingScript(first: readonly Statement[], second: readonly Stat
     const digits = Math.min(DIGITS, value.length)
     return `${value.slice(0, value.length - digits)}:${name}`
   }
-  const vary = (value: string, at: number): string => {
-    const giver = giverOf(first, { value, before: at })
+  const toVariable = (value: string, at: number): string => {
+    const giver = findSourceColumn(first, { value, before: at })
     if (giver !== null) {
       used.add(giver.at)
       return `:given_${giver.at}_${giver.column}`
@@ -32,8 +32,8 @@ export function bookingScript(first: readonly Statement[], second: readonly Stat
     if (text === null) return 'null'
     const isSame = second[at]?.values[place] === text
     if (isSame || ISO_TIMESTAMP.test(text)) return quote(text)
-    if (JSON_OR_ARRAY.test(text)) return quote(text.replace(UUIDS, (id) => vary(id, at)))
-    return quote(vary(text, at))
+    if (JSON_OR_ARRAY.test(text)) return quote(text.replace(UUIDS, (id) => toVariable(id, at)))
+    return quote(toVariable(text, at))
   }
   const written = first.map(({ text, values }, at) =>
     text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1] ?? null, at, Number(place) - 1)),
@@ -51,7 +51,10 @@ export function bookingScript(first: readonly Statement[], second: readonly Stat
 type Wanted = { value: string; before: number }
 
 /** The earlier statement whose only row contained this id, and the column of the id. */
-function giverOf(statements: readonly Statement[], { value, before }: Wanted): { at: number; column: string } | null {
+function findSourceColumn(
+  statements: readonly Statement[],
+  { value, before }: Wanted,
+): { at: number; column: string } | null {
   for (let at = 0; at < before; at++) {
     const found = Object.entries(statements[at]?.returned ?? {}).find(([, given]) => given === value)
     if (found !== undefined) return { at, column: found[0] }

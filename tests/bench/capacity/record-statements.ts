@@ -20,7 +20,7 @@ export function recordStatements(): Statement[] {
   if (typeof query !== 'function') throw new Error('The driver has no query.')
   Reflect.set(prototype, 'query', function record(this: unknown, ...args: unknown[]): unknown {
     if (statementsIn(args[0])[0] !== args[0]) {
-      statements.push(...recordWay(Object(args[0])))
+      statements.push(...recordBatch(Object(args[0])))
       return Reflect.apply(query, this, args)
     }
     const statement: Statement = { ...queryOf(args), returned: null }
@@ -47,7 +47,7 @@ export function recordStatements(): Statement[] {
 }
 
 /** Records several statements sent in one round trip: their results arrive together. */
-function recordWay(way: Way): Statement[] {
+function recordBatch(way: Way): Statement[] {
   const recorded = way.statements.map((statement): Statement => ({ ...queryOf([statement]), returned: null }))
   const { callback } = way
   way.callback = (error) => {
@@ -60,14 +60,14 @@ function recordWay(way: Way): Statement[] {
 function queryOf([first, second]: readonly unknown[]): Query {
   const own = typeof first === 'string' ? { text: first } : Object(first)
   const values = Array.isArray(own.values) ? own.values : Array.isArray(second) ? second : []
-  return { text: String(own.text), values: values.map(asSent) }
+  return { text: String(own.text), values: values.map(toSentValue) }
 }
 
-function asSent(value: unknown): Sent {
+function toSentValue(value: unknown): Sent {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
-  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(asSent(item))).join(',')}}`
+  if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(toSentValue(item))).join(',')}}`
   if (typeof value === 'string') return value
   return JSON.stringify(value)
 }
@@ -78,5 +78,5 @@ function firstRow(result: Result | undefined): Record<string, Sent> | null {
   const given: [string, unknown][] = Array.isArray(row)
     ? result.fields.map(({ name }, i) => [name, row[i]])
     : Object.entries(Object(row))
-  return Object.fromEntries(given.map(([name, value]) => [name, asSent(value)]))
+  return Object.fromEntries(given.map(([name, value]) => [name, toSentValue(value)]))
 }

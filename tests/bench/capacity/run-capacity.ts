@@ -10,7 +10,7 @@ import { loop } from '#tests/bench/overload/arrivals.ts'
 import { median } from '#tests/bench/overload/figures.ts'
 import { checkPrerequisites, MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
 import { cpuSecondsOf } from '#tests/bench/overload/process-cpu.ts'
-import { CORES_OF_PRODUCT, PROJECT, startSubject, pinToOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
+import { PRODUCT_CORES, PROJECT, startSubject, pinToOwnCore, type Subject } from '#tests/bench/overload/subjects.ts'
 import { addressOf, booking, resetConnections, visit, type Wish } from '#tests/bench/overload/visit.ts'
 import { bookingScript } from './booking-script.ts'
 
@@ -34,7 +34,7 @@ export async function benchCapacity({ rounds, print }: Options): Promise<void> {
   const isPinned = pinToOwnCore()
   print(isPinned ? 'Servers have two cores, and the load generators another one.' : 'No process is bound to a core.')
   const subject = await startSubject('now', { isPinned })
-  const page = await startBare(await rawAnswer(subject.port), isPinned)
+  const page = await startBareServer(await readRawAnswer(subject.port), isPinned)
   try {
     const script = path.join(mkdtempSync(path.join(os.tmpdir(), 'pathik-capacity-')), 'booking.sql')
     writeFileSync(script, await recordBooking(subject))
@@ -47,7 +47,7 @@ export async function benchCapacity({ rounds, print }: Options): Promise<void> {
         if (isCounted) done.get(says)?.push(one)
         resetConnections()
       }
-      await subject.resetVisitors()
+      await subject.resetRateLimits()
     }
     await alternateSubjects(false)
     for (let round = 0; round < rounds; round++) await alternateSubjects(true)
@@ -58,7 +58,7 @@ export async function benchCapacity({ rounds, print }: Options): Promise<void> {
   }
 }
 
-type Parts = { subject: Subject; bare: Bare; pgbench: string; script: string }
+type Parts = { subject: Subject; bare: BareServer; pgbench: string; script: string }
 
 function measuresOf({ subject, bare, pgbench, script }: Parts): Measure[] {
   const product = async (): Promise<number> => {
@@ -157,12 +157,12 @@ function findPgbench(): string {
   throw new MissingPrerequisite('pgbench is missing: install postgresql-15 of Debian (apt-get install postgresql-15).')
 }
 
-type Bare = { child: ChildProcess; port: number }
+type BareServer = { child: ChildProcess; port: number }
 type Answer = { status: number; headers: string[]; body: string }
 
-async function startBare(answer: Answer, isPinned: boolean): Promise<Bare> {
+async function startBareServer(answer: Answer, isPinned: boolean): Promise<BareServer> {
   const program = [process.execPath, path.join(import.meta.dirname, 'bare-server.ts')]
-  const [command = '', ...args] = isPinned ? ['taskset', '-c', CORES_OF_PRODUCT, ...program] : program
+  const [command = '', ...args] = isPinned ? ['taskset', '-c', PRODUCT_CORES, ...program] : program
   const child = spawn(command, args, { cwd: PROJECT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   child.send(answer)
   const [message]: unknown[] = await once(child, 'message')
@@ -170,7 +170,7 @@ async function startBare(answer: Answer, isPinned: boolean): Promise<Bare> {
 }
 
 /** The bytes of the product's response for a cached page. */
-async function rawAnswer(port: number): Promise<Answer> {
+async function readRawAnswer(port: number): Promise<Answer> {
   const headers = { host: `localhost:${port}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
   const outgoing = request({ host: '127.0.0.1', port, path: KEPT, headers, agent: false })
   outgoing.end()

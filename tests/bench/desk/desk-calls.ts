@@ -1,5 +1,5 @@
 /** The data of an office that the calls use. */
-export type OfficeStock = {
+export type OfficeData = {
   names: readonly string[]
   phones: readonly string[]
   references: readonly string[]
@@ -8,7 +8,7 @@ export type OfficeStock = {
 }
 
 /** A call that a user waits for, and the limit for its 95th percentile (the design of the desk, sections 4 and 14). */
-export type OfficeCall = { name: string; maxMs: number; of(stock: OfficeStock, number: number): string }
+export type OfficeCall = { name: string; maxMs: number; of(stock: OfficeData, number: number): string }
 
 const FIND_MS = 150
 const LIST_MS = 200

@@ -14,12 +14,12 @@ const LAST_NAMES = `
 /** Adds unique names and phones to the bookings of the scale data, and one enquiry per ten bookings to the office. */
 export async function fillOffice(client: Client): Promise<void> {
   await client.query(NAMES, [FIRST_NAMES, LAST_NAMES])
-  await client.query(QUESTIONS)
+  await client.query(INSERT_ENQUIRIES)
   await client.query(CASES)
   await client.query('vacuum (analyze)')
 }
 
-/** The product itself computes the search keys of the bookers: `fillBookerKeys`. */
+/** The product itself computes the search keys of the bookers: `fillBookerSearchKeys`. */
 const NAMES = `
   update bookings b set
     customer_name = ($1::text[])[1 + n.i % cardinality($1::text[])] || ' ' ||
@@ -28,7 +28,7 @@ const NAMES = `
     phone_normalised = '+91' || (6000000000 + (n.i::bigint * 7919) % 4000000000)::text
   from (select id, row_number() over (order by reference) as i from bookings) n where n.id = b.id`
 
-const QUESTIONS = `
+const INSERT_ENQUIRIES = `
   insert into enquiries (name, email, phone, message, created_at)
   select customer_name, email, phone, 'Is there a lift, and how far is the temple from the rooms?', created_at
   from bookings order by reference limit (select count(*) / 10 from bookings)`

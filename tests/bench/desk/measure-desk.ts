@@ -1,5 +1,5 @@
 import { startSetUp, finishSetUp } from '#features/staff/api/desk-calls.ts'
-import { fillBookerKeys } from '#features/bookings/server/fill-booker-keys.ts'
+import { fillBookerSearchKeys } from '#features/bookings/server/fill-booker-keys.ts'
 import { makeOwner } from '#features/staff/server/make-owner.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import { watchForeignLoad } from '#tests/bench/noise.ts'
@@ -8,15 +8,15 @@ import { postmasterOf } from '#tests/bench/postmaster.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
-import { OFFICE_CALLS, type OfficeCall, type OfficeStock } from './desk-calls.ts'
+import { OFFICE_CALLS, type OfficeCall, type OfficeData } from './desk-calls.ts'
 import { fillOffice } from './fill-office.ts'
 
 export const SIZES = [1_000, 100_000] as const
 /** The scale data have two bookings for each package. */
-const BOOKINGS_OF_A_PACKAGE = 2
+const BOOKINGS_PER_PACKAGE = 2
 /** The number of warm-up calls, which are not measured. */
 const WARM_UP = 3
 
@@ -24,7 +24,7 @@ const WARM_UP = 3
 export type OfficeTimes = { call: string; bookings: number; ms: number[] }
 export type MeasuredDesk = { times: readonly OfficeTimes[]; foreign: readonly number[] }
 
-type Office = { app: App; owner: TestClient; bookings: number; stock: OfficeStock }
+type Office = { app: App; owner: TestClient; bookings: number; stock: OfficeData }
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
 /** Makes the same calls to the desks of a small and a large office, in rounds that take turns. */
@@ -75,11 +75,11 @@ async function timesOf({ owner, stock }: Office, call: OfficeCall, { count, begi
 }
 
 async function openOffice(bookings: number, print: Options['print']): Promise<Office> {
-  const template = await prepareScaleTemplate(bookings / BOOKINGS_OF_A_PACKAGE, print)
+  const template = await prepareScaleTemplate(bookings / BOOKINGS_PER_PACKAGE, print)
   const app = await startApp({ template, env: { RATE_LIMIT_SCALE: '1000000' } })
   const { db, pool } = app.database
   await asOwner(app.database, fillOffice)
-  await fillBookerKeys({ db })
+  await fillBookerSearchKeys({ db })
   await asOwner(app.database, (client) => client.query('vacuum (analyze) bookings'))
   const owner = await signedInOwner(app)
   const { rows } = await pool.query<{ reference: string; name: string; phone: string }>(
@@ -117,6 +117,6 @@ async function signedInOwner({ url, database }: App): Promise<TestClient> {
   const token = link.slice(link.indexOf('#') + 1)
   const owner = createTestClient((path, init) => fetch(`${url}${path}`, init), url)
   const { key } = await owner.call(startSetUp, { body: { token, password: 'quiet marigold lantern' } })
-  await owner.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
+  await owner.call(finishSetUp, { body: { token, code: authenticatorCode(key) } })
   return owner
 }

@@ -1,4 +1,4 @@
-import { randomFrom } from '#tests/helpers/random-from.ts'
+import { createRandom } from '#tests/helpers/random-from.ts'
 import { visit, type Visit, type Wish } from './visit.ts'
 
 type Plan = { perSecond: number; seconds: number; seed: number }
@@ -24,7 +24,7 @@ export async function arrive({ port, wish, ...plan }: Arrivals): Promise<Visit[]
 
 /** The arrival times from now on: a Poisson process determined by the seed. */
 export function* poissonTimes({ perSecond, seconds, seed }: Plan): Generator<number> {
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   const began = performance.now()
   for (let dueAt = began; ;) {
     dueAt += (-Math.log(1 - random()) * 1000) / perSecond

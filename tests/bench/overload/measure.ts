@@ -7,7 +7,7 @@ import { addressOf, booking, resetConnections, visit, type Visit, type Wish } fr
 const SECONDS = 5
 const LEAD_IN_SECONDS = 1
 /** One address requests all invented pages; the visitors in checkout have other addresses. */
-const FLOODER = '127.0.0.1'
+const FLOOD_ADDRESS = '127.0.0.1'
 const PROBE: Wish = { method: 'GET', path: '/about', from: '127.0.9.1' }
 const PROBES_PER_SECOND = 100
 const CHECKOUTS_PER_SECOND = 10
@@ -26,7 +26,7 @@ const inventedPage = (from: string): Wish => {
 }
 
 /** The response times of the idle product, and its capacity. */
-export type Rest = {
+export type Baseline = {
   bookingP50: number
   bookingP99: number
   pageP50: number
@@ -37,7 +37,7 @@ export type Rest = {
   pageCapacity: number
 }
 
-export async function measureRest(subject: Subject): Promise<Rest> {
+export async function measureBaseline(subject: Subject): Promise<Baseline> {
   const { port } = subject
   await loop(port, { visitors: 4, seconds: 3, wish: () => bookingAt(subject) })
   const alone = await loop(port, { visitors: 1, seconds: 4, wish: () => bookingAt(subject) })
@@ -97,7 +97,7 @@ export async function measureBookings(subject: Subject, times: number): Promise<
   ])
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(own)
-  const usedThen = await subject.usage()
+  const usedAtEnd = await subject.usage()
   await leadIn
   await settle(subject)
   const after = await capacityOf(subject)
@@ -114,12 +114,12 @@ export async function measureBookings(subject: Subject, times: number): Promise<
     pageP99: quantile(timesOf(pages, 200), 0.99),
     generatorCpu: (user + system) / 1e6 / seconds,
     generatorLateP99: quantile(
-      visits.map(({ lateMs }) => lateMs),
+      visits.map(({ eventLoopDelayMs: lateMs }) => lateMs),
       0.99,
     ),
-    productCpu: (usedThen.product - used.product) / seconds,
-    databaseCpu: (usedThen.database - used.database) / seconds,
-    productLoopP99: usedThen.loopP99Ms,
+    productCpu: (usedAtEnd.product - used.product) / seconds,
+    databaseCpu: (usedAtEnd.database - used.database) / seconds,
+    productLoopP99: usedAtEnd.loopP99Ms,
   }
 }
 
@@ -132,15 +132,15 @@ async function capacityOf(subject: Subject): Promise<number> {
 export type Flood = { times: number; pages: number; success: number; quietP50: number; p50: number; kept: number }
 
 /** One address requests invented pages while visitors with other addresses book. */
-export async function measureFlood(subject: Subject, rest: Rest, times: number): Promise<Flood> {
+export async function measureFlood(subject: Subject, rest: Baseline, times: number): Promise<Flood> {
   const { port } = subject
   const perSecond = Math.max(20, rest.pageCapacity) * times
   const checkout = { port, perSecond: CHECKOUTS_PER_SECOND, seed: 2, wish: () => bookingAt(subject) }
   const quiet = await arrive({ ...checkout, seconds: QUIET_SECONDS })
-  const leadIn = arrive({ port, perSecond, seconds: LEAD_IN_SECONDS, seed: 5, wish: () => inventedPage(FLOODER) })
+  const leadIn = arrive({ port, perSecond, seconds: LEAD_IN_SECONDS, seed: 5, wish: () => inventedPage(FLOOD_ADDRESS) })
   await new Promise((resolve) => setTimeout(resolve, LEAD_IN_SECONDS * 1000))
   const [flood, checkouts, pages] = await Promise.all([
-    arrive({ port, perSecond, seconds: SECONDS, seed: 30 + times, wish: () => inventedPage(FLOODER) }),
+    arrive({ port, perSecond, seconds: SECONDS, seed: 30 + times, wish: () => inventedPage(FLOOD_ADDRESS) }),
     arrive({ ...checkout, seconds: SECONDS }),
     arrive({ port, perSecond: PROBES_PER_SECOND, seconds: SECONDS, seed: 3, wish: () => PROBE }),
   ])
@@ -156,10 +156,10 @@ export async function measureFlood(subject: Subject, rest: Rest, times: number):
   }
 }
 
-export type Buyers = { held: number; soldOut: number; askAgain: number; unanswered: number; heldWithin: number }
+export type BuyerResults = { held: number; soldOut: number; checkAgain: number; unanswered: number; heldWithin: number }
 
 /** 300 buyers try to book ten seats at the same time, once each. */
-export async function measureBuyers(subject: Subject, turn: number): Promise<Buyers> {
+export async function measureBuyers(subject: Subject, turn: number): Promise<BuyerResults> {
   const date = await subject.limitSeats(10, turn)
   const dueAt = performance.now()
   const visits = await Promise.all(
@@ -169,7 +169,7 @@ export async function measureBuyers(subject: Subject, turn: number): Promise<Buy
   return {
     held: timesOf(visits, 200).length,
     soldOut: visits.filter(({ code }) => code === 'SOLD_OUT').length,
-    askAgain: timesOf(visits, 503, 429).length,
+    checkAgain: timesOf(visits, 503, 429).length,
     unanswered: unanswered(visits),
     heldWithin: Math.max(0, ...timesOf(visits, 200)),
   }
@@ -182,7 +182,7 @@ function unanswered(visits: readonly Visit[]): number {
 /** Waits until the product responds normally again, so that one measurement does not affect the next. */
 async function settle(subject: Subject): Promise<void> {
   resetConnections()
-  await subject.resetVisitors()
+  await subject.resetRateLimits()
   for (let good = 0, tries = 0; good < 5 && tries < 60; tries += 1) {
     const answer = await visit(subject.port, bookingAt(subject))
     good = answer.status === 200 ? good + 1 : 0

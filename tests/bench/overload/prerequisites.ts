@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 
 /** One of the visitors' addresses. Linux accepts all of 127.0.0.0/8 without configuration. */
-const AN_ADDRESS = '127.0.1.1'
+const LOOPBACK_ADDRESS = '127.0.1.1'
 
 /** A prerequisite of a measurement that this machine lacks. The message is for the person who ran the command. */
 export class MissingPrerequisite extends Error {}
@@ -17,12 +17,12 @@ export class MissingPrerequisite extends Error {}
  */
 export async function checkPrerequisites(folders: readonly string[]): Promise<void> {
   for (const folder of folders) checkFolder(folder)
-  const server = createServer().listen(0, AN_ADDRESS)
+  const server = createServer().listen(0, LOOPBACK_ADDRESS)
   try {
     await once(server, 'listening')
   } catch {
     throw new MissingPrerequisite(
-      `Visitors come from many addresses of the loopback network, and this system does not have ${AN_ADDRESS}. Linux has them all.`,
+      `Visitors come from many addresses of the loopback network, and this system does not have ${LOOPBACK_ADDRESS}. Linux has them all.`,
     )
   } finally {
     server.close()

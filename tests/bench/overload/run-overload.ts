@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { drawCurves } from './draw-curves.ts'
-import { measureBookings, measureBuyers, measureFlood, measureRest } from './measure.ts'
+import { measureBookings, measureBuyers, measureFlood, measureBaseline } from './measure.ts'
 import { checkPrerequisites, MissingPrerequisite } from './prerequisites.ts'
 import { PROJECT, startSubject, pinToOwnCore, type Subject } from './subjects.ts'
 import { describeRound, tablesOf, type Round } from './tables.ts'
@@ -27,7 +27,7 @@ type Options = {
  */
 export async function benchOverload({ before, subjects: names, rounds, out, svg, print }: Options): Promise<void> {
   await checkPrerequisites([PROJECT, ...(before === undefined ? [] : [before])])
-  const measured = earlierRounds(out)
+  const measured = readEarlierRounds(out)
   if (rounds > 0) {
     const isPinned = pinToOwnCore()
     print(isPinned ? 'The product has two cores, the load generator another one.' : 'No process is bound to a core.')
@@ -55,7 +55,7 @@ function folderOf(name: string, before: string | undefined): string {
   return before
 }
 
-function earlierRounds(file: string | undefined): Round[] {
+function readEarlierRounds(file: string | undefined): Round[] {
   if (file === undefined || !existsSync(file)) return []
   // JSON has no NaN: a result without any values is null there.
   return JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
@@ -64,7 +64,7 @@ function earlierRounds(file: string | undefined): Round[] {
 }
 
 async function measureRound(subject: Subject, turn: number): Promise<Round> {
-  const rest = await measureRest(subject)
+  const rest = await measureBaseline(subject)
   const round: Round = { name: subject.name, rest, bookings: [], floods: [], buyers: null }
   for (const times of LOADS) round.bookings.push(await measureBookings(subject, times))
   for (const times of FLOODS) round.floods.push(await measureFlood(subject, rest, times))

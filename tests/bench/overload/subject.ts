@@ -24,7 +24,7 @@ import { cpuSecondsOf } from './process-cpu.ts'
 
 /** How many dates have seats for everybody, so that the load is not on a single row. */
 const DATES = 30
-const PLENTY = 1_000_000
+const UNLIMITED_SEATS = 1_000_000
 
 const [folder = '', kind = ''] = process.argv.slice(2)
 const load = loaderOf(folder)
@@ -34,9 +34,9 @@ const log = createLog('silent')
 if (cluster.isWorker) {
   const { runWorker }: typeof Worker = await load('server/worker.ts')
   await runWorker(log)
-} else await beSubject()
+} else await runSubject()
 
-async function beSubject(): Promise<void> {
+async function runSubject(): Promise<void> {
   const { startEmbeddedPostgres }: typeof Embedded = await load('platform/db/embedded/start-embedded-postgres.ts')
   const helpers = 'tests/helpers'
   const template: typeof Template = await load(`${helpers}/seeded-template.ts`)
@@ -53,16 +53,16 @@ async function beSubject(): Promise<void> {
   const database = await databases.createTestDatabase({ template: template.SEEDED_TEMPLATE, poolSize: 2 })
   const dates: string[] = []
   for (let day = 1; day <= DATES; day++)
-    dates.push(await seats.limitSeats(database.pool, { packageId: KERALA, seats: PLENTY, inDays: 40 + day }))
+    dates.push(await seats.limitSeats(database.pool, { packageId: KERALA, seats: UNLIMITED_SEATS, inDays: 40 + day }))
   const { rows } = await database.pool.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
   const postmaster = Number(readFileSync(path.join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-  const serving = await serveSubject(database.connection)
-  await serving.whole
+  const runningServer = await serveSubject(database.connection)
+  await runningServer.whole
   let statements: Statement[] = []
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()
-  process.send?.({ port: serving.port, dates, url: database.url, ownerUrl: database.ownerUrl })
+  process.send?.({ port: runningServer.port, dates, url: database.url, ownerUrl: database.ownerUrl })
   process.on('message', (message) => void answer(message).then((text) => process.send?.(text)))
   process.on('disconnect', () => void stop())
 
@@ -90,7 +90,7 @@ async function beSubject(): Promise<void> {
   }
 
   async function stop(): Promise<void> {
-    await serving.stop()
+    await runningServer.stop()
     await database.drop()
     await server.stop()
     process.exit(0)

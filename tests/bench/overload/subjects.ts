@@ -10,9 +10,9 @@ import type { Statement } from '#tests/bench/capacity/record-statements.ts'
 export const PROJECT = path.resolve(import.meta.dirname, '../../..')
 const SUBJECT = path.join(import.meta.dirname, 'subject.ts')
 /** The product and its database run on these cores, and the generator on another one, if the machine has enough. */
-export const CORES_OF_PRODUCT = '0,1'
-const CORE_OF_GENERATOR = '3'
-const CORES_NEEDED = 4
+export const PRODUCT_CORES = '0,1'
+const GENERATOR_CORE = '3'
+const REQUIRED_CORES = 4
 
 /** The resources that a copy of the product has used so far, and the delays of its event loop since the last call. */
 const Usage = z.object({
@@ -52,7 +52,7 @@ export type Subject = {
   /** Leaves this many seats on a date that no other measurement uses. Returns the date. */
   limitSeats(seats: number, inDays: number): Promise<string>
   /** Resets the rate limits, because the visitors of the next measurement are different. */
-  resetVisitors(): Promise<void>
+  resetRateLimits(): Promise<void>
   usage(): Promise<Usage>
   /** From now on, records its database statements. */
   startRecording(): Promise<void>
@@ -66,9 +66,9 @@ export type Subject = {
  * separate ones, and where the system has no such command: then nothing is bound to a core.
  */
 export function pinToOwnCore(): boolean {
-  if (availableParallelism() < CORES_NEEDED) return false
+  if (availableParallelism() < REQUIRED_CORES) return false
   try {
-    execFileSync('taskset', ['-acp', CORE_OF_GENERATOR, String(process.pid)])
+    execFileSync('taskset', ['-acp', GENERATOR_CORE, String(process.pid)])
     return true
   } catch {
     return false
@@ -89,7 +89,7 @@ export async function startSubject(
   { folder = PROJECT, isPinned = false, env = {} }: SubjectOptions = {},
 ): Promise<Subject> {
   const program = [process.execPath, SUBJECT, folder, name]
-  const [command = '', ...args] = isPinned ? ['taskset', '-c', CORES_OF_PRODUCT, ...program] : program
+  const [command = '', ...args] = isPinned ? ['taskset', '-c', PRODUCT_CORES, ...program] : program
   const child = spawn(command, args, {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -114,7 +114,7 @@ export async function startSubject(
       child.send({ seats, inDays })
       return String((await answerOf(child))['date'])
     },
-    async resetVisitors() {
+    async resetRateLimits() {
       child.send('forget')
       await answerOf(child)
     },

@@ -1,11 +1,17 @@
 import { quantile } from './figures.ts'
-import type { BookingLoad, Buyers, Flood, Rest } from './measure.ts'
+import type { BookingLoad, BuyerResults, Flood, Baseline } from './measure.ts'
 
 /** All measurements of one copy of the product in one round. */
-export type Round = { name: string; rest: Rest; bookings: BookingLoad[]; floods: Flood[]; buyers: Buyers | null }
+export type Round = {
+  name: string
+  rest: Baseline
+  bookings: BookingLoad[]
+  floods: Flood[]
+  buyers: BuyerResults | null
+}
 
 /** One table row for a load: its label, its value and its format. */
-type Row<Load> = { says: string; value: (load: Load, rest: Rest) => number; write: (value: number) => string }
+type Row<Load> = { says: string; value: (load: Load, rest: Baseline) => number; write: (value: number) => string }
 
 const BOOKING_ROWS: readonly Row<BookingLoad>[] = [
   { says: 'goodput, share of capacity', value: ({ goodput, capacity }) => goodput / capacity, write: percent },
@@ -40,7 +46,7 @@ export function describeRound({ name, rest, bookings, floods, buyers }: Round): 
     `${name}: ${closed} bookings/s with 2, 4, 8, 16 in parallel; ${whole(rest.pageCapacity)} pages/s; ${quiet}`,
     ...bookings.map((load) => `  ${load.times}x: ${wordsOf(BOOKING_ROWS, load, rest)}`),
     ...floods.map((flood) => `  flood ${flood.times}x: ${wordsOf(FLOOD_ROWS, flood, rest)}`),
-    ...(buyers === null ? [] : [`  300 buyers for 10 seats: ${textOfBuyers(buyers)}`]),
+    ...(buyers === null ? [] : [`  300 buyers for 10 seats: ${describeBuyers(buyers)}`]),
   ]
 }
 
@@ -53,7 +59,7 @@ export function tablesOf(rounds: readonly Round[]): string[] {
       ...table(own, { title: `${name}, bookings offered`, rows: BOOKING_ROWS, loadsOf: ({ bookings }) => bookings }),
       '',
       ...table(own, { title: `${name}, flood of pages`, rows: FLOOD_ROWS, loadsOf: ({ floods }) => floods }),
-      ...own.flatMap(({ buyers }) => (buyers === null ? [] : [`${name}, 300 buyers: ${textOfBuyers(buyers)}`])),
+      ...own.flatMap(({ buyers }) => (buyers === null ? [] : [`${name}, 300 buyers: ${describeBuyers(buyers)}`])),
     ]
   })
 }
@@ -78,11 +84,11 @@ function table<Load extends { times: number }>(rounds: readonly Round[], { title
   ]
 }
 
-function wordsOf<Load>(rows: readonly Row<Load>[], load: Load, rest: Rest): string {
+function wordsOf<Load>(rows: readonly Row<Load>[], load: Load, rest: Baseline): string {
   return rows.map(({ says, value, write }) => `${says} ${write(value(load, rest))}`).join('; ')
 }
 
-function textOfBuyers({ held, heldWithin, soldOut, askAgain, unanswered }: Buyers): string {
+function describeBuyers({ held, heldWithin, soldOut, checkAgain: askAgain, unanswered }: BuyerResults): string {
   return `${held} held within ${whole(heldWithin)} ms, ${soldOut} sold out, ${askAgain} asked to retry, ${unanswered} unanswered`
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
+import { versionNeutralBooking } from '#tests/bench/booking-of-any-version.ts'
 import { KERALA } from './packages.ts'
 
 /**
  * The result of one call. `ms` counts from its scheduled time, and includes `lateMs`, the delay of
  * the generator itself.
  */
-export type Visit = { status: number; code: string; ms: number; lateMs: number; retryAfter: number }
+export type Visit = { status: number; code: string; ms: number; eventLoopDelayMs: number; retryAfter: number }
 
 /** The request of a visitor, and its address on the loopback network. */
 export type Wish = { method: 'GET' | 'HEAD' | 'POST'; path: string; from: string; body?: string }
@@ -40,7 +40,7 @@ export function visit(port: number, { method, path, from, body }: Wish, dueAt = 
       if (isOver) return
       isOver = true
       clearTimeout(timer)
-      resolve({ status, code, ms: performance.now() - dueAt, lateMs, retryAfter })
+      resolve({ status, code, ms: performance.now() - dueAt, eventLoopDelayMs: lateMs, retryAfter })
     }
     const origin = `http://localhost:${port}`
     const headers = {
@@ -78,7 +78,7 @@ export function visit(port: number, { method, path, from, body }: Wish, dueAt = 
 
 /** A new visitor without a cookie who books one seat. */
 export function booking(number: number, date: string): Wish {
-  const body = JSON.stringify(bookingOfAnyVersion(KERALA, date))
+  const body = JSON.stringify(versionNeutralBooking(KERALA, date))
   return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
 }
 

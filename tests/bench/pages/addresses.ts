@@ -1,5 +1,5 @@
 import {
-  readTourListQuery,
+  parseTourListQuery,
   TOUR_LIST_DAYS,
   TOUR_LIST_SORTS,
   tourListSearch,
@@ -18,7 +18,7 @@ export type Addresses = {
 type Names = { name: string }[]
 
 /** Reads the lists and packages from the catalogue. */
-export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
+export async function loadAddresses(catalogue: Catalogue): Promise<Addresses> {
   const states = await catalogue.ask<Names[number]>(
     'before',
     `select r.name from regions r join tour_package_regions l on l.region_id = r.id
@@ -53,7 +53,7 @@ export async function openAddresses(catalogue: Catalogue): Promise<Addresses> {
         maxPrice: String(60_000 + listed),
       },
     ][listed % 4]
-    return `${pages.tourList()}${tourListSearch(readTourListQuery(new URLSearchParams(filter)))}`
+    return `${pages.tourList()}${tourListSearch(parseTourListQuery(new URLSearchParams(filter)))}`
   }
   return {
     lists: (count) => Array.from({ length: count }, listPath),

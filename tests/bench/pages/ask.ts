@@ -89,7 +89,7 @@ function readAnswer(bytes: Buffer): Answer | null {
   const header = (name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim()
   const length = header('content-length')
   const isWhole = length !== undefined && rest.length >= Number(length)
-  const body = length === undefined ? unchunked(rest) : isWhole ? rest.subarray(0, Number(length)) : null
+  const body = length === undefined ? joinChunks(rest) : isWhole ? rest.subarray(0, Number(length)) : null
   if (body === null) return null
   const headers = head
     .split('\r\n')
@@ -99,7 +99,7 @@ function readAnswer(bytes: Buffer): Answer | null {
 }
 
 /** Joins the chunks of a body. Null while the last one is missing. */
-function unchunked(bytes: Buffer): Buffer | null {
+function joinChunks(bytes: Buffer): Buffer | null {
   if (!bytes.subarray(-5).equals(Buffer.from('0\r\n\r\n'))) return null
   const chunks: Buffer[] = []
   for (let at = 0; ;) {

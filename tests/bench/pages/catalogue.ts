@@ -15,7 +15,7 @@ import { loaderOf } from '#tests/bench/load-from.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 import { postmasterOf } from '#tests/bench/postmaster.ts'
 import { fillCatalog } from '#tests/bench/scale/fill-catalog.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
+import { updateFilledDatabase } from './bring-up-to-date.ts'
 import { fillPeerStarts } from './fill-peer-starts.ts'
 
 export type Names = 'before' | 'now' | 'peer'
@@ -53,7 +53,7 @@ export async function openCatalogue(
   }
   await copy('before', template)
   await copy('now', template)
-  await bringUpToDate({ ...server.config, database: 'pages_now' }, server.site.user)
+  await updateFilledDatabase({ ...server.config, database: 'pages_now' }, server.site.user)
   await copy('peer', 'pages_now')
   await fillPeerStarts({ ...server.config, database: 'pages_peer' }, server.site.user)
   const pools = new Map<Names, pg.Pool>()
@@ -77,7 +77,7 @@ export async function openCatalogue(
   }
 }
 
-type Preparing = {
+type TemplateOptions = {
   admin: pg.Client
   server: { config: Connection; site: Connection }
   before: EarlierCopy
@@ -86,7 +86,7 @@ type Preparing = {
 }
 
 /** Later runs reuse the filled database. */
-async function prepareTemplate({ admin, server, before, packages, print }: Preparing): Promise<string> {
+async function prepareTemplate({ admin, server, before, packages, print }: TemplateOptions): Promise<string> {
   const filler = readFileSync(new URL('../scale/fill-catalog.ts', import.meta.url))
   const name = `template_${packages}_${createHash('sha256').update(before.commit).update(filler).digest('hex').slice(0, 8)}`
   const found = await admin.query('select from pg_database where datname = $1', [name])
@@ -105,13 +105,13 @@ async function prepareTemplate({ admin, server, before, packages, print }: Prepa
   await migrate.migrateDatabase(owner)
   await grants.grantSiteRole(owner, server.site.user)
   const pool = new pg.Pool({ ...owner, max: 2 })
-  const db = client.databaseOver(pool, { log: SILENT, checksLockOrder: false })
+  const db = client.createDatabase(pool, { log: SILENT, checksLockOrder: false })
   await seed.loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' })
-  const filling = new pg.Client(owner)
-  await filling.connect()
-  await fillCatalog(filling, packages)
-  await filling.end()
-  await client.inTransaction(db, (tx) => search.refreshSearch(tx))
+  const fillClient = new pg.Client(owner)
+  await fillClient.connect()
+  await fillCatalog(fillClient, packages)
+  await fillClient.end()
+  await client.inTransaction(db, (tx) => search.refreshSearchIndex(tx))
   await pool.query('vacuum (analyze)')
   await pool.end()
   await admin.query(`alter database ${half} rename to ${name}`)

@@ -8,7 +8,7 @@ import type { Field } from './subjects.ts'
 export type MarkupLikeness = { page: string; subject: string; like: Likeness }
 
 /** How many lists and packages are compared: one list of each kind. */
-const COMPARED = 4
+const COMPARED_PER_KIND = 4
 
 /**
  * Compares the pages of the peer and of the earlier product with those of the product, for home, some lists and some
@@ -16,12 +16,12 @@ const COMPARED = 4
  */
 export async function compareMarkup({ servers }: Field, addresses: Addresses): Promise<MarkupLikeness[]> {
   const found: MarkupLikeness[] = []
-  const kinds = { home: ['/'], list: addresses.lists(COMPARED), detail: addresses.tours(COMPARED) }
+  const kinds = { home: ['/'], list: addresses.lists(COMPARED_PER_KIND), detail: addresses.tours(COMPARED_PER_KIND) }
   for (const [page, paths] of Object.entries(kinds)) {
-    const product = await shapesOf(serverOf(servers, 'now'), paths)
+    const product = await shapesOf(getServer(servers, 'now'), paths)
     for (const subject of ['before', 'next']) {
-      const shapes = await shapesOf(serverOf(servers, subject), paths)
-      found.push({ page, subject, like: leastSimilar(paths.map((path) => likenessAt(path, shapes, product))) })
+      const shapes = await shapesOf(getServer(servers, subject), paths)
+      found.push({ page, subject, like: findLeastSimilar(paths.map((path) => likenessAt(path, shapes, product))) })
     }
   }
   return found
@@ -42,7 +42,7 @@ function likenessAt(path: string, shapes: Shapes, product: Shapes): Likeness {
   return compareShapes(shape, model)
 }
 
-function leastSimilar(likeness: readonly Likeness[]): Likeness {
+function findLeastSimilar(likeness: readonly Likeness[]): Likeness {
   const distance = ({ elements, words, hasSameCards }: Likeness): number =>
     Math.max(Math.abs(elements - 1), 1 - words, hasSameCards ? 0 : 1)
   const [min] = likeness.toSorted((a, b) => distance(b) - distance(a))
@@ -58,7 +58,7 @@ export function describeLikeness({ page, subject, like }: MarkupLikeness): strin
 }
 
 /** @throws {Error} when no server with this name is running. */
-export function serverOf(servers: ReadonlyMap<string, SiteProcess>, name: string): SiteProcess {
+export function getServer(servers: ReadonlyMap<string, SiteProcess>, name: string): SiteProcess {
   const server = servers.get(name)
   if (server === undefined) throw new Error(`${name} is not running.`)
   return server

@@ -22,7 +22,7 @@ it('refuses a list with other cards than the list of another subject, in any ord
     const judge = createJudge(ADDRESSES)
     judge.fresh(first)(LIST, answerWith(1, 2))
     judge.fresh(second)(LIST, answerWith(1, 2))
-    expect(() => judge.fresh(second)(LIST, answerWith(2, 1))).toThrow('has the packages 2,1')
+    expect(() => judge.fresh(second)(LIST, answerWith(2, 1))).toThrow('shows the packages 2,1')
   }
 })
 
@@ -31,13 +31,13 @@ it('accepts any cards only from the earlier product, and only in the sort order 
   judge.fresh('before')(BY_START, answerWith(3, 4))
   judge.fresh('now')(BY_START, answerWith(1, 2))
   judge.fresh('before')(BY_START, answerWith(5))
-  expect(() => judge.fresh('next')(BY_START, answerWith(3, 4))).toThrow('has the packages 3,4')
+  expect(() => judge.fresh('next')(BY_START, answerWith(3, 4))).toThrow('shows the packages 3,4')
   expect(() => judge.fresh('before')(BY_START, answerWith())).toThrow('has no packages')
 })
 
 it('refuses an answer that is not a complete page', () => {
   const judge = createJudge(ADDRESSES)
-  expect(() => judge.fresh('now')(LIST, { ...answerWith(1), status: 503 })).toThrow('answered 503')
+  expect(() => judge.fresh('now')(LIST, { ...answerWith(1), status: 503 })).toThrow('got status 503')
   const half = Buffer.from('<html><a href="/tour-single/1">')
-  expect(() => judge.fresh('now')(LIST, { ...answerWith(1), body: half })).toThrow('has no end')
+  expect(() => judge.fresh('now')(LIST, { ...answerWith(1), body: half })).toThrow('is cut off')
 })

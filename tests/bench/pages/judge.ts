@@ -10,7 +10,7 @@ export type Judge = {
 }
 
 /** The earlier product lacks this sort order and uses its default order instead. */
-const NEWER_ORDER = /[?&]sort=start\b/
+const NEW_SORT_ORDER = /[?&]sort=start\b/
 
 /**
  * All subjects must show the same cards in a list, because their data are the same. The first response is the
@@ -27,7 +27,7 @@ export function createJudge(addresses: Addresses): Judge {
       throw new Error(`${path} is not the page of ${name}.`)
     const cards = [...html.matchAll(/<a\b[^>]*? href="\/tour-single\/(\d+)"/g)].map(([, id = '']) => id).join()
     if (cards === '') throw new Error(`${path} has no packages.`)
-    if (subject === 'before' && NEWER_ORDER.test(path)) return
+    if (subject === 'before' && NEW_SORT_ORDER.test(path)) return
     const known = cardsByPath.get(path) ?? cards
     if (known !== cards) throw new Error(`${path} shows the packages ${cards} in ${subject}, but ${known} elsewhere.`)
     cardsByPath.set(path, cards)
@@ -43,7 +43,7 @@ export function createJudge(addresses: Addresses): Judge {
         // The product recompresses a page on repeated requests, so its bytes may change a few times.
         readings += 1
         if (readings > 100 * Math.max(seen.size, 10)) throw new Error(`${subject} sends different bytes each time.`)
-        read(subject, plainPath(path), answer)
+        read(subject, toProductPath(path), answer)
         seen.set(key, answer.body)
       }
     },
@@ -51,7 +51,7 @@ export function createJudge(addresses: Addresses): Judge {
 }
 
 /** The peer's address of a cached page, in the product's form. */
-function plainPath(path: string): string {
+function toProductPath(path: string): string {
   const [, query] = /^\/isr\/tour-list-v2\/(.*)$/.exec(path) ?? []
   return query === undefined ? path.replace(/^\/isr/, '') : `/tour-list-v2?${decodeURIComponent(query)}`
 }

@@ -2,7 +2,7 @@
 export type PageShape = { elements: number; cards: string[]; words: string[] }
 
 /** Streaming adds a few elements to the peer's pages. */
-const MAX_DIFFERENT = 0.05
+const MAX_DIFFERENCE = 0.05
 
 /** Counts what a visitor sees: elements and words of the body, and the packages of its cards in order. */
 export function shapeOf(html: string): PageShape {
@@ -38,6 +38,6 @@ export function compareShapes(page: PageShape, product: PageShape): Likeness {
   const elements = page.elements / product.elements
   const words = common / Math.max(page.words.length, product.words.length)
   const hasSameCards = page.cards.join() === product.cards.join()
-  const isSimilar = Math.abs(elements - 1) < MAX_DIFFERENT && words > 1 - MAX_DIFFERENT && hasSameCards
+  const isSimilar = Math.abs(elements - 1) < MAX_DIFFERENCE && words > 1 - MAX_DIFFERENCE && hasSameCards
   return { elements, words, hasSameCards, isSimilar }
 }

@@ -4,9 +4,9 @@ import { cpuSecondsOf } from '#tests/bench/overload/process-cpu.ts'
 import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
-import { openAddresses, type Addresses } from './addresses.ts'
+import { loadAddresses, type Addresses } from './addresses.ts'
 import { requestAll, textOf, type Answer, type Asking } from './ask.ts'
-import { compareMarkup, describeLikeness, serverOf, type MarkupLikeness } from './compare-markup.ts'
+import { compareMarkup, describeLikeness, getServer, type MarkupLikeness } from './compare-markup.ts'
 import { createJudge, type Judge } from './judge.ts'
 import type { Field } from './subjects.ts'
 import type { SiteProcess } from './site-process.ts'
@@ -45,19 +45,19 @@ const CONNECTIONS = { fresh: 1, kept: 10 }
 const WARM_UP = 600
 /** Cached pages are so fast that a measurement needs more of them. */
 const CACHED_REPEATS: Readonly<Record<string, number>> = { next: 20 }
-const CACHED_REPEATS_OF_OTHERS = 100
+const DEFAULT_CACHED_REPEATS = 100
 const CACHED_PAGES = 20
 /** A server counts as idle below this share of a core between two checks. */
 const IDLE_SHARE = 0.1
 const POLL_MS = 300
 const MAX_CHECKS = 50
 /** The product checks every second whether the catalogue has changed. */
-const NOTICE_MS = 1_500
+const CATALOGUE_CHECK_MS = 1_500
 
 /** Runs all rounds. In each round, every subject has its turn in each scenario, in a new order. */
 export async function measurePages(field: Field, { rounds, requests, print }: Options): Promise<Measured> {
   const { catalogue, servers } = field
-  const addresses = await openAddresses(catalogue)
+  const addresses = await loadAddresses(catalogue)
   const judge = createJudge(addresses)
   const samples: Sample[] = []
   const fresh = ['before', 'now', 'next']
@@ -70,8 +70,8 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
       `The ${different.page} page of ${different.subject} is too different: ${JSON.stringify(different.like)}`,
     )
   const { kept, bodies } = await fillCached(field, { addresses, judge })
-  const warming = { lists: addresses.lists(WARM_UP), tours: addresses.tours(WARM_UP) }
-  for (const paths of [warming.lists, warming.tours])
+  const warmUpPaths = { lists: addresses.lists(WARM_UP), tours: addresses.tours(WARM_UP) }
+  for (const paths of [warmUpPaths.lists, warmUpPaths.tours])
     for (const name of fresh) await freshSample(field, { name, scenario: '', paths, encoding: 'browser', judge })
 
   for (let round = 1; round <= rounds; round++) {
@@ -85,7 +85,7 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
     }
     for (const name of shuffled([...kept.keys()])) {
       const paths = kept.get(name) ?? []
-      const count = requests * (CACHED_REPEATS[name] ?? CACHED_REPEATS_OF_OTHERS)
+      const count = requests * (CACHED_REPEATS[name] ?? DEFAULT_CACHED_REPEATS)
       const requested = Array.from({ length: count }, (_, i) => paths[i % paths.length] ?? '/')
       const check = name === 'nginx' ? sameAs(bodies) : judge.kept(name)
       // The new revisions of the home page have emptied the product's cache.
@@ -119,18 +119,18 @@ async function sampleOf(
   { servers, catalogue }: Field,
   { name, scenario, paths, encoding, check, connections }: Turn & Pick<Asking, 'check' | 'connections'>,
 ): Promise<Sample> {
-  const { pid, port } = serverOf(servers, name)
+  const { pid, port } = getServer(servers, name)
   const foreign = watchForeignLoad([catalogue.postmaster])
   const [server, database] = [treeSeconds(pid), cpuSecondsOf(catalogue.postmaster)]
   const times = await requestAll({ port, paths, accept: ENCODINGS[encoding], connections, check })
   const used = treeSeconds(pid) - server
   // This clock is coarser, but it includes connections that have ended.
-  const usedThere = cpuSecondsOf(catalogue.postmaster) - database
+  const usedByDatabase = cpuSecondsOf(catalogue.postmaster) - database
   return {
     scenario,
     subject: name,
     perSecond: paths.length / used,
-    perSecondWithDatabase: paths.length / (used + usedThere),
+    perSecondWithDatabase: paths.length / (used + usedByDatabase),
     p50Ms: median(times),
     p99Ms: quantile(times, 0.99),
     foreign: foreign(),
@@ -154,7 +154,7 @@ async function homeSample(field: Field, turn: Omit<Turn, 'paths'>): Promise<Samp
         join tour_package_categories l on l.tour_package_id = p.id join categories c on c.id = l.category_id
         where c.name = 'Most Popular Tours' and p.is_published order by p.position, p.id limit 1); commit`,
   )
-  await pause(NOTICE_MS)
+  await pause(CATALOGUE_CHECK_MS)
   const check = (_: string, answer: Answer): void => {
     if (answer.status !== 200 || !textOf(answer).includes(name))
       throw new Error(`${turn.name} shows an outdated home page.`)
@@ -169,7 +169,7 @@ async function warmCache(
 ) {
   for (let turn = 0; turn < 3; turn++) {
     await requestAll({
-      ...serverOf(servers, name),
+      ...getServer(servers, name),
       paths,
       accept: ENCODINGS.browser,
       connections: CONNECTIONS.fresh,
@@ -177,7 +177,7 @@ async function warmCache(
     })
     await pause(POLL_MS)
   }
-  await idle(serverOf(servers, name))
+  await idle(getServer(servers, name))
 }
 
 /** Waits until a server has finished its deferred work, such as recompressing its cached pages. */
@@ -193,13 +193,13 @@ async function idle({ pid }: SiteProcess): Promise<void> {
 /** Fills the page cache of each subject, and starts the minimal server with our bytes. */
 async function fillCached(field: Field, { addresses, judge }: { addresses: Addresses; judge: Judge }) {
   const plain = [...addresses.lists(CACHED_PAGES / 2), ...addresses.tours(CACHED_PAGES / 2)]
-  const ofPeer = plain.map((path) =>
+  const peerPaths = plain.map((path) =>
     path.startsWith('/tour-list-v2?') ? `/isr/tour-list-v2/${encodeURIComponent(path.slice(14))}` : `/isr${path}`,
   )
   const cached = new Map([
     ['before', plain],
     ['now', plain],
-    ['next', ofPeer],
+    ['next', peerPaths],
   ])
   const answers = new Map<string, Answer>()
   for (const [name, paths] of cached) {
@@ -210,7 +210,7 @@ async function fillCached(field: Field, { addresses, judge }: { addresses: Addre
     }
     await warmCache(field, { name, paths, check: note })
   }
-  await field.addLimits(answers)
+  await field.startReferenceServers(answers)
   if (field.servers.has('nginx'))
     cached.set(
       'nginx',

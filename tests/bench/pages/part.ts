@@ -3,7 +3,7 @@ import { checkPrerequisites } from '#tests/bench/overload/prerequisites.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
 import { measurePages } from './measure-pages.ts'
 import { reportPages } from './report-pages.ts'
-import { startField } from './subjects.ts'
+import { startSubjects } from './subjects.ts'
 
 /** Requests per subject, kind of page and round. */
 const REQUESTS = 60
@@ -13,7 +13,7 @@ export const part: BenchPart = {
   async run({ rounds, requests = REQUESTS, before, print }) {
     const earlier = await before()
     await checkPrerequisites([PROJECT, earlier.folder])
-    const field = await startField(earlier, print)
+    const field = await startSubjects(earlier, print)
     try {
       const measured = await measurePages(field, { rounds, requests, print })
       return reportPages(measured, { rounds, requests, field, commit: earlier.commit })

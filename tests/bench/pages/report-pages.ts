@@ -62,7 +62,7 @@ function rowOf(samples: readonly Sample[], { scenario, says, least, of }: Goal):
   const figure = (subject: string) => (values(subject).length === 0 ? null : median(values(subject)))
   const [after, peer] = [figure('now'), figure('next')]
   // The upper bound for sending these bytes from Node.
-  const limit = figureOfBare(samples)
+  const limit = bareServerMedian(samples)
   const divisor = of === 'peer' ? peer : limit
   const value = after === null || divisor === null ? null : after / divisor
   return {
@@ -82,7 +82,7 @@ function rowOf(samples: readonly Sample[], { scenario, says, least, of }: Goal):
   }
 }
 
-function figureOfBare(samples: readonly Sample[]): number | null {
+function bareServerMedian(samples: readonly Sample[]): number | null {
   const values = perSecondOf(samples, { scenario: KEPT, subject: 'bare' })
   return values.length === 0 ? null : median(values)
 }

@@ -23,12 +23,12 @@ export type Field = {
   peer: Peer
   isPinned: boolean
   /** Starts a minimal server with these responses, and nginx if it is installed. */
-  addLimits(answers: ReadonlyMap<string, Answer>): Promise<void>
+  startReferenceServers(answers: ReadonlyMap<string, Answer>): Promise<void>
   stop(): Promise<void>
 }
 
 /** Builds and starts the current product, the earlier one and the peer, each with the same catalogue. */
-export async function startField(before: EarlierCopy, print: (line: string) => void): Promise<Field> {
+export async function startSubjects(before: EarlierCopy, print: (line: string) => void): Promise<Field> {
   const peer = buildPeer(print)
   const catalogue = await openCatalogue(before, PACKAGES, print)
   const servers = new Map<string, SiteProcess>()
@@ -56,11 +56,11 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
       servers,
       peer,
       isPinned,
-      async addLimits(answers) {
+      async startReferenceServers(answers) {
         const file = path.join(PROJECT, 'data', 'bench', 'bare-answers.json')
         writeFileSync(
           file,
-          JSON.stringify(Object.fromEntries([...answers].map(([key, answer]) => [key, bareOf(answer)]))),
+          JSON.stringify(Object.fromEntries([...answers].map(([key, answer]) => [key, toBareAnswer(answer)]))),
         )
         const program = path.join(import.meta.dirname, 'bare-server.ts')
         servers.set('bare', await startProcess({ folder: PROJECT, args: [program, file], env: {}, ready: READY, core }))
@@ -75,11 +75,11 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
 }
 
 /** node:http writes these headers itself. */
-const OF_THE_CONNECTION = /^(?:date|connection|keep-alive|transfer-encoding)$/i
+const CONNECTION_HEADERS = /^(?:date|connection|keep-alive|transfer-encoding)$/i
 
 /** A minimal server sends the product's bytes and headers. */
-function bareOf({ headers, body }: Answer): { headers: string[]; body: string } {
-  const kept = headers.filter((_, i) => !OF_THE_CONNECTION.test(headers[i - (i % 2)] ?? ''))
+function toBareAnswer({ headers, body }: Answer): { headers: string[]; body: string } {
+  const kept = headers.filter((_, i) => !CONNECTION_HEADERS.test(headers[i - (i % 2)] ?? ''))
   return { headers: kept, body: body.toString('base64') }
 }
 

@@ -39,11 +39,11 @@ export function buildPeer(print: (line: string) => void): Peer {
     const own = `${folder}.${process.pid}`
     rmSync(own, { recursive: true, force: true })
     mkdirSync(own, { recursive: true })
-    for (const file of shared) write(own, file, adapted(file, readFileSync(path.join(PROJECT, file))))
+    for (const file of shared) write(own, file, adaptForNext(file, readFileSync(path.join(PROJECT, file))))
     for (const file of filesIn(TEMPLATE))
       write(own, file.replace(/\.txt$/, ''), readFileSync(path.join(TEMPLATE, file)))
     cpSync(path.join(own, 'peer', 'later.tsx'), path.join(own, 'ui', 'site', 'lib', 'later.tsx'))
-    writeFileSync(path.join(own, 'peer', 'environment.json'), JSON.stringify(environmentOfProduct()))
+    writeFileSync(path.join(own, 'peer', 'environment.json'), JSON.stringify(readProductEnvironment()))
     addPackages(path.join(own, 'package.json'))
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], own)
     run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], own)
@@ -97,7 +97,7 @@ function addPackages(file: string): void {
  * Does what Vite does and Next.js does not: class names as strings, and a constant for whether the code runs on the
  * server.
  */
-function adapted(file: string, content: Buffer): Buffer | string {
+function adaptForNext(file: string, content: Buffer): Buffer | string {
   if (!/\.tsx?$/.test(file)) return content
   return content
     .toString('utf8')
@@ -110,7 +110,7 @@ function adapted(file: string, content: Buffer): Buffer | string {
     )
 }
 
-function environmentOfProduct(): unknown {
+function readProductEnvironment(): unknown {
   const program = `
     const { loadEnvironment } = await import('#platform/environment/env.ts')
     const { toPublicSite } = await import('#platform/office/public-site.ts')

@@ -5,7 +5,7 @@ export type Cost = { group: string; ms: number }
 
 const OTHER = 'V8 itself'
 /** The main thread only waits. */
-const NO_COST = new Set(['(idle)', '(root)'])
+const IDLE_FRAMES = new Set(['(idle)', '(root)'])
 const PACKAGES: readonly (readonly [string, RegExp])[] = [
   ['React', /\/node_modules\/(?:react|react-dom|scheduler)\//],
   ['React Router', /\/node_modules\/react-router\//],
@@ -29,7 +29,8 @@ export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
     if (id === undefined || frame === undefined) return OTHER
     // A V8 or system function is attributed to its caller: a write by zlib is not a network write.
     return (
-      groupOf(frame) ?? (frame.url === '' && !NO_COST.has(frame.functionName) ? groupOfNode(parentById.get(id)) : null)
+      groupOf(frame) ??
+      (frame.url === '' && !IDLE_FRAMES.has(frame.functionName) ? groupOfNode(parentById.get(id)) : null)
     )
   }
   const groupById = new Map(nodes.map(({ id }) => [id, groupOfNode(id)]))
@@ -43,7 +44,7 @@ export function groupCosts({ nodes, samples = [], timeDeltas = [] }: Profiler.Pr
 
 /** Null for idle time, and for functions that belong to their caller. */
 function groupOf({ functionName, url }: Profiler.Profile['nodes'][number]['callFrame']): string | null {
-  if (NO_COST.has(functionName) || url === 'node:inspector') return null
+  if (IDLE_FRAMES.has(functionName) || url === 'node:inspector') return null
   if (functionName === '(garbage collector)') return 'garbage collection'
   if (functionName === '(program)') return OTHER
   if (url === '') return /^(?:parse|stringify)$/.test(functionName) ? 'JSON' : null

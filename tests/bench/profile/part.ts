@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchPart } from '#tests/bench/bench-part.ts'
 import type { BenchTable } from '#tests/bench/bench-row.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
-import { openAddresses, type Addresses } from '#tests/bench/pages/addresses.ts'
+import { loadAddresses, type Addresses } from '#tests/bench/pages/addresses.ts'
 import { requestAll } from '#tests/bench/pages/ask.ts'
 import { openCatalogue, type Catalogue } from '#tests/bench/pages/catalogue.ts'
 import { createJudge } from '#tests/bench/pages/judge.ts'
@@ -18,16 +18,16 @@ const PACKAGES = 10_000
 const SHOWN = 5
 
 type Subject = { name: 'before' | 'now'; folder: string }
-type Profiled = { subject: string; page: string; costs: Cost[] }
+type PageProfile = { subject: string; page: string; costs: Cost[] }
 
 export const part: BenchPart = {
   says: 'what a page that was never seen costs the main thread of the server, by function',
   async run({ requests = PAGES, before, print }) {
     const earlier = await before()
     const catalogue = await openCatalogue(earlier, PACKAGES, print)
-    const profiled: Profiled[] = []
+    const profiled: PageProfile[] = []
     try {
-      const addresses = await openAddresses(catalogue)
+      const addresses = await loadAddresses(catalogue)
       for (const subject of [
         { name: 'before', folder: earlier.folder },
         { name: 'now', folder: PROJECT },
@@ -47,13 +47,13 @@ export const part: BenchPart = {
   },
 }
 
-type Means = { catalogue: Catalogue; addresses: Addresses; requests: number }
+type ProfileOptions = { catalogue: Catalogue; addresses: Addresses; requests: number }
 
 async function profileSubject(
   { name, folder }: Subject,
-  { catalogue, addresses, requests }: Means,
-): Promise<Profiled[]> {
-  const found: Profiled[] = []
+  { catalogue, addresses, requests }: ProfileOptions,
+): Promise<PageProfile[]> {
+  const found: PageProfile[] = []
   for (const page of ['list', 'detail'] as const) {
     const file = path.join(PROJECT, 'data', 'bench', `${name}-${page}.cpuprofile`)
     for (const old of [file, `${file}.began`]) rmSync(old, { force: true })
@@ -92,7 +92,7 @@ async function present(file: string): Promise<void> {
   while (!existsSync(file)) await pause(20)
 }
 
-function tableOf(page: string, profiled: readonly Profiled[]): BenchTable {
+function tableOf(page: string, profiled: readonly PageProfile[]): BenchTable {
   const costsOf = (subject: string) => profiled.find((one) => one.page === page && one.subject === subject)?.costs ?? []
   const cell = (cost: Cost | undefined) => (cost === undefined ? '–' : `${cost.group} ${cost.ms.toFixed(2)}`)
   const sum = (costs: readonly Cost[]) => costs.reduce((total, { ms }) => total + ms, 0).toFixed(2)

@@ -39,7 +39,7 @@ const ENDINGS = `array['pur', 'garh', 'nagar', 'wadi', 'kund', 'prayag', 'gaon',
 const RARE = 'Chopta'
 
 /** The index, in id order, of the sample package from which the i-th package is derived. */
-export const placeOfBase = (i: string, samples: string) =>
+export const baseIndexSql = (i: string, samples: string) =>
   `(1 + floor(${samples} * power(pg_temp.part(${i}, 1), 1.7)))::bigint`
 
 const MADE = `
@@ -51,7 +51,7 @@ const MADE = `
           then ' via ' || pg_temp.pick(${MARKUP_STARTS}, i, 4) || pg_temp.pick(${ENDINGS}, i, 5) else '' end
         || ' from ' || pg_temp.pick(${CITIES}, i, 6) as plain
     from (
-      select i, ${placeOfBase('i', '(select count(*) from tour_packages)')} as place
+      select i, ${baseIndexSql('i', '(select count(*) from tour_packages)')} as place
       from generate_series(1, $1::int - (select count(*)::int from tour_packages)) i) draws
     join (select row_number() over (order by id) as place, id, name from tour_packages) base using (place)) named`
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { LAST_SAMPLE_ID, PARTS, placeOfBase } from './fill-catalog.ts'
+import { LAST_SAMPLE_ID, PARTS, baseIndexSql } from './fill-catalog.ts'
 
 /** Tables whose rows belong to a package and contain what a family must know. */
 const TABLES = ['trip_facts', 'assists', 'stays', 'required_documents', 'boarding_points', 'drop_points', 'price_rules']
@@ -30,7 +30,7 @@ export async function fillFacts(client: Client): Promise<void> {
 const MADE = `
   select p.id, base.id as base_id from tour_packages p
     join (select row_number() over (order by id) as place, id from tour_packages where id <= ${LAST_SAMPLE_ID}) base
-      on base.place = ${placeOfBase(`p.id - ${LAST_SAMPLE_ID}`, `(select count(*) from tour_packages where id <= ${LAST_SAMPLE_ID})`)}
+      on base.place = ${baseIndexSql(`p.id - ${LAST_SAMPLE_ID}`, `(select count(*) from tour_packages where id <= ${LAST_SAMPLE_ID})`)}
   where p.id > ${LAST_SAMPLE_ID}`
 
 /** Copies every column of the table in whatever schema version; each row gets its own id. */

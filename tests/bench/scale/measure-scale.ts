@@ -11,7 +11,7 @@ import {
   type SiteProcess,
 } from '#tests/bench/pages/site-process.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
-import { CALL_KINDS, type CallKind, type Stock } from './scale-calls.ts'
+import { CALL_KINDS, type CallKind, type CallData } from './scale-calls.ts'
 import { openScaleDatabases, type ScaleDatabases } from './scale-databases.ts'
 
 export const SIZES = [100, 10_000, 100_000] as const
@@ -24,7 +24,7 @@ export type Copy = 'before' | 'now'
 export type Times = { kind: string; copy: Copy; packages: number; ms: number[]; failed: number }
 export type Measured = { times: readonly Times[]; foreign: readonly number[] }
 
-type Subject = { copy: Copy; packages: number; server: SiteProcess; stock: Stock }
+type Subject = { copy: Copy; packages: number; server: SiteProcess; stock: CallData }
 type Options = { rounds: number; requests: number; print: (line: string) => void }
 
 const READY = /(?:Ready at|Local:) +http:\/\/[^:]+:(?<port>\d+)/
@@ -35,7 +35,7 @@ const WARM_UP = 4
  * so any delay of the machine decides it; of 420 it is the fifth slowest. A call to the earlier product may take two
  * seconds.
  */
-const TIMES_NOW = 5
+const CURRENT_CALLS_FACTOR = 5
 
 /** Makes the same calls to the earlier and the current product with each size of data, in rounds that take turns. */
 export async function measureScale(before: EarlierCopy, { rounds, requests, print }: Options): Promise<Measured> {
@@ -62,8 +62,8 @@ export async function measureScale(before: EarlierCopy, { rounds, requests, prin
         number += 1000
         // The first round opens connections and fills caches.
         const own = round === 0 ? undefined : times.find((each) => isOf(each, kind, subject))
-        const count = round === 0 ? WARM_UP : requests * (subject.copy === 'now' ? TIMES_NOW : 1)
-        await callSome(subject, kind, { count, begin: number, times: own })
+        const count = round === 0 ? WARM_UP : requests * (subject.copy === 'now' ? CURRENT_CALLS_FACTOR : 1)
+        await makeCalls(subject, kind, { count, begin: number, times: own })
       }
       if (round > 0) foreign.push(foreignCores())
       print(`round ${round} of ${rounds}`)
@@ -80,7 +80,7 @@ const isOf = (times: Times, { name }: CallKind, { copy, packages }: Subject): bo
 
 type Calls = { count: number; begin: number; times: Times | undefined }
 
-async function callSome({ server, stock }: Subject, kind: CallKind, { count, begin, times }: Calls): Promise<void> {
+async function makeCalls({ server, stock }: Subject, kind: CallKind, { count, begin, times }: Calls): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     const { status, ms } = await visit(server.port, kind.of(stock, begin + i))
     times?.ms.push(ms)

@@ -7,7 +7,7 @@ import { CALL_KINDS } from './scale-calls.ts'
 const COMMAND = 'npm run bench -- scale'
 /** A call with the largest catalogue may take at most this many times as long as with the smallest. */
 const MAX = 1.5
-const [SMALLEST] = SIZES
+const [MIN_LEADS] = SIZES
 const LARGEST = Math.max(...SIZES)
 const COPIES: readonly Copy[] = ['before', 'now']
 
@@ -38,16 +38,16 @@ function figureOf({ times }: Measured, { kind, copy, packages, share }: Of): num
 
 function rowOf(measured: Measured, kind: string, share: number): BenchRow {
   const figure = (copy: Copy, packages: number) => figureOf(measured, { kind, copy, packages, share })
-  const [after, smallest] = [figure('now', LARGEST), figure('now', SMALLEST)]
+  const [after, smallest] = [figure('now', LARGEST), figure('now', MIN_LEADS)]
   const value = after / smallest
   return {
-    goal: `${kind}, ${share === 0.5 ? 'median' : 'p99'} with ${LARGEST} packages: at most ${MAX} times that with ${SMALLEST}`,
+    goal: `${kind}, ${share === 0.5 ? 'median' : 'p99'} with ${LARGEST} packages: at most ${MAX} times that with ${MIN_LEADS}`,
     unit: 'ms',
     before: figure('before', LARGEST),
     after,
     peer: null,
     limit: smallest,
-    ratio: { value, of: `after / the same with ${SMALLEST} packages (shown as limit)` },
+    ratio: { value, of: `after / the same with ${MIN_LEADS} packages (shown as limit)` },
     isReached: value <= MAX,
     command: COMMAND,
     noise: rateNoise([], measured.foreign),

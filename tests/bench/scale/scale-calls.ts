@@ -1,8 +1,8 @@
-import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
+import { versionNeutralBooking } from '#tests/bench/booking-of-any-version.ts'
 import { addressOf, type Wish } from '#tests/bench/overload/visit.ts'
 
 /** The data of a catalogue of one size that the calls use. */
-export type Stock = {
+export type CallData = {
   packages: readonly number[]
   /** Packages that start every day. */
   daily: readonly number[]
@@ -14,7 +14,7 @@ export type Stock = {
 }
 
 /** One kind of call. `number` is different for each call. */
-export type CallKind = { name: string; of(stock: Stock, number: number): Wish }
+export type CallKind = { name: string; of(stock: CallData, number: number): Wish }
 
 const get = (path: string, number: number): Wish => ({
   method: 'GET',
@@ -63,7 +63,7 @@ export const CALL_KINDS: readonly CallKind[] = [
   named('page: list', (_, number) => get(`/tour-list-v2?minPrice=${5000 + number}`, number)),
   named('page: package', ({ packages }, number) => get(`/tour-single/${one(packages, number)}?from=${number}`, number)),
   named('booking', ({ daily, date }, number) => {
-    const body = JSON.stringify(bookingOfAnyVersion(one(daily, number), date))
+    const body = JSON.stringify(versionNeutralBooking(one(daily, number), date))
     return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
   }),
 ]

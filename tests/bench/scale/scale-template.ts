@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { refreshSearch } from '#features/catalog/server/refresh-search.ts'
-import { databaseOver, inTransaction } from '#platform/db/client.ts'
+import { refreshSearchIndex } from '#features/catalog/server/refresh-search.ts'
+import { createDatabase, inTransaction } from '#platform/db/client.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { SEEDED_TEMPLATE } from '#tests/helpers/seeded-template.ts'
@@ -53,8 +53,8 @@ async function fill(owner: object, packages: number): Promise<void> {
   await client.end()
   // Without the statement timeouts of the product's connections: a whole catalogue is refreshed in one statement.
   const pool = new pg.Pool({ ...owner, max: 1 })
-  const db = databaseOver(pool, { log: { warn: () => undefined }, checksLockOrder: true })
-  await inTransaction(db, (tx) => refreshSearch(tx))
+  const db = createDatabase(pool, { log: { warn: () => undefined }, checksLockOrder: true })
+  await inTransaction(db, (tx) => refreshSearchIndex(tx))
   await pool.query('vacuum (analyze)')
   await pool.end()
 }

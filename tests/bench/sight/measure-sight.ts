@@ -37,8 +37,8 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Si
   const earlier = await app.startAnother({}, before)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   const versions: Version[] = [
-    { name: 'before', origin: earlier.url, ...(await copiesOf(earlier.url)) },
-    { name: 'after', origin: app.url, ...(await copiesOf(app.url)) },
+    { name: 'before', origin: earlier.url, ...(await copyBoth(earlier.url)) },
+    { name: 'after', origin: app.url, ...(await copyBoth(app.url)) },
   ]
   const figures: Figures = new Map()
   const foreign: number[] = []
@@ -63,18 +63,18 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Si
 }
 
 async function alternateSubjects(browser: Browser, versions: readonly Version[], note: Note): Promise<void> {
-  for (const measure of [paints, presses, slowVisits]) {
+  for (const measure of [measurePaints, measurePresses, measureSlowVisits]) {
     for (const version of versions) await measure(browser, version, note)
   }
 }
 
-async function copiesOf(origin: string): Promise<Pick<Version, 'full' | 'plain'>> {
+async function copyBoth(origin: string): Promise<Pick<Version, 'full' | 'plain'>> {
   return { full: await copyPages(origin, { isPlain: false }), plain: await copyPages(origin, { isPlain: true }) }
 }
 
 type Note = (name: string, value: number) => void
 
-async function paints(browser: Browser, { name, full, plain }: Version, note: Note): Promise<void> {
+async function measurePaints(browser: Browser, { name, full, plain }: Version, note: Note): Promise<void> {
   for (const [page, path] of Object.entries(SIGHT_PAGES)) {
     for (const [kind, copy] of Object.entries({ full, plain })) {
       const { fcp, lcp } = await measurePaint(browser, `${copy.url}${path}`)
@@ -84,7 +84,7 @@ async function paints(browser: Browser, { name, full, plain }: Version, note: No
   }
 }
 
-async function presses(browser: Browser, { name, origin }: Version, note: Note): Promise<void> {
+async function measurePresses(browser: Browser, { name, origin }: Version, note: Note): Promise<void> {
   for (const kind of ['sort', 'filter'] as const) {
     const { untilNextFrame, untilAnswer } = await measurePress(browser, origin, kind)
     note(`${kind}, next frame ${name}`, untilNextFrame)
@@ -92,7 +92,7 @@ async function presses(browser: Browser, { name, origin }: Version, note: Note):
   }
 }
 
-async function slowVisits(browser: Browser, { name, origin }: Version, note: Note): Promise<void> {
+async function measureSlowVisits(browser: Browser, { name, origin }: Version, note: Note): Promise<void> {
   const { readable, bookable } = await measureSlowVisit(browser, origin)
   note(`readable on slow 3G ${name}`, readable)
   note(`bookable on slow 3G ${name}`, bookable)

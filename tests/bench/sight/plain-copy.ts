@@ -15,7 +15,8 @@ export async function copyPages(app: string, { isPlain }: { isPlain: boolean }):
     const isDocument = headers.accept?.includes('text/html') === true
     if (isDocument && isPlain) delete headers['accept-encoding']
     const onward = ask(`${app}${request.url ?? ''}`, { method: request.method, headers }, (answer) => {
-      if (isDocument && isPlain) return void sendPlain(answer, response, { kept: plain, path: request.url ?? '' })
+      if (isDocument && isPlain)
+        return void sendWithoutScripts(answer, response, { kept: plain, path: request.url ?? '' })
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)
     })
@@ -35,7 +36,11 @@ export async function copyPages(app: string, { isPlain }: { isPlain: boolean }):
 
 type Keeping = { kept: Map<string, Buffer>; path: string }
 
-async function sendPlain(answer: IncomingMessage, response: ServerResponse, { kept, path }: Keeping): Promise<void> {
+async function sendWithoutScripts(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  { kept, path }: Keeping,
+): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(Buffer.from(part))
   const body = kept.get(path) ?? brotliCompressSync(withoutScripts(Buffer.concat(parts).toString('utf8')))

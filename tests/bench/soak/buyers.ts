@@ -5,10 +5,10 @@ import type { Subject } from '#tests/bench/overload/subjects.ts'
 import { buy, type Purchase } from '#tests/faults/money/buyer.ts'
 
 /** Every tenth buyer pays; the others leave with a hold. Each confirmed booking also creates documents and an email. */
-const PAYS_EVERY = 10
+const BUYERS_PER_PAYMENT = 10
 
 /** The responses that buyers received. */
-export type Buyers = {
+export type BuyerResults = {
   /** Milliseconds of each visit. */
   visits: number[]
   bookings: number
@@ -21,12 +21,12 @@ export type Buyers = {
 
 let number = 0
 
-async function visit(subject: Subject, buyers: Buyers): Promise<void> {
+async function visit(subject: Subject, buyers: BuyerResults): Promise<void> {
   const began = performance.now()
   number += 1
   const origin = `http://localhost:${subject.port}`
   const startDate = subject.dates[number % subject.dates.length] ?? ''
-  const leavesWithHold = number % PAYS_EVERY !== 0
+  const leavesWithHold = number % BUYERS_PER_PAYMENT !== 0
   const purchase: Purchase | null = await buy({
     origin: () => origin,
     packageId: KERALA,
@@ -47,12 +47,12 @@ async function visit(subject: Subject, buyers: Buyers): Promise<void> {
   buyers.told.push(purchase.bookingId)
 }
 
-function nobody(): Buyers {
+function nobody(): BuyerResults {
   return { visits: [], bookings: 0, paid: 0, told: [], refusals: [], doubts: 0 }
 }
 
 /** This many concurrent buyers, each followed by the next. Used to find the capacity. */
-export async function loopBuyers(subject: Subject, { together, seconds }: { together: number; seconds: number }) {
+export async function runBuyersInLoop(subject: Subject, { together, seconds }: { together: number; seconds: number }) {
   const buyers = nobody()
   const began = performance.now()
   const end = began + seconds * 1000
@@ -64,10 +64,10 @@ export async function loopBuyers(subject: Subject, { together, seconds }: { toge
 }
 
 /** Buyers who arrive on a schedule, however slow the responses are. */
-export async function arriveBuyers(
+export async function runScheduledBuyers(
   subject: Subject,
   plan: { perSecond: number; seconds: number; seed: number },
-): Promise<Buyers> {
+): Promise<BuyerResults> {
   const buyers = nobody()
   const visits: Promise<void>[] = []
   for (const dueAt of poissonTimes(plan)) {

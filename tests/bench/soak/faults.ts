@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { KERALA } from '#tests/bench/overload/packages.ts'
 import type { Subject } from '#tests/bench/overload/subjects.ts'
-import { randomFrom } from '#tests/helpers/random-from.ts'
+import { createRandom } from '#tests/helpers/random-from.ts'
 
 const MIN_PAUSE_MS = 20_000
 const MAX_PAUSE_MS = 60_000
@@ -50,7 +50,7 @@ const FAULTS: readonly Fault[] = [
 
 /** Causes one fault at a time until `end`, chosen by the seed. Returns how often each was caused. */
 export async function causeFaults(subject: Subject, { seconds, seed }: { seconds: number; seed: number }) {
-  const random = randomFrom(seed)
+  const random = createRandom(seed)
   const caused = new Map<string, number>(FAULTS.map(({ says }) => [says, 0]))
   const owner = new pg.Client({ connectionString: subject.urls.owner })
   await owner.connect()

@@ -9,7 +9,7 @@ import { arrive } from '#tests/bench/overload/arrivals.ts'
 import { drawMemory, type MemorySample } from './draw-memory.ts'
 import { slopeOf } from './slope.ts'
 import { causeFaults } from './faults.ts'
-import { arriveBuyers, loopBuyers, type Buyers } from './buyers.ts'
+import { runScheduledBuyers, runBuyersInLoop, type BuyerResults } from './buyers.ts'
 
 const SHARE_OF_CAPACITY = 0.7
 const SAMPLE_EVERY_MS = 5_000
@@ -39,15 +39,15 @@ export async function benchSoak({ minutes, faultSeed, out, svg, print }: Options
   // All buyers come from one address here, and the limits per address are not under test.
   const subject = await startSubject('soak', { isPinned, env: { RATE_LIMIT_SCALE: '1000000', SANDBOX_CONTROLS: '1' } })
   try {
-    await loopBuyers(subject, { together: 8, seconds: 5 })
-    const { perSecond: capacity, told } = await loopBuyers(subject, { together: 8, seconds: 20 })
+    await runBuyersInLoop(subject, { together: 8, seconds: 5 })
+    const { perSecond: capacity, told } = await runBuyersInLoop(subject, { together: 8, seconds: 20 })
     print(`capacity ${capacity.toFixed(1)} buyers/s, of whom one in ten pays`)
     const samples: MemorySample[] = []
     const watch = watchMemory(subject, samples)
     const seconds = minutes * 60
     const perSecond = capacity * SHARE_OF_CAPACITY
     const [buyers, pages, caused] = await Promise.all([
-      arriveBuyers(subject, { perSecond, seconds, seed: 1 }),
+      runScheduledBuyers(subject, { perSecond, seconds, seed: 1 }),
       arrive({ port: subject.port, perSecond: PROBES_PER_SECOND, seconds, seed: 2, wish: () => PROBE }),
       faultSeed === undefined ? null : causeFaults(subject, { seconds, seed: faultSeed }),
     ])
@@ -81,7 +81,10 @@ function watchMemory(subject: Subject, samples: MemorySample[]): NodeJS.Timeout 
   }, SAMPLE_EVERY_MS)
 }
 
-function describe({ visits, bookings, paid, refusals, doubts }: Buyers, samples: readonly MemorySample[]): string[] {
+function describe(
+  { visits, bookings, paid, refusals, doubts }: BuyerResults,
+  samples: readonly MemorySample[],
+): string[] {
   const rss = samples.map(({ minutes, rssMb }): [number, number] => [minutes, rssMb])
   const slope = (points: readonly [number, number][]): string => `${slopeOf(points).toFixed(2)} MB per minute`
   const [first, last] = [samples[0], samples.at(-1)]

@@ -19,7 +19,7 @@ export type OneStart = {
 const IDLE_MS = 4_000
 const CONNECTIONS = 2
 /** On a busy machine a page may be refused temporarily, so it is requested again. */
-const MAX_TRIES = 20
+const MAX_ATTEMPTS = 20
 
 /** Starts the product, requests its home page, and then each other page once. @throws when a page is missing. */
 export async function startOnce(program: Program, pages: readonly string[]): Promise<OneStart> {
@@ -38,7 +38,7 @@ export async function startOnce(program: Program, pages: readonly string[]): Pro
       },
     })
     if (refused.length === 0) return
-    if (tries === MAX_TRIES) throw new Error(`${refused.length} pages were refused ${tries} times`)
+    if (tries === MAX_ATTEMPTS) throw new Error(`${refused.length} pages were refused ${tries} times`)
     await ask(refused, tries + 1)
   }
   try {

@@ -48,28 +48,28 @@ export async function measurePage(browser: Browser, url: string): Promise<PageCo
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const files = await listen(session)
-    const bytes = () => addUp(files()).all.bytes
+    const bytes = () => toWireCost(files()).all.bytes
     // Do not query the page before this: Playwright's queries count as actions of the visitor.
     await page.goto(url, { waitUntil: 'networkidle' })
     // The libraries load after the first paint. On a busy machine the network can be idle before that.
-    for (let tries = 0; tries < 40 && !files().some(isLibraries); tries += 1) await delay(IDLE_MS)
-    await untilIdle(bytes)
-    const cost = addUp(files())
+    for (let tries = 0; tries < 40 && !files().some(isLibraryBundle); tries += 1) await delay(IDLE_MS)
+    await waitUntilIdle(bytes)
+    const cost = toWireCost(files())
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await untilIdle(bytes)
-    return { ...cost, read: addUp(files()) }
+    await waitUntilIdle(bytes)
+    return { ...cost, read: toWireCost(files()) }
   } finally {
     await context.close()
   }
 }
 
 /** The largest file by far, in both versions. */
-function isLibraries({ kind, bytes }: WireFile): boolean {
+function isLibraryBundle({ kind, bytes }: WireFile): boolean {
   return kind === 'script' && bytes > 50_000
 }
 
 /** Playwright reports only the first time that the network is idle. */
-async function untilIdle(bytes: () => number): Promise<void> {
+async function waitUntilIdle(bytes: () => number): Promise<void> {
   for (let before = -1; before !== bytes(); await delay(IDLE_MS)) before = bytes()
 }
 
@@ -108,7 +108,7 @@ function kindOf(type: string, mimeType: string): Kind {
   return KIND_OF[type] ?? (mimeType.startsWith('image/') ? 'image' : 'other')
 }
 
-function addUp(files: readonly WireFile[]): WireCost {
+function toWireCost(files: readonly WireFile[]): WireCost {
   const costOf = (counted: readonly WireFile[]): Cost => ({
     bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
     requests: counted.length,

@@ -77,13 +77,13 @@ backend app
   if (checked.status !== 0) throw new Error(`HAProxy refuses its configuration: ${checked.stderr}`)
   run(haproxy, ['-db', '-f', file])
   const url = `http://127.0.0.1:${port}`
-  const sees = async (count: number): Promise<boolean> => (await countSeen(url)) === count
+  const sees = async (count: number): Promise<boolean> => (await countActiveServers(url)) === count
   await until(() => sees(ports.length))
   fs.rmSync(path.dirname(file), { recursive: true })
   return { url, sees }
 }
 
-async function countSeen(url: string): Promise<number> {
+async function countActiveServers(url: string): Promise<number> {
   const table = await fetch(`${url}/_proxy;csv`).then(
     (response) => response.text(),
     () => '',

@@ -3,21 +3,21 @@ import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.t
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { until } from '#tests/helpers/until.ts'
 import { freePort } from '../free-port.ts'
-import { brokenPromises } from '../money/broken-promises.ts'
-import { openShop, servedOf } from '../money/shop.ts'
+import { findBrokenInvariants } from '../money/broken-promises.ts'
+import { openShop, countServed } from '../money/shop.ts'
 import { drawFor } from '../seed.ts'
 import { endAll } from '../start/child-process.ts'
 import { PROJECT } from '../start/install-places.ts'
 import { startProxy } from './haproxy.ts'
 import { contractingVersion, previousVersion, type OtherVersion } from './other-version.ts'
-import { ASKED_AGAIN, visit } from './visitors.ts'
+import { RETRY_PREFIX, visit } from './visitors.ts'
 
 const GOA = 13
 /** Few enough that hardly any visitor is asked to retry, even on a busy machine. */
 const PEOPLE = 3
 /** An empty database: the first process creates the tables and loads the sample business. */
 const EMPTY = 'template1'
-const THIS: OtherVersion = { folder: PROJECT, name: 'this version', remove: () => undefined }
+const CURRENT_VERSION: OtherVersion = { folder: PROJECT, name: 'this version', remove: () => undefined }
 const draw = drawFor('rolled migration')
 
 const apps: App[] = []
@@ -50,32 +50,32 @@ async function roll([first, ...next]: readonly [OtherVersion, ...OtherVersion[]]
   const proxy = await startProxy({ ports, checks: true, host, port })
   let isOver = false
   const shop = openShop({ origin: () => proxy.url, packageId: GOA, startDate, draw, buyers: PEOPLE })
-  const visiting = visit(proxy.url, () => isOver, { visitors: PEOPLE })
+  const visits = visit(proxy.url, () => isOver, { visitors: PEOPLE })
   for (const version of next) {
     for (const index of [0, 1]) {
-      await shop.someAnswers()
+      await shop.waitForSomeAnswers()
       await running[index]?.stop()
       running[index] = await start(index, version)
       await until(() => proxy.sees(2), { withinMs: 60_000 })
     }
-    await shop.someAnswers()
+    await shop.waitForSomeAnswers()
   }
   isOver = true
-  const { ok, failed } = await visiting
+  const { ok, failed } = await visits
   const purchases = await shop.close()
-  const { asked, failed: unserved } = servedOf(purchases)
-  const buyersAgain = purchases.reduce((sum, { askedAgain }) => sum + askedAgain, 0)
-  const visitorsFailed = failed.filter((message) => !message.startsWith(ASKED_AGAIN))
-  const again = buyersAgain + failed.length - visitorsFailed.length
+  const { asked, failed: unserved } = countServed(purchases)
+  const buyerRetries = purchases.reduce((sum, { askedAgain }) => sum + askedAgain, 0)
+  const failedVisits = failed.filter((message) => !message.startsWith(RETRY_PREFIX))
+  const again = buyerRetries + failed.length - failedVisits.length
   const refused = purchases.flatMap(({ refusals }) => refusals)
   const unanswered =
-    unserved === buyersAgain ? [] : [`${unserved - buyersAgain} requests without an answer of the site`]
-  const violations = await brokenPromises(app.database)
+    unserved === buyerRetries ? [] : [`${unserved - buyerRetries} requests without an answer of the site`]
+  const violations = await findBrokenInvariants(app.database)
   await endAll()
   return {
     asked: asked + ok + failed.length,
     again,
-    failed: [...visitorsFailed, ...refused, ...unanswered],
+    failed: [...failedVisits, ...refused, ...unanswered],
     violations,
   }
 }
@@ -84,7 +84,7 @@ describe('a version with a migration', { timeout: 900_000 }, () => {
   it('replaces the previous version and is rolled back under load, and no request fails', async () => {
     const previous = previousVersion()
     versions.push(previous)
-    const { asked, again, failed, violations } = await roll([previous, THIS, previous], 60)
+    const { asked, again, failed, violations } = await roll([previous, CURRENT_VERSION, previous], 60)
     console.log(
       `${previous.name} → this version → back: ${asked} requests, ${failed.length} failed, ${again} were asked to come again`,
     )
@@ -97,7 +97,7 @@ describe('a version with a migration', { timeout: 900_000 }, () => {
   it('fails requests of the previous version when its migration removes a column (control)', async () => {
     const contracting = contractingVersion()
     versions.push(contracting)
-    const { asked, failed } = await roll([THIS, contracting], 61)
+    const { asked, failed } = await roll([CURRENT_VERSION, contracting], 61)
     console.log(
       `${contracting.name}: ${asked} requests, ${failed.length} failed, such as ${failed.find((message) => message.includes('500'))}`,
     )

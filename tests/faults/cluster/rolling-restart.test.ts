@@ -33,7 +33,7 @@ describe('two processes behind HAProxy, restarted in turn under load', () => {
 
       const proxy = await startProxy({ ports, checks: true, host: HOST })
       let isOver = false
-      const visiting = visit(proxy.url, () => isOver)
+      const visits = visit(proxy.url, () => isOver)
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const index of [0, 1]) {
           await restart(index)
@@ -42,14 +42,14 @@ describe('two processes behind HAProxy, restarted in turn under load', () => {
         }
       }
       isOver = true
-      const { ok, failed } = await visiting
+      const { ok, failed } = await visits
 
-      const careless = await startProxy({ ports, checks: false, host: HOST })
+      const uncheckedProxy = await startProxy({ ports, checks: false, host: HOST })
       let isControlOver = false
-      const controlling = visit(careless.url, () => isControlOver)
+      const controlVisits = visit(uncheckedProxy.url, () => isControlOver)
       await restart(0)
       isControlOver = true
-      const control = await controlling
+      const control = await controlVisits
       console.log(
         `${2 * ROUNDS} restarts: ${ok} answered, ${failed.length} failed; control, 1 restart: ${control.ok} answered, ${control.failed.length} failed`,
       )

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const POLL_MS = 20
 
 /** The prefix of a failure where the site itself had no capacity and asked the visitor to retry. */
-export const ASKED_AGAIN = 'asked to come again: '
+export const RETRY_PREFIX = 'asked to come again: '
 
 /** Visitors who send requests in sequence, two of three over persistent connections, until they are told to stop. */
 export function visit(
@@ -40,7 +40,7 @@ function ask(url: string, agent: http.Agent): Promise<string | null> {
         message = (message + text).slice(0, 200)
       })
       // Our own rejection and the proxy's are both 503. The header shows who sent it.
-      const how = response.headers['retry-after'] === undefined ? '' : ASKED_AGAIN
+      const how = response.headers['retry-after'] === undefined ? '' : RETRY_PREFIX
       response.once('end', () =>
         resolve(response.statusCode === 200 ? null : `${how}${response.statusCode} ${url} ${message}`),
       )

@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseOver } from '#platform/db/client.ts'
+import { createDatabase } from '#platform/db/client.ts'
 import { createLog } from '#platform/runtime/log.ts'
 import { bookingBody } from '#tests/helpers/book.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
-import { brokenPromises } from '../money/broken-promises.ts'
+import { findBrokenInvariants } from '../money/broken-promises.ts'
 import { endAll, until, type Running } from '../start/child-process.ts'
-import { isRoot, makePlace, removePlace } from '../start/install-places.ts'
+import { isRoot, createTestFolder, removePlace } from '../start/install-places.ts'
 import { startOwnSite } from './own-site.ts'
 
 const TIRUPATI = 6
@@ -17,7 +17,7 @@ const TIRUPATI = 6
 const DISK_MB = 320
 const NEEDS_ROOT = 'This suite mounts a small disk of memory (tmpfs), which only root may do: run it as root.'
 
-const place = makePlace()
+const place = createTestFolder()
 const disk = path.join(place, 'disk')
 const ballast = path.join(disk, 'ballast')
 let app: Running
@@ -67,7 +67,7 @@ function fillDisk(): void {
 }
 
 /** Forces a new file of the write-ahead log, for which there is no space. Fails when the server is already down. */
-const useUpLog = () => pool.query('select pg_switch_wal()').catch(() => undefined)
+const switchWalSegment = () => pool.query('select pg_switch_wal()').catch(() => undefined)
 
 async function statusOf(to: string): Promise<number> {
   const response = await fetch(url + to)
@@ -90,7 +90,7 @@ describe('a completely full database disk', () => {
       while (seen.length < end) {
         fillDisk()
         seen.push(await bookOnce())
-        if (end > 40) await useUpLog()
+        if (end > 40) await switchWalSegment()
         for (const to of cachedPaths) pages.push(await statusOf(to))
       }
     }
@@ -108,8 +108,8 @@ describe('a completely full database disk', () => {
     const reported = seen.filter(({ status }) => status === 200).map(({ bookingId }) => bookingId)
     const { rows } = await pool.query('select id from bookings where id = any($1::uuid[])', [reported])
     expect(rows).toHaveLength(reported.length)
-    const db = databaseOver(pool, { log: createLog('silent'), checksLockOrder: true })
-    expect(await brokenPromises({ db, pool })).toEqual([])
+    const db = createDatabase(pool, { log: createLog('silent'), checksLockOrder: true })
+    expect(await findBrokenInvariants({ db, pool })).toEqual([])
     expect(await statusOf('/readyz')).toBe(200)
     console.log(
       `${reported.length} booked, ${refused.length} refused, ${pages.length} kept pages; booked again ${backMs.toFixed(0)} ms after there was room`,

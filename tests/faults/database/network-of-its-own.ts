@@ -10,8 +10,8 @@ import { run, type Running } from '../start/child-process.ts'
 const NEEDS =
   'This suite makes a network of its own: run it as root on Linux, with the packages iproute2 and nftables (as root on Debian they are installed automatically).'
 /** Addresses of the two ends of a virtual cable that exists only inside this machine, and only during the test. */
-const HERE = '10.231.77.1'
-const THERE = '10.231.77.2'
+const HOST_ADDRESS = '10.231.77.1'
+const NAMESPACE_ADDRESS = '10.231.77.2'
 
 /** Forwards a port to a Unix socket, which also works across a network namespace. */
 const FORWARDER = `
@@ -50,15 +50,24 @@ export async function createOwnNetwork(services: Readonly<Record<number, string>
   ip('netns', 'add', name)
   ip('link', 'add', near, 'type', 'veth', 'peer', 'name', far)
   ip('link', 'set', far, 'netns', name)
-  ip('addr', 'add', `${HERE}/30`, 'dev', near)
+  ip('addr', 'add', `${HOST_ADDRESS}/30`, 'dev', near)
   ip('link', 'set', near, 'up')
-  inside('ip', 'addr', 'add', `${THERE}/30`, 'dev', far)
+  inside('ip', 'addr', 'add', `${NAMESPACE_ADDRESS}/30`, 'dev', far)
   inside('ip', 'link', 'set', far, 'up')
   const pairs = Object.entries(services).map(([port, socket]) => `${port}=${socket}`)
-  const forwarder: Running = run('ip', ['netns', 'exec', name, process.execPath, '-e', FORWARDER, THERE, ...pairs])
+  const forwarder: Running = run('ip', [
+    'netns',
+    'exec',
+    name,
+    process.execPath,
+    '-e',
+    FORWARDER,
+    NAMESPACE_ADDRESS,
+    ...pairs,
+  ])
   await until(async () => pairs.every((pair) => forwarder.output().includes(`listens ${pair.split('=')[0]}`)))
   return {
-    host: THERE,
+    host: NAMESPACE_ADDRESS,
     drop(what) {
       inside('nft', 'flush', 'ruleset')
       if (what === null) return
@@ -92,7 +101,7 @@ function assertTools(): void {
 }
 
 /** A Unix socket that forwards to a port of this machine. */
-export async function socketBefore(port: number): Promise<{ file: string; close(): void }> {
+export async function createForwardingSocket(port: number): Promise<{ file: string; close(): void }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-cable-'))
   const file = path.join(folder, 'socket')
   const server = net.createServer((here) => {

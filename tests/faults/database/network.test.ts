@@ -11,8 +11,8 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient, type TestAnswer } from '#tests/helpers/test-client.ts'
 import { until } from '#tests/helpers/until.ts'
-import { brokenPromises } from '../money/broken-promises.ts'
-import { createOwnNetwork, socketBefore, type OwnNetwork } from './network-of-its-own.ts'
+import { findBrokenInvariants } from '../money/broken-promises.ts'
+import { createOwnNetwork, createForwardingSocket, type OwnNetwork } from './network-of-its-own.ts'
 
 const DATABASE = 5432
 const GATEWAY = 8080
@@ -34,7 +34,7 @@ const closing: (() => unknown)[] = []
 beforeAll(async () => {
   base = await createTestApp()
   closing.unshift(() => base.close())
-  const bank = await socketBefore(Number(new URL(base.sandbox.baseUrl).port))
+  const bank = await createForwardingSocket(Number(new URL(base.sandbox.baseUrl).port))
   closing.unshift(bank.close)
   const { host: folder = '', port = 5432 } = Object(base.database.connection)
   network = await createOwnNetwork({ [DATABASE]: `${folder}/.s.PGSQL.${port}`, [GATEWAY]: bank.file })
@@ -105,7 +105,7 @@ async function visit(seen: Seen, isOver: () => boolean): Promise<void> {
 }
 
 /** Visitors book and pay during the fault, and until one of them has paid after the repair. */
-async function during(fault: () => Promise<void>): Promise<Seen> {
+async function visitDuring(fault: () => Promise<void>): Promise<Seen> {
   const seen: Seen = { refused: [], paid: [] }
   let isOver = false
   const visitors = Promise.all(Array.from({ length: VISITORS }, () => visit(seen, () => isOver)))
@@ -122,10 +122,11 @@ async function during(fault: () => Promise<void>): Promise<Seen> {
 }
 
 /** No jobs run here, so no email is sent (O8). */
-const violations = async () => (await brokenPromises(base.database)).filter((promise) => !promise.startsWith('O8 '))
+const violations = async () =>
+  (await findBrokenInvariants(base.database)).filter((promise) => !promise.startsWith('O8 '))
 
 /** Nobody has two bookings or two payments, and everybody who got a success response has paid. */
-async function expectNoSplit({ refused, paid }: Seen, what: string): Promise<void> {
+async function expectNoDuplicates({ refused, paid }: Seen, what: string): Promise<void> {
   const { rows } = await base.database.pool.query<{ email: string }>(
     `select email from bookings b join payments p on p.booking_id = b.id
      where b.status = 'confirmed' and p.status = 'captured' and email = any($1)`,
@@ -140,11 +141,11 @@ async function expectNoSplit({ refused, paid }: Seen, what: string): Promise<voi
 
 describe('a bad cable between the site, its database and the gateway', () => {
   it('that loses 30 % of all packets delays answers or causes 503, and nothing happens twice', async () => {
-    const seen = await during(async () => {
+    const seen = await visitDuring(async () => {
       network.drop({ percent: 30 })
       await pause(LOSS_MS)
     })
-    await expectNoSplit(seen, '30 % of the packets lost for 20 s')
+    await expectNoDuplicates(seen, '30 % of the packets lost for 20 s')
   })
 
   it.each([
@@ -153,12 +154,12 @@ describe('a bad cable between the site, its database and the gateway', () => {
   ])(
     'that is cut for a minute before the %s causes 503, and everything continues after the repair',
     async (name, port) => {
-      const seen = await during(async () => {
+      const seen = await visitDuring(async () => {
         network.drop({ port })
         await pause(PARTITION_MS)
       })
       expect(seen.refused.length).toBeGreaterThan(0)
-      await expectNoSplit(seen, `the ${name} cut off for 60 s`)
+      await expectNoDuplicates(seen, `the ${name} cut off for 60 s`)
     },
   )
 

@@ -8,7 +8,7 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 import { startOwnSite } from '../database/own-site.ts'
 import { endAll, until, type Running } from '../start/child-process.ts'
-import { lockedBy, makePlace, removePlace, writtenPid } from '../start/install-places.ts'
+import { getServerPid, createTestFolder, removePlace, readLockFilePid } from '../start/install-places.ts'
 
 const TIRUPATI = 6
 const VISITORS = 6
@@ -18,7 +18,7 @@ const CUT_ALL = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 // The site with its own database server, because these tests kill that server.
-const place = makePlace()
+const place = createTestFolder()
 const dataDir = path.join(place, 'data')
 let app: Running
 let url = ''
@@ -40,7 +40,7 @@ const cluster = (): string => path.join(server.root, 'pg18')
  * The process ID of the database server once it responds. Child processes of a killed server respond slightly longer.
  */
 async function serverPid(): Promise<number> {
-  const pid = writtenPid(cluster())
+  const pid = readLockFilePid(cluster())
   const isPresent = await pool.query('select 1').catch(() => null)
   return isPresent === null || pid === null ? 0 : pid
 }
@@ -61,7 +61,7 @@ async function bookOnce(): Promise<Seen> {
 }
 
 /** Visitors book in sequence during `fault`, until a booking started after it has succeeded. */
-async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; backMs: number }> {
+async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; recoveryMs: number }> {
   const life = { isOver: false }
   const seen: Seen[] = []
   const visitor = async (): Promise<void> => {
@@ -75,11 +75,17 @@ async function bookDuring(fault: () => Promise<void>): Promise<{ seen: Seen[]; b
   const backMs = performance.now() - endedAt
   life.isOver = true
   await Promise.all(visitors)
-  return { seen, backMs }
+  return { seen, recoveryMs: backMs }
 }
 
 /** Every request succeeded or got 'busy, try again', and every acknowledged booking is stored. */
-async function expectCalm({ seen, backMs }: { seen: readonly Seen[]; backMs: number }): Promise<void> {
+async function expectOnlyBusyFailures({
+  seen,
+  recoveryMs: backMs,
+}: {
+  seen: readonly Seen[]
+  recoveryMs: number
+}): Promise<void> {
   const failed = seen.filter(({ status }) => status !== 200)
   expect(
     failed.filter(({ status, code, retryAfter }) => !(status === 503 && code === 'SERVICE_BUSY' && retryAfter)),
@@ -96,7 +102,7 @@ async function expectCalm({ seen, backMs }: { seen: readonly Seen[]; backMs: num
 }
 
 /** The jobs still run: the email about a new message is written. */
-async function expectJobs(): Promise<void> {
+async function expectJobsToRun(): Promise<void> {
   const outbox = path.join(dataDir, 'outbox')
   const count = (): number => (fs.existsSync(outbox) ? fs.readdirSync(outbox).length : 0)
   const before = count()
@@ -115,30 +121,30 @@ describe('while visitors book', () => {
       }
     })
     expect(calm.seen.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
-    await expectCalm(calm)
-    await expectJobs()
+    await expectOnlyBusyFailures(calm)
+    await expectJobsToRun()
   })
 
   it('the database server is frozen: the site answers, and work continues when it resumes', async () => {
-    const processes = withChildren(lockedBy(cluster()))
+    const processes = withChildren(getServerPid(cluster()))
     const calm = await bookDuring(async () => {
       processes.forEach((pid) => process.kill(pid, 'SIGSTOP'))
       await new Promise((resolve) => setTimeout(resolve, FROZEN_MS))
       processes.toReversed().forEach((pid) => process.kill(pid, 'SIGCONT'))
     })
     expect(calm.seen.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
-    await expectCalm(calm)
-    await expectJobs()
+    await expectOnlyBusyFailures(calm)
+    await expectJobsToRun()
   })
 
   it('the database server is killed: the site starts it again, and work continues', async () => {
-    const before = lockedBy(cluster())
+    const before = getServerPid(cluster())
     const calm = await bookDuring(async () => {
       process.kill(before, 'SIGKILL')
       await until(async () => ![0, before].includes(await serverPid()), 'another server that answers')
     })
-    await expectCalm(calm)
-    await expectJobs()
+    await expectOnlyBusyFailures(calm)
+    await expectJobsToRun()
   })
 })
 

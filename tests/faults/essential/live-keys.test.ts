@@ -40,22 +40,22 @@ function ownModules(file: string): string[] {
 }
 
 /** Sandbox modules in the sources, and the file that contains them in the bundle. */
-const ofTheSandbox = (loaded: readonly string[]) =>
+const sandboxModules = (loaded: readonly string[]) =>
   loaded.filter((file) => /^sandbox\/|^dist\/process\/create-sandbox/.test(file))
 
-const REAL = { sources: 'platform/razorpay/gateway.ts', bundle: 'dist/process/server.js' } as const
+const GATEWAY_MODULE = { sources: 'platform/razorpay/gateway.ts', bundle: 'dist/process/server.js' } as const
 
 describe.each(['sources', 'bundle'] as const)('a server from its %s', (runs) => {
   it('loads no sandbox module with Razorpay keys and answers nothing in its place', async () => {
     const { loaded, statuses } = await serveAndVisit(runs, KEYS)
-    expect(loaded).toContain(REAL[runs])
-    expect(ofTheSandbox(loaded)).toEqual([])
+    expect(loaded).toContain(GATEWAY_MODULE[runs])
+    expect(sandboxModules(loaded)).toEqual([])
     expect(statuses).toEqual([404, 404])
   })
 
   it('loads the sandbox gateway without keys, which answers in place of Razorpay', async () => {
     const { loaded, statuses } = await serveAndVisit(runs, {})
-    expect(ofTheSandbox(loaded)).not.toEqual([])
+    expect(sandboxModules(loaded)).not.toEqual([])
     expect(statuses).toEqual([200, 401])
   })
 })

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { endAll, run, type Running } from '../start/child-process.ts'
-import { makePlace, PROJECT, removePlace } from '#tests/faults/start/install-places.ts'
+import { createTestFolder, PROJECT, removePlace } from '#tests/faults/start/install-places.ts'
 
-const place = makePlace()
+const place = createTestFolder()
 afterEach(endAll)
 afterAll(() => removePlace(place))
 

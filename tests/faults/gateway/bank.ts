@@ -90,7 +90,7 @@ export async function tell({ url }: AppProcess, message: Message, { isNew = fals
 }
 
 /** How often each of these bookings was confirmed, got a voucher and an email, and was refunded; `1 1 1 0` is right. */
-export async function fatesOf(pool: Pool, bookingIds: readonly string[]): Promise<Record<string, number>> {
+export async function countOutcomes(pool: Pool, bookingIds: readonly string[]): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ fate: string; bookings: number }>(
     `select concat_ws(' ', b.status,
          (select count(*) from status_history h where h.entity_id = b.id and h.to_status = 'confirmed'),

@@ -5,7 +5,7 @@ import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { brokenPromises } from '../money/broken-promises.ts'
+import { findBrokenInvariants } from '../money/broken-promises.ts'
 
 const EVENTS = [
   'payment.authorized',
@@ -110,7 +110,7 @@ describe('the six events of one payment', () => {
     }
     console.log(`720 orders of events: ${720 - wrong.length} ended paid, ${wrong.length} otherwise`)
     expect(wrong).toEqual([])
-    expect(await brokenPromises(app.database, app.clock.now())).toEqual([])
+    expect(await findBrokenInvariants(app.database, app.clock.now())).toEqual([])
   })
 
   it('would lead to other states if a step back from captured were allowed (control)', async () => {

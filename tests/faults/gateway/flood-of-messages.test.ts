@@ -3,15 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { until } from '#tests/helpers/until.ts'
-import { brokenPromises } from '../money/broken-promises.ts'
-import { control, fatesOf, heldMessages, openPayment, payInWindow, tell, type Message, type Purchase } from './bank.ts'
+import { findBrokenInvariants } from '../money/broken-promises.ts'
+import {
+  control,
+  countOutcomes,
+  heldMessages,
+  openPayment,
+  payInWindow,
+  tell,
+  type Message,
+  type Purchase,
+} from './bank.ts'
 
 const GOA = 13
 const BUYERS = 100
 const MESSAGES = 2_000
 const WITHIN_MS = 10_000
 /** Failed attempts of each buyer, so that there are enough different webhooks. */
-const FAILED_TRIES = 18
+const FAILED_ATTEMPTS = 18
 const DRAINED_WITHIN_MS = 150_000
 
 let app: App
@@ -27,7 +36,7 @@ afterAll(async () => {
 async function collectMessages(purchases: readonly Purchase[]): Promise<Message[]> {
   await Promise.all(
     purchases.map(async (purchase) => {
-      for (let tries = 0; tries < FAILED_TRIES; tries += 1)
+      for (let tries = 0; tries < FAILED_ATTEMPTS; tries += 1)
         await control(app, 'pay', { order_id: purchase.orderId, outcome: 'failure' })
       await payInWindow(purchase)
     }),
@@ -77,14 +86,17 @@ describe('two thousand webhooks of the gateway in ten seconds', () => {
     const { rowCount } = await app.database.pool.query('select 1 from inbox')
     expect(rowCount).toBe(MESSAGES)
     const [silent, ...reported] = purchases.map(({ bookingId }) => bookingId)
-    await until(async () => (await fatesOf(app.database.pool, reported))['confirmed 1 1 1 0'] === reported.length, {
-      withinMs: DRAINED_WITHIN_MS,
-    })
-    expect(await fatesOf(app.database.pool, [silent ?? ''])).toEqual({ 'held 0 0 0 0': 1 })
+    await until(
+      async () => (await countOutcomes(app.database.pool, reported))['confirmed 1 1 1 0'] === reported.length,
+      {
+        withinMs: DRAINED_WITHIN_MS,
+      },
+    )
+    expect(await countOutcomes(app.database.pool, [silent ?? ''])).toEqual({ 'held 0 0 0 0': 1 })
     await control(app, 'webhooks', { action: 'release' })
-    await until(async () => (await fatesOf(app.database.pool, [silent ?? '']))['confirmed 1 1 1 0'] === 1, {
+    await until(async () => (await countOutcomes(app.database.pool, [silent ?? '']))['confirmed 1 1 1 0'] === 1, {
       withinMs: DRAINED_WITHIN_MS,
     })
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
-import { brokenPromises } from '../money/broken-promises.ts'
+import { findBrokenInvariants } from '../money/broken-promises.ts'
 import { mailIdOf } from '../money/mail-id-of.ts'
 
 const BUYERS = 50
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Fifty bookings of one departure, each with an open payment window. */
-async function openFifty({ capacity, name }: { capacity: number; name: string }) {
+async function openPaymentWindows({ capacity, name }: { capacity: number; name: string }) {
   const packageId = await buildTourPackage(app.platform.db, { capacity, basePriceRupees: 500 })
   const opened: { trip: HeldTrip; orderId: string }[] = []
   for (let number = 0; number < BUYERS; number += 1) {
@@ -44,7 +44,7 @@ async function payAll(opened: readonly { orderId: string }[]): Promise<void> {
 
 type Ends = { status: string; captured: number; refunds: number; reasons: string | null; bookings: number }
 /** The final states of the bookings, after the gateway has reported each refund it paid. */
-async function endsOf(ids: readonly string[]): Promise<Ends[]> {
+async function readFinalStates(ids: readonly string[]): Promise<Ends[]> {
   await app.sandbox.tick()
   const { rows } = await app.database.pool.query<Ends>(
     `select status, captured, refunds, reasons, count(*)::int as bookings from (
@@ -58,14 +58,14 @@ async function endsOf(ids: readonly string[]): Promise<Ends[]> {
   )
   return rows
 }
-const settleAs = async (ids: readonly string[], expected: Ends[]): Promise<void> => {
-  await until(async () => JSON.stringify(await endsOf(ids)) === JSON.stringify(expected), {
+const expectSettled = async (ids: readonly string[], expected: Ends[]): Promise<void> => {
+  await until(async () => JSON.stringify(await readFinalStates(ids)) === JSON.stringify(expected), {
     withinMs: SETTLED_WITHIN_MS,
-  }).catch(async () => expect(await endsOf(ids)).toEqual(expected))
+  }).catch(async () => expect(await readFinalStates(ids)).toEqual(expected))
 }
 const mailsTo = (name: string) => sink.mails.filter(({ to }) => to.some((address) => address.startsWith(`${name}.`)))
 /** Every buyer has exactly one email with this subject. */
-async function haveOneMailEach(name: string, buyers: number, subject: RegExp): Promise<void> {
+async function expectOneMailEach(name: string, buyers: number, subject: RegExp): Promise<void> {
   const ofKind = () => mailsTo(name).filter(({ data }) => subject.test(data))
   await until(() => Promise.resolve(ofKind().length >= buyers), { withinMs: SETTLED_WITHIN_MS })
   const mails = ofKind()
@@ -95,35 +95,35 @@ const refunded = (status: string, reasons: string, bookings: number): Ends => ({
 
 describe('fifty travellers who pay at the same time after their holds have expired', () => {
   it('are all confirmed once while the seats are available', async () => {
-    const { opened, ids } = await openFifty({ capacity: 50, name: 'free' })
+    const { opened, ids } = await openPaymentWindows({ capacity: 50, name: 'free' })
     app.clock.advanceMinutes(31)
     for (const id of ids) await expireHold(app.platform, id)
     await payAll(opened)
-    await settleAs(ids, [confirmed(BUYERS)])
-    await haveOneMailEach('free', BUYERS, CONFIRMED)
+    await expectSettled(ids, [confirmed(BUYERS)])
+    await expectOneMailEach('free', BUYERS, CONFIRMED)
     expect(mailsTo('free').filter(({ data }) => RETURNED.test(data))).toEqual([])
   })
 
   it('are confirmed while seats are left; all others get one refund and a mail about it', async () => {
-    const { packageId, opened, ids } = await openFifty({ capacity: 50, name: 'few' })
+    const { packageId, opened, ids } = await openPaymentWindows({ capacity: 50, name: 'few' })
     app.clock.advanceMinutes(31)
     for (const id of ids) await expireHold(app.platform, id)
     await bookId(app.visitor(), { packageId, guests: 38 })
     await payAll(opened)
-    await settleAs(ids, [confirmed(12), refunded('expired', 'no_seats', 38)])
-    await haveOneMailEach('few', 12, CONFIRMED)
-    await haveOneMailEach('few', 38, RETURNED)
+    await expectSettled(ids, [confirmed(12), refunded('expired', 'no_seats', 38)])
+    await expectOneMailEach('few', 12, CONFIRMED)
+    await expectOneMailEach('few', 38, RETURNED)
   })
 
   it('all get one refund when they had abandoned their bookings', async () => {
-    const { opened, ids } = await openFifty({ capacity: 50, name: 'gone' })
+    const { opened, ids } = await openPaymentWindows({ capacity: 50, name: 'gone' })
     for (const { trip } of opened)
       await trip.visitor.call(releaseBooking, { params: { bookingId: trip.bookingId }, body: undefined })
     await payAll(opened)
-    await settleAs(ids, [refunded('cancelled', 'booking_cancelled', BUYERS)])
-    await haveOneMailEach('gone', BUYERS, RETURNED)
+    await expectSettled(ids, [refunded('cancelled', 'booking_cancelled', BUYERS)])
+    await expectOneMailEach('gone', BUYERS, RETURNED)
     const { refunds } = await app.sandbox.journal()
     expect(new Set(refunds.map(({ payment_id: id }) => id)).size).toBe(refunds.length)
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 })

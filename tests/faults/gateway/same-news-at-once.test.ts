@@ -4,9 +4,18 @@ import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.t
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { until } from '#tests/helpers/until.ts'
-import { brokenPromises } from '../money/broken-promises.ts'
+import { findBrokenInvariants } from '../money/broken-promises.ts'
 import { mailIdOf } from '../money/mail-id-of.ts'
-import { control, fatesOf, heldMessages, openPayment, payInWindow, tell, visitorAt, type Purchase } from './bank.ts'
+import {
+  control,
+  countOutcomes,
+  heldMessages,
+  openPayment,
+  payInWindow,
+  tell,
+  visitorAt,
+  type Purchase,
+} from './bank.ts'
 
 const GOA = 13
 const TIMES = 10
@@ -38,9 +47,9 @@ const openMany = (count: number, name: string): Promise<Purchase[]> =>
     ),
   )
 const idsOf = (purchases: readonly Purchase[]): string[] => purchases.map(({ bookingId }) => bookingId)
-const areDone = (ids: readonly string[], fate: string) => async () =>
-  (await fatesOf(app.database.pool, ids))[fate] === ids.length
-const heardOf = async (ids: readonly string[]): Promise<number> => {
+const haveOutcome = (ids: readonly string[], fate: string) => async () =>
+  (await countOutcomes(app.database.pool, ids))[fate] === ids.length
+const countWebhooks = async (ids: readonly string[]): Promise<number> => {
   const { rowCount } = await app.database.pool.query(
     `select 1 from inbox i join gateway_orders o
        on o.gateway_order_id = convert_from(i.body, 'UTF8')::jsonb #>> '{payload,payment,entity,order_id}'
@@ -60,13 +69,13 @@ describe('three processes that get the same webhook at the same time', () => {
       messages.flatMap((message) => Array.from({ length: TIMES }, (_, time) => tell(processOf(time), message))),
     )
     expect(new Set(answers)).toEqual(new Set([200]))
-    await until(areDone(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
-    expect(await heardOf(ids)).toBe(messages.length)
+    await until(haveOutcome(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
+    expect(await countWebhooks(ids)).toBe(messages.length)
     // The same bytes under another ID. The signature does not cover the ID.
     expect(await Promise.all(messages.map((message) => tell(app, message, { isNew: true })))).not.toContain(500)
-    expect(await heardOf(ids)).toBe(messages.length)
+    expect(await countWebhooks(ids)).toBe(messages.length)
     console.log(`${messages.length} messages, ${answers.length} deliveries over three processes: all answered 200`)
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 
   it('store all ten without the two rules of the inbox, and still confirm the booking once (control)', async () => {
@@ -85,8 +94,8 @@ describe('three processes that get the same webhook at the same time', () => {
     await Promise.all(
       messages.flatMap((message) => Array.from({ length: TIMES }, (_, time) => tell(processOf(time), message))),
     )
-    expect(await heardOf(ids)).toBe(messages.length * TIMES)
-    await until(areDone(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
+    expect(await countWebhooks(ids)).toBe(messages.length * TIMES)
+    await until(haveOutcome(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
     await pool.query(
       'delete from inbox a using inbox b where a.source = b.source and a.event_id = b.event_id and a.ctid > b.ctid',
     )
@@ -125,11 +134,11 @@ describe('three processes that get the same webhook at the same time', () => {
         counted,
       )}`,
     )
-    await until(areDone(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
-    expect(await fatesOf(pool, ids)).toEqual({ 'confirmed 1 1 1 0': BUYERS })
+    await until(haveOutcome(ids, 'confirmed 1 1 1 0'), { withinMs: SETTLED_WITHIN_MS })
+    expect(await countOutcomes(pool, ids)).toEqual({ 'confirmed 1 1 1 0': BUYERS })
     const theirs = sink.mails.filter(({ to }) => to.some((address) => address.startsWith('together.')))
     expect([theirs.length, new Set(theirs.map(mailIdOf)).size]).toEqual([BUYERS, BUYERS])
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await findBrokenInvariants(app.database)).toEqual([])
     const { rows } = await pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')
     expect(rows).toEqual([{ deadlocks: 0 }])
   })

@@ -60,7 +60,7 @@ const answersTo = async (orderId: string) =>
   ).map(({ answer }) => answer)
 
 /** Pays while the fault lasts; the gateway posts all its webhooks into the fault. */
-async function payUnheard(): Promise<{ trip: HeldTrip; orderId: string }> {
+async function payDuringFault(): Promise<{ trip: HeldTrip; orderId: string }> {
   const trip = await buildHeldTrip(app)
   const orderId = await trip.openOrder()
   await app.sandbox.pay(orderId)
@@ -68,7 +68,7 @@ async function payUnheard(): Promise<{ trip: HeldTrip; orderId: string }> {
   return { trip, orderId }
 }
 /** The gateway resends undelivered webhooks, and our jobs process them. */
-async function deliverAgain(): Promise<void> {
+async function redeliverWebhooks(): Promise<void> {
   await app.sandbox.tick()
   for (const { id } of await sql('select id from inbox where processed_at is null'))
     await processWebhook(app.platform, String(id))
@@ -79,11 +79,11 @@ describe('webhooks of the gateway that our endpoint does not accept', () => {
     'are repeated after this fault, and then confirm the booking: %s',
     async (kind) => {
       trouble = kind
-      const { trip, orderId } = await payUnheard()
+      const { trip, orderId } = await payDuringFault()
       expect(await answersTo(orderId)).toEqual([kind === 'error' ? 'due 500' : 'due 0'])
       expect(await statusOf(trip)).toBe('held')
       trouble = 'none'
-      await deliverAgain()
+      await redeliverWebhooks()
       expect([await answersTo(orderId), await statusOf(trip)]).toEqual([['delivered 200'], 'confirmed'])
     },
   )
@@ -104,13 +104,13 @@ describe('webhooks of the gateway that our endpoint does not accept', () => {
     expect(await statusOf(trip)).toBe('held')
     await sql(`alter database ${String(name)} connection limit -1`)
     await until(async () => (await app.visitor().send('GET', '/packages?limit=1')).status === 200)
-    await deliverAgain()
+    await redeliverWebhooks()
     expect([await answersTo(orderId), await statusOf(trip)]).toEqual([['delivered 200'], 'confirmed'])
   })
 
   it('are not required: the reconciler finds the payment when they never arrive', async () => {
     trouble = 'error'
-    const { trip } = await payUnheard()
+    const { trip } = await payDuringFault()
     expect(await statusOf(trip)).toBe('held')
     const [order] = await sql('select id from gateway_orders where booking_id = $1', trip.bookingId)
     await reconcileOrder(app.platform, String(order?.['id']), 'reconciler')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { desc } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { joinWaitingList, leaveWaitingList } from '#features/waiting-list/api/calls.ts'
-import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
+import { INVISIBLE_CHARACTERS } from '#kernel/text/unseen-characters.ts'
 import { waitingParties } from '#platform/db/schema/asking.ts'
 import { enquiries } from '#platform/db/schema/operations.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -75,11 +75,11 @@ describe('the waiting list', () => {
       const json = { packageId, startDate, seats: 2, name, phone: name, email: `naughty${i}@example.com` }
       const { status, body } = await visitor.send('POST', joinWaitingList.path, { json })
       const rows = await db.delete(waitingParties).returning()
-      const isRefusedInWords = status === 422 && String(body['error']).endsWith('.') && rows.length === 0
+      const isRefusedWithMessage = status === 422 && String(body['error']).endsWith('.') && rows.length === 0
       const isSaved =
         status === 200 &&
-        rows[0]?.name === name.replaceAll('\t', ' ').replaceAll(UNSEEN_CHARACTERS, '').normalize('NFC').trim()
-      if (!isRefusedInWords && !isSaved) wrong.push(`${status} ${JSON.stringify([name, rows[0]?.name])}`)
+        rows[0]?.name === name.replaceAll('\t', ' ').replaceAll(INVISIBLE_CHARACTERS, '').normalize('NFC').trim()
+      if (!isRefusedWithMessage && !isSaved) wrong.push(`${status} ${JSON.stringify([name, rows[0]?.name])}`)
       const token = await visitor.send('POST', leaveWaitingList.path, { json: { token: name } })
       if (token.status !== 404) wrong.push(`${token.status} token ${JSON.stringify(name)}`)
     }

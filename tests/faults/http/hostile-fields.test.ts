@@ -5,10 +5,10 @@ import type { ApiCall } from '#server/openapi/api-sections.ts'
 import { defineCall } from '#kernel/wire/define-call.ts'
 import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
 import { cleanReviewLine, cleanReviewText } from '#features/catalog/rules/review.ts'
-import { UNSEEN_CHARACTERS } from '#kernel/text/unseen-characters.ts'
-import { answerError } from '#platform/http/answer-error.ts'
+import { INVISIBLE_CHARACTERS } from '#kernel/text/unseen-characters.ts'
+import { respondWithError } from '#platform/http/answer-error.ts'
 import { mountCalls, on } from '#platform/http/mount-endpoint.ts'
-import { requestFrame } from '#platform/http/request-frame.ts'
+import { requestMiddleware } from '#platform/http/request-frame.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { AccessInput } from '#tests/helpers/access-row.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
@@ -21,7 +21,7 @@ import { naughtyStrings } from './corpora.ts'
 const cluster = await prepareTestTemplate()
 const running = await createTestApp({
   scale: 1_000_000,
-  holdRules: { bookingsOfOwner: 1_000_000, furtherSeats: () => 1_000_000 },
+  holdRules: { maxHoldsPerOwner: 1_000_000, maxFurtherSeats: () => 1_000_000 },
 })
 afterAll(async () => {
   await running.close()
@@ -33,7 +33,7 @@ await pool.query('update departure_rules set capacity = 1000000')
 await pool.query('update departures set capacity = 1000000')
 
 /** Values that the public list lacks, or has too few of. */
-const OURS = [
+const OWN_STRINGS = [
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -53,7 +53,7 @@ const OURS = [
   '\u0085',
   '\u0301'.repeat(50),
 ]
-const NAUGHTY = [...naughtyStrings(), ...OURS]
+const NAUGHTY = [...naughtyStrings(), ...OWN_STRINGS]
 
 /** Values of the wrong type, or out of range for a date, a number of guests or a price. */
 const WRONG: readonly unknown[] = [
@@ -134,7 +134,7 @@ async function isStored(texts: readonly string[]): Promise<boolean> {
 /** The forms in which a text may be stored: composed, trimmed, on one line, without invisible characters. */
 function storedForms(text: string): string[] {
   const free = text.replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cs}]/gu, '').normalize('NFC')
-  const line = free.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(UNSEEN_CHARACTERS, '')
+  const line = free.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(INVISIBLE_CHARACTERS, '')
   const forms = [
     text.normalize('NFC'),
     free,
@@ -214,17 +214,17 @@ describe('naughty strings', () => {
     expect(stored.strings).toBeGreaterThan(5_000)
   })
   it('cause internal errors behind a schema that accepts any text (control)', async () => {
-    const careless = defineCall('POST', '/keep', {
+    const uncheckedCall = defineCall('POST', '/keep', {
       title: 'Keep',
       body: z.strictObject({ text: z.string() }),
       response: z.object({}),
       errors: [],
     })
     const app = new Hono<AppEnv>()
-    app.onError(answerError)
-    app.use(requestFrame({ log: running.platform.log, trustedProxies: 0, checkResponses: false, headers: [] }))
+    app.onError(respondWithError)
+    app.use(requestMiddleware({ log: running.platform.log, trustedProxies: 0, checkResponses: false, headers: [] }))
     mountCalls(app, [
-      on(careless, async ({ body }) => {
+      on(uncheckedCall, async ({ body }) => {
         await pool.query('select $1::text', [body.text])
         return { body: {} }
       }),
@@ -259,15 +259,15 @@ describe('values of the wrong type', () => {
     for (const call of everyCall.filter(({ body }) => body !== undefined)) {
       const { params, body } = accessRows[call.name]?.input(world) ?? {}
       const inner = JSON.stringify(body).slice(1, -1)
-      const with_ = (more: string) => `{${[inner, more].filter(Boolean).join(',')}}`
+      const withMembers = (more: string) => `{${[inner, more].filter(Boolean).join(',')}}`
       const bodies = {
-        unknown: with_('"isAdmin":true'),
-        proto: with_('"__proto__":{"isAdmin":true}'),
-        escaped: with_(String.raw`"\u005f_proto__":{"isAdmin":true}`),
-        constructor: with_('"constructor":{"prototype":{"isAdmin":true}}'),
-        infinite: with_('"isAdmin":1e400'),
-        ...(inner !== '' && { doubled: with_(inner.split(/,(?=")/)[0] ?? '') }),
-        list: `[${with_('')}]`,
+        unknown: withMembers('"isAdmin":true'),
+        proto: withMembers('"__proto__":{"isAdmin":true}'),
+        escaped: withMembers(String.raw`"\u005f_proto__":{"isAdmin":true}`),
+        constructor: withMembers('"constructor":{"prototype":{"isAdmin":true}}'),
+        infinite: withMembers('"isAdmin":1e400'),
+        ...(inner !== '' && { doubled: withMembers(inner.split(/,(?=")/)[0] ?? '') }),
+        list: `[${withMembers('')}]`,
       }
       for (const [kind, raw] of Object.entries(bodies)) {
         const { status } = await world.visitors.owner.send('POST', fillPath(call.endpoint.path, params), {

@@ -25,7 +25,7 @@ const post = (headers: string, body: string): string =>
 const hidden = (): string => get('/hidden')
 
 /** Requests that two programs in a chain may parse differently. Each is one message, which must be rejected. */
-const doubtful: readonly (readonly [string, () => string])[] = [
+const ambiguousRequests: readonly (readonly [string, () => string])[] = [
   ['a length and chunks', () => post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${hidden()}`)],
   ['two lengths', () => post('Content-Length: 2\r\nContent-Length: 60\r\n', `{}${hidden()}`)],
   ['a length with a sign', () => post('Content-Length: +2\r\n', `{}${hidden()}`)],
@@ -44,7 +44,7 @@ const doubtful: readonly (readonly [string, () => string])[] = [
 ]
 
 /** A valid request with some bytes replaced, as zzuf does it. */
-function spoiled(): Buffer {
+function corruptRequest(): Buffer {
   const bytes = Buffer.from(
     draw.between(0, 1) === 0 ? get('/about') : post('Content-Length: 2\r\nConnection: close\r\n', '{}'),
   )
@@ -54,12 +54,15 @@ function spoiled(): Buffer {
 }
 
 describe('ambiguous requests', () => {
-  it.each(doubtful)('with %s are refused, and nothing after them is read as another request', async (_, bytes) => {
-    const statuses = await send(bytes())
-    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
-    // A closed connection also counts as a rejection. Two responses would mean that the smuggled request was parsed.
-    expect(statuses.length).toBeLessThanOrEqual(1)
-  })
+  it.each(ambiguousRequests)(
+    'with %s are refused, and nothing after them is read as another request',
+    async (_, bytes) => {
+      const statuses = await send(bytes())
+      expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
+      // A closed connection also counts as a rejection. Two responses would mean that the smuggled request was parsed.
+      expect(statuses.length).toBeLessThanOrEqual(1)
+    },
+  )
 
   it('are distinguished from two valid requests in sequence', async () => {
     const first = `GET /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`
@@ -69,7 +72,7 @@ describe('ambiguous requests', () => {
   it('never cause an internal error or end the process, whatever bytes are damaged', { timeout: 300_000 }, async () => {
     const wrong: string[] = []
     for (let n = 0; n < RANDOM_REQUESTS; n += 1) {
-      const bytes = spoiled()
+      const bytes = corruptRequest()
       const statuses = await send(bytes)
       if (statuses.some((status) => status >= 500 && status !== 503))
         wrong.push(`${statuses.join()} ${bytes.toString('hex')}`)

@@ -47,7 +47,7 @@ const ELEMENTS = [
 ]
 
 /** Markup that a parser reads differently the second time. */
-const MUTATING = [
+const MUTATION_VECTORS = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=RUN&gt;">',
   '<svg></p><style><a id="</style><img src=1 onerror=RUN>">',
   '<noscript><p title="</noscript><img src=x onerror=RUN>">',
@@ -82,7 +82,7 @@ const DISGUISES: readonly ((text: string) => string)[] = [
 
 /** Our own vectors: every element and mutation in every disguise, with alternating scripts. */
 export function scriptVectors(): string[] {
-  return [...ELEMENTS, ...MUTATING].flatMap((shape, index) =>
+  return [...ELEMENTS, ...MUTATION_VECTORS].flatMap((shape, index) =>
     DISGUISES.map((disguise, n) => disguise(shape).replaceAll(/RUN/gi, RUN[(index + n) % RUN.length] ?? '')),
   )
 }

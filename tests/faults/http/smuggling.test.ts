@@ -95,14 +95,14 @@ describe('a message that two programs could read differently', () => {
   })
 
   it('gets a second answer from a program that trusts the length beside the chunks (control)', async () => {
-    const careless = http.createServer({ insecureHTTPParser: true }, (_, response) => response.end('ok'))
-    careless.listen(0, '127.0.0.1')
-    await new Promise((resolve) => careless.once('listening', resolve))
-    const address = careless.address()
+    const lenientServer = http.createServer({ insecureHTTPParser: true }, (_, response) => response.end('ok'))
+    lenientServer.listen(0, '127.0.0.1')
+    await new Promise((resolve) => lenientServer.once('listening', resolve))
+    const address = lenientServer.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const [, first] = MESSAGES[0] ?? ['', '']
     const statuses = await sendRaw(port, first)
-    await new Promise((resolve) => careless.close(resolve))
+    await new Promise((resolve) => lenientServer.close(resolve))
     expect(statuses.length).toBeGreaterThan(1)
   })
 })

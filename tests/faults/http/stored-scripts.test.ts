@@ -10,7 +10,7 @@ import { markupSoups, scriptVectors } from './script-vectors.ts'
 
 const SOUPS = 500
 /** How many vectors are on one page, each in its own day, so that none hides another. */
-const ON_A_PAGE = 55
+const VECTORS_PER_PAGE = 55
 
 const vectors = [...scriptVectors(), ...markupSoups(SOUPS, drawFor('markup soups'))]
 /** PostgreSQL stores no NUL, and the schemas accept none. */
@@ -79,8 +79,8 @@ function plant(chunk: readonly string[], clean: (html: string) => string): Promi
   })
 }
 
-const chunks = Array.from({ length: Math.ceil(vectors.length / ON_A_PAGE) }, (_, n) =>
-  vectors.slice(n * ON_A_PAGE, (n + 1) * ON_A_PAGE),
+const chunks = Array.from({ length: Math.ceil(vectors.length / VECTORS_PER_PAGE) }, (_, n) =>
+  vectors.slice(n * VECTORS_PER_PAGE, (n + 1) * VECTORS_PER_PAGE),
 )
 
 describe('scripts in the texts of a package', () => {

@@ -56,14 +56,14 @@ const UP = [
   '%00../',
 ]
 const BASES = ['/', '/assets/', '/media/', '/tour-single/', '/blog-details/', '/verify/', '/api/trips/', '/icons/']
-const WANTED = ['etc/passwd', 'package.json', '.env', 'server/main.ts']
+const TARGET_FILES = ['etc/passwd', 'package.json', '.env', 'server/main.ts']
 const traversals = BASES.flatMap((base) =>
   UP.flatMap((up) =>
-    WANTED.map((file) => base + up.repeat(6) + file.replaceAll('/', up.includes('%2f') ? '%2f' : '/')),
+    TARGET_FILES.map((file) => base + up.repeat(6) + file.replaceAll('/', up.includes('%2f') ? '%2f' : '/')),
   ),
 )
 /** A pattern that each of the target files matches. */
-const INSIDE = /root:.*:0:0:|"devDependencies"|DATABASE_URL=|import \{ startProblem|createPlatform\(/
+const LEAKED_CONTENT = /root:.*:0:0:|"devDependencies"|DATABASE_URL=|import \{ startProblem|createPlatform\(/
 
 describe('addresses of files that are not for visitors', () => {
   it(
@@ -85,12 +85,12 @@ describe('addresses of files that are not for visitors', () => {
     const wrong: string[] = []
     for (const target of traversals) {
       const { status, body } = await ask(target)
-      if (INSIDE.test(body) || ![400, 404, 308].includes(status)) wrong.push(`${status} ${target}`)
+      if (LEAKED_CONTENT.test(body) || ![400, 404, 308].includes(status)) wrong.push(`${status} ${target}`)
     }
     console.log(`${traversals.length} spellings of paths above the root`)
     expect(wrong).toEqual([])
     // The pattern would recognize these files if they were sent.
-    expect('root:x:0:0:root:/root:/bin/bash').toMatch(INSIDE)
+    expect('root:x:0:0:root:/root:/bin/bash').toMatch(LEAKED_CONTENT)
   })
 
   it('include no source map, and no script names one', async () => {
@@ -111,7 +111,7 @@ const ELSEWHERE =
   '//evil.example /\\evil.example https://evil.example https:evil.example ///evil.example \\/\\/evil.example //evil%E3%80%82example /%09/evil.example /%0d/evil.example //evil.example%2f.. .evil.example @evil.example javascript:alert(1) data:text/html,x %2f%2fevil.example /%5cevil.example'.split(
     ' ',
   )
-const CARRIERS =
+const REDIRECT_PARAMETERS =
   'next url redirect redirectTo return returnTo return_to callback callbackURL continue goto to dest destination from path order token outcome state category'.split(
     ' ',
   )
@@ -126,7 +126,8 @@ describe('redirects', () => {
     const targets = [
       ...ELSEWHERE.flatMap((one) => [one.startsWith('/') ? one : `/${one}`, `/about/${one}`, `/tour-single/${one}/`]),
       ...[pages.home(), pages.login(), pages.newsletter('confirm'), '/tour-list-v2/', '/booking-page/'].flatMap(
-        (page) => ELSEWHERE.flatMap((one) => CARRIERS.map((name) => `${page}?${name}=${encodeURIComponent(one)}`)),
+        (page) =>
+          ELSEWHERE.flatMap((one) => REDIRECT_PARAMETERS.map((name) => `${page}?${name}=${encodeURIComponent(one)}`)),
       ),
     ]
     const wrong: string[] = []

@@ -23,21 +23,21 @@ const calls: Record<'login' | 'reset' | 'signup', Call> = {
   signup: { path: signUp.path, body: (email) => ({ name: 'Asha', email, password: 'a long tree 77' }) },
 }
 
-let even: TestApp
-let uneven: TestApp
+let constantTimeApp: TestApp
+let variableTimeApp: TestApp
 beforeAll(async () => {
-  even = await appWithAccounts(CONSTANT_ANSWER_MS)
-  uneven = await appWithAccounts(0)
+  constantTimeApp = await appWithAccounts(CONSTANT_ANSWER_MS)
+  variableTimeApp = await appWithAccounts(0)
 }, 5 * MINUTES)
 afterAll(async () => {
-  await even.close()
-  await uneven.close()
+  await constantTimeApp.close()
+  await variableTimeApp.close()
 })
 
 const known = (i: number) => `known${i}@example.com`
 
 async function appWithAccounts(evenAnswerMs: number): Promise<TestApp> {
-  const app = await createTestApp({ scale: 1_000_000, evenAnswerMs })
+  const app = await createTestApp({ scale: 1_000_000, constantAnswerMs: evenAnswerMs })
   for (let i = 0; i < PAIRS; i++) await ask(app, calls.signup, known(i))
   return app
 }
@@ -73,7 +73,7 @@ describe('400 pairs of a known and an unknown email', () => {
   it.each(['login', 'reset', 'signup'] as const)(
     'cannot be distinguished by the answers to %s, nor by their times',
     async (name) => {
-      const { apart, said } = await compare(even, calls[name])
+      const { apart, said } = await compare(constantTimeApp, calls[name])
       expect(said).toHaveLength(1)
       expect(apart).toBeLessThan(NOTICEABLE)
     },
@@ -83,7 +83,7 @@ describe('400 pairs of a known and an unknown email', () => {
   it.each(['login', 'reset'] as const)(
     'can be distinguished by the times of %s without the constant response time (control)',
     async (name) => {
-      const { apart } = await compare(uneven, calls[name])
+      const { apart } = await compare(variableTimeApp, calls[name])
       expect(apart).toBeGreaterThan(NOTICEABLE)
     },
     5 * MINUTES,

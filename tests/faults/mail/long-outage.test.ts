@@ -45,7 +45,7 @@ const counts = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ kind, mails }) => [kind, mails]))
 }
 /** Makes the delayed jobs for unsent emails due now. */
-const tryNow = () =>
+const runMailJobsNow = () =>
   app.database.pool.query(
     "update jobs.job set start_after = now() where name = 'send-mail' and state = 'created' and start_after > now()",
   )
@@ -61,7 +61,7 @@ describe('five hundred mails while the mail server is unavailable', () => {
     const sink = await startSmtpSink({ port })
     sinks.push(sink)
     const since = performance.now()
-    await tryNow()
+    await runMailJobsNow()
     await until(async () => (await counts())['sent tried'] === MAILS, { withinMs: SETTLED_WITHIN_MS })
     console.log(
       `${MAILS} mails delivered ${((performance.now() - since) / 1000).toFixed(1)} s after the server was back`,

@@ -35,7 +35,7 @@ async function saved(name: string): Promise<Saved[]> {
   return rows
 }
 const triedAll = (name: string) => async () => (await saved(name)).every(({ attempts }) => attempts > 0)
-const tryNow = () =>
+const runMailJobsNow = () =>
   app.database.pool.query(
     `update jobs.job set start_after = now() where name = 'send-mail' and state = 'created' and start_after > now()`,
   )
@@ -58,7 +58,7 @@ describe('a mail server with faults', () => {
       ['queued', 3],
       ['sent', 5],
     ])
-    await tryNow()
+    await runMailJobsNow()
     await until(async () => (await saved('cut')).every(({ status }) => status === 'sent'))
     expect(copiesOf('cut')).toEqual([1, 1, 1, 1, 1, 2, 2, 2])
   })
@@ -73,7 +73,7 @@ describe('a mail server with faults', () => {
       ['queued', 4],
       ['sent', 13],
     ])
-    await tryNow()
+    await runMailJobsNow()
     await until(async () => (await saved('refused')).every(({ status }) => status !== 'queued'))
     expect(copiesOf('refused')).toEqual(Array(17).fill(1))
   })
@@ -88,7 +88,7 @@ describe('a mail server with faults', () => {
     await until(triedAll('silent'), { withinMs: 40_000 })
     expect(await saved('silent')).toMatchObject([{ status: 'queued', attempts: 1, last_error: 'ETIMEDOUT' }])
     sink.silentFor.clear()
-    await tryNow()
+    await runMailJobsNow()
     await until(async () => (await saved('silent')).every(({ status }) => status === 'sent'))
     expect(copiesOf('silent')).toEqual([1])
   })

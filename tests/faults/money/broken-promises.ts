@@ -6,7 +6,7 @@ import type { TestDatabase } from '#tests/helpers/database.ts'
  * Invariants on the bank's side, where the sandbox has its own tables. The product's consistency check cannot include
  * them, because a real bank exposes none. Each query finds the rows that violate the invariant.
  */
-const AT_THE_BANK: Readonly<Record<string, string>> = {
+const BANK_INVARIANTS: Readonly<Record<string, string>> = {
   'O4 every payment that the bank captured is ours, and pays a booking or is refunded': `
     select p.id as what from sandbox.payments p
     where p.entity ->> 'status' = 'captured' and not exists (
@@ -21,14 +21,14 @@ const AT_THE_BANK: Readonly<Record<string, string>> = {
  * The invariants of the consistency check and of the bank that this database violates, with the rows that show it.
  * `now` is the time of a test that has its own clock.
  */
-export async function brokenPromises(
+export async function findBrokenInvariants(
   { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
   now = new Date(),
 ): Promise<string[]> {
   await chainAuditEvents(db, { everything: true })
   const violations = await checkDatabase({ db, pool, now })
   const broken = violations.map(({ id, says, found }) => `${id} ${says} ${found.join(', ')}`)
-  for (const [promise, query] of Object.entries(AT_THE_BANK)) {
+  for (const [promise, query] of Object.entries(BANK_INVARIANTS)) {
     const { rows } = await pool.query<{ what: string }>(query)
     if (rows.length > 0) broken.push(`${promise}: ${rows.map(({ what }) => what).join(', ')}`)
   }

@@ -5,7 +5,7 @@ import { startApp, type AppProcess } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { startSmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { until } from '#tests/helpers/until.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { findBrokenInvariants } from './broken-promises.ts'
 import { buy } from './buyer.ts'
 import { mailIdOf } from './mail-id-of.ts'
 
@@ -31,16 +31,16 @@ export async function buyWithCrash(crashAt: string | null, preload?: string): Pr
   const startDate = await limitSeats(pool, { packageId: GOA, seats: 100, inDays: 60 })
   let current: AppProcess = app
   // Without a crash there is nothing to recover from.
-  let isBack = crashAt === null
+  let hasRestarted = crashAt === null
   let failure: unknown = null
   const list = path.join(folder, 'list')
   const hasCrashed = (): boolean => fs.existsSync(path.join(folder, 'crashed'))
   fs.writeFileSync(list, '')
   const retryAfterCrash = async (): Promise<void> => {
     await current.ended
-    if (!hasCrashed() || isBack) return
+    if (!hasCrashed() || hasRestarted) return
     current = await app.startAnother()
-    isBack = true
+    hasRestarted = true
   }
   try {
     // The steps are counted from the start of a new process, as they were when they were listed.
@@ -48,7 +48,7 @@ export async function buyWithCrash(crashAt: string | null, preload?: string): Pr
     // Jobs that run every minute may start immediately, so the step may be reached before the site is ready.
     current = await app.startAnother().catch(async () => {
       const second = await app.startAnother()
-      isBack = true
+      hasRestarted = true
       return second
     })
     await app.kill()
@@ -64,13 +64,13 @@ export async function buyWithCrash(crashAt: string | null, preload?: string): Pr
         `select id from jobs.job where state in ('created', 'active', 'retry') and name in ('booking-confirmed', 'send-mail')`,
       )
       if (failure !== null) throw new Error(`the next start failed: ${JSON.stringify(failure)}`)
-      return isBack && rows[0]?.status === 'confirmed' && sink.mails.length > 0 && open.rowCount === 0
+      return hasRestarted && rows[0]?.status === 'confirmed' && sink.mails.length > 0 && open.rowCount === 0
     }
     await until(isDone, { withinMs: SETTLED_WITHIN_MS }).catch((error: unknown) => {
       throw new Error(`at ${crashAt}: ${String(error)}; mails ${sink.mails.length}; ${current.output().slice(-1500)}`)
     })
     const wrong = [
-      ...(await brokenPromises(app.database)),
+      ...(await findBrokenInvariants(app.database)),
       ...refusals.filter((refusal) => !refusal.includes('already')),
       ...((await pool.query('select 1 from bookings')).rowCount === 1 ? [] : ['not one booking']),
       ...((await pool.query('select 1 from sandbox.orders')).rowCount === 1 ? [] : ['not one order']),

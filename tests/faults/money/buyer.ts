@@ -25,7 +25,7 @@ export type Purchase = {
   askedAgain: number
 }
 
-type Buying = {
+type BuyOptions = {
   /** The origin of the current process. It changes with each start. */
   origin: () => string
   packageId: number
@@ -41,9 +41,9 @@ type Buying = {
 
 /** Longer than a start on a busy machine. */
 const GIVE_UP_MS = 120_000
-const AGAIN_MS = 100
+const RETRY_MS = 100
 /** Our own no-capacity response, and those of a proxy in front of us. */
-const AGAIN = new Set([502, 503, 504])
+const RETRYABLE_STATUSES = new Set([502, 503, 504])
 
 /**
  * Books and pays as a browser does, repeating each request with its key until it gets a response that is neither a 503
@@ -57,7 +57,7 @@ export async function buy({
   leaves = false,
   leavesWithHold = false,
   heard,
-}: Buying): Promise<Purchase> {
+}: BuyOptions): Promise<Purchase> {
   const purchase: Purchase = {
     isPaid: false,
     isReportedPaid: false,
@@ -86,16 +86,16 @@ export async function buy({
         .catch(() => null)
       purchase.asked += 1
       if (answer === null) purchase.doubts += 1
-      if (answer !== null && AGAIN.has(answer.status)) purchase.unserved += 1
+      if (answer !== null && RETRYABLE_STATUSES.has(answer.status)) purchase.unserved += 1
       if (answer?.status === 503 && answer.headers.has('retry-after')) purchase.askedAgain += 1
       else heard?.()
       const isInProgress = answer?.status === 409 && answer.body['code'] === 'REQUEST_IN_PROGRESS'
-      if (answer !== null && !AGAIN.has(answer.status) && !isInProgress) {
+      if (answer !== null && !RETRYABLE_STATUSES.has(answer.status) && !isInProgress) {
         if (answer.status >= 400) purchase.refusals.push(`${path} ${answer.status} ${JSON.stringify(answer.body)}`)
         return answer
       }
       if (performance.now() > end) throw new Error(`no answer from ${path}; last ${answer?.status ?? 'nothing'}`)
-      await pause(AGAIN_MS)
+      await pause(RETRY_MS)
     }
   }
 

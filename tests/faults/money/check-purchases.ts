@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestDatabase } from '#tests/helpers/database.ts'
 import type { SmtpSink } from '#tests/helpers/smtp-sink.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { findBrokenInvariants } from './broken-promises.ts'
 import type { Purchase } from './buyer.ts'
 import { mailIdOf } from './mail-id-of.ts'
 
@@ -17,7 +17,7 @@ const SETTLING = { timeout: 240_000, interval: 1_000 }
 export async function expectAllSettled({ database, sink, purchases, kills }: Sold): Promise<string> {
   const { pool } = database
   const paid = purchases.filter(({ isPaid }) => isPaid)
-  await expect.poll(async () => (await unconfirmed(pool, paid)).length, SETTLING).toBe(0)
+  await expect.poll(async () => (await findUnconfirmed(pool, paid)).length, SETTLING).toBe(0)
   const mailsOf = (to: string) => sink.mails.filter((mail) => mail.to.includes(to))
   const emails = (await pool.query<{ email: string }>(`select email from bookings where status = 'confirmed'`)).rows
   await expect.poll(() => emails.filter(({ email }) => mailsOf(email).length === 0).length, SETTLING).toBe(0)
@@ -26,7 +26,7 @@ export async function expectAllSettled({ database, sink, purchases, kills }: Sol
   const again = sink.mails.length - new Set(sink.mails.map(mailIdOf)).size
   expect(purchases.flatMap(({ refusals }) => refusals.filter((refusal) => !refusal.includes('already')))).toEqual([])
   expect(await lost(pool, purchases)).toEqual([])
-  expect(await brokenPromises(database)).toEqual([])
+  expect(await findBrokenInvariants(database)).toEqual([])
   // An email may arrive twice if the process dies between the server's 250 and our own record of it.
   expect(again).toBeLessThanOrEqual(kills)
   for (const { email } of emails) expect(new Set(mailsOf(email).map(mailIdOf)).size, email).toBe(1)
@@ -34,11 +34,11 @@ export async function expectAllSettled({ database, sink, purchases, kills }: Sol
 }
 
 /** The control: a lost acknowledged booking, and seats without a booking, are both detected. */
-export async function expectLossesSeen(database: TestDatabase, packageId: number): Promise<void> {
+export async function expectLossesDetected(database: TestDatabase, packageId: number): Promise<void> {
   const { pool } = database
   expect(await lost(pool, [{ bookingId: '00000000-0000-4000-8000-000000000000' }])).toHaveLength(1)
   await pool.query('update departures set sold = sold + 1 where tour_package_id = $1', [packageId])
-  expect(await brokenPromises(database)).toEqual([expect.stringMatching(/^O1 /)])
+  expect(await findBrokenInvariants(database)).toEqual([expect.stringMatching(/^O1 /)])
 }
 
 type Pool = TestDatabase['pool']
@@ -52,7 +52,7 @@ async function lost(pool: Pool, purchases: readonly Pick<Purchase, 'bookingId'>[
 }
 
 /** Bookings paid at the bank but not yet confirmed. */
-async function unconfirmed(pool: Pool, paid: readonly Purchase[]): Promise<string[]> {
+async function findUnconfirmed(pool: Pool, paid: readonly Purchase[]): Promise<string[]> {
   const ids = paid.map(({ bookingId }) => bookingId)
   const { rows } = await pool.query<{ id: string }>(
     `select id from bookings where id = any($1) and status <> 'confirmed'`,

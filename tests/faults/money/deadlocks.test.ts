@@ -8,12 +8,12 @@ import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { drawFor } from '../seed.ts'
 import { secondsOf } from '../seconds.ts'
 import { many, told, visitorAt, type Answer } from './request-seats.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { findBrokenInvariants } from './broken-promises.ts'
 
 const GOA = 13
 const VISITORS = 64
 const SECONDS = secondsOf(300)
-const ANY_ORDER = path.resolve(import.meta.dirname, '../fixtures/locks-in-any-order.ts')
+const UNORDERED_LOCKS_FIXTURE = path.resolve(import.meta.dirname, '../fixtures/locks-in-any-order.ts')
 const draw = drawFor('deadlocks')
 
 const apps: App[] = []
@@ -75,11 +75,11 @@ describe(`${VISITORS} visitors change days, guests and pay in any order`, { time
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     expect(answers.length).toBeGreaterThan(VISITORS)
     expect(deadlocks).toBe(0)
-    expect(await brokenPromises(shop.app.database)).toEqual([])
+    expect(await findBrokenInvariants(shop.app.database)).toEqual([])
   })
 
   it('meet deadlocks when two days are locked in any order (control)', async () => {
-    const shop = await open({ NODE_OPTIONS: `--import=${ANY_ORDER}` })
+    const shop = await open({ NODE_OPTIONS: `--import=${UNORDERED_LOCKS_FIXTURE}` })
     const { answers, deadlocks } = await randomWalks(shop, Math.min(30, SECONDS))
     console.log(`in any order: ${deadlocks} deadlocks, ${JSON.stringify(told(answers))}`)
     expect(deadlocks).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import {
   cancelDepartures,
-  decideInDepartureCancellation,
+  recordCancellationDecisions,
   previewDepartureCancellation,
   getDepartureCancellation,
 } from '#features/departure-cancellations/api/desk-calls.ts'
@@ -12,7 +12,7 @@ import type { Journal } from '#sandbox/journal.ts'
 import { systemClock } from '#platform/runtime/clock.ts'
 import type { App } from '#tests/helpers/app-server.ts'
 import { bookId } from '#tests/helpers/book.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { authenticatorCode } from '#tests/helpers/code-of-app.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { linkIn } from '#tests/helpers/outbox.ts'
 import type { SmtpSink } from '#tests/helpers/smtp-sink.ts'
@@ -36,7 +36,7 @@ export async function openDesk(app: App): Promise<TestClient> {
   const { token } = await inviteStaff({ db: app.database.db, clock: systemClock }, { role: 'manager' })
   const browser = visitorAt(app)
   const { key } = await browser.call(startSetUp, { body: { token, password: PASSWORD } })
-  await browser.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
+  await browser.call(finishSetUp, { body: { token, code: authenticatorCode(key) } })
   return browser
 }
 
@@ -73,7 +73,7 @@ export async function cancelDepartureAtDesk(
 }
 
 /** The office moves bookings to the offered date, as agreed with their bookers by phone. */
-export async function moveByPhone(
+export async function moveBookingsToOffer(
   app: App,
   desk: TestClient,
   { booked, ...trip }: Trip & { booked: readonly Booked[] },
@@ -84,13 +84,13 @@ export async function moveByPhone(
     [booked.map(({ email }) => email)],
   )
   const body = { references: rows.map(({ reference }) => reference), offerId: offers[0]?.id, note: 'She called.' }
-  await desk.send('POST', fillPath(decideInDepartureCancellation.path, trip), { json: body })
+  await desk.send('POST', fillPath(recordCancellationDecisions.path, trip), { json: body })
 }
 
 /**
  * A booker opens the link in the email and requests a refund. The click may be repeated. @returns the response status.
  */
-export async function wantMoneyBack(app: App, sink: SmtpSink, email: string): Promise<number> {
+export async function requestRefundByLink(app: App, sink: SmtpSink, email: string): Promise<number> {
   const link = await until(async () => {
     const mails = await Promise.all(
       sink.mails.filter(({ to }) => to.includes(email)).map(({ data }) => PostalMime.parse(data)),
@@ -124,17 +124,17 @@ export async function readGateway({ url }: App): Promise<Record<string, { paid: 
 }
 
 /** Queries on the database of a running site. */
-export function askIn({ database: { pool } }: App) {
+export function createRowProbes({ database: { pool } }: App) {
   const count = async (rows: string): Promise<number> =>
     Number((await pool.query<{ n: string }>(`select count(*) as n from ${rows}`)).rows[0]?.n)
   return {
     count,
     /** Polls without a pause until this many rows exist, so that a working process has hardly time for more. */
-    async reaches(rows: string, min: number): Promise<void> {
+    async waitForRows(rows: string, min: number): Promise<void> {
       const end = performance.now() + SETTLED_WITHIN_MS
       while ((await count(rows)) < min) if (performance.now() > end) throw new Error(`${rows} never reached ${min}`)
     },
-    async empties(...rows: readonly string[]): Promise<void> {
+    async waitUntilEmpty(...rows: readonly string[]): Promise<void> {
       await until(async () => (await Promise.all(rows.map(count))).every((n) => n === 0), {
         withinMs: SETTLED_WITHIN_MS,
       })

@@ -5,18 +5,18 @@ import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { freePort } from '../free-port.ts'
 import { control } from '../gateway/bank.ts'
 import {
-  askIn,
+  createRowProbes,
   cancelDepartureAtDesk,
   letTimePass,
-  moveByPhone,
+  moveBookingsToOffer,
   openBooking,
   openDesk,
   payAll,
   readGateway,
-  wantMoneyBack,
+  requestRefundByLink,
   type Booked,
 } from './departure-cancellation-in-real-process.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { findBrokenInvariants } from './broken-promises.ts'
 import { mailIdOf } from './mail-id-of.ts'
 
 const GOA = 13
@@ -57,7 +57,7 @@ async function openTrip(mails: SmtpSink) {
     page: paid.slice(MOVED, MOVED + BY_PAGE),
     silent: paid.slice(MOVED + BY_PAGE),
   }
-  return { site, trip, other, groups, ...askIn(site) }
+  return { site, trip, other, groups, ...createRowProbes(site) }
 }
 type Opened = Awaited<ReturnType<typeof openTrip>>
 
@@ -96,7 +96,7 @@ describe('a cancelled departure with forty bookings', () => {
   it('gives each booking its one outcome, although its process is killed three times in between', async () => {
     sink = await startSmtpSink()
     const opened = await openTrip(sink)
-    const { site, trip, other, groups, count, reaches, empties } = opened
+    const { site, trip, other, groups, count, waitForRows: reaches, waitUntilEmpty: empties } = opened
     await reaches(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKINGS - UNPAID)
     // The confirmation email of a booking that is cancelled first would never be sent.
     await reaches(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKINGS - UNPAID)
@@ -115,8 +115,8 @@ describe('a cancelled departure with forty bookings', () => {
     const began = performance.now()
     expect(await killAt('told_at is not null', 8)).toBeGreaterThan(0)
     await empties('departure_cancellation_bookings where told_at is null')
-    await moveByPhone(site, desk, { ...trip, booked: groups.moved })
-    for (const { email } of groups.page) expect(await wantMoneyBack(site, sink, email)).toBe(200)
+    await moveBookingsToOffer(site, desk, { ...trip, booked: groups.moved })
+    for (const { email } of groups.page) expect(await requestRefundByLink(site, sink, email)).toBe(200)
     await payAll(site, groups.late)
     await letTimePass(site)
     expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 5)).toBeGreaterThan(0)
@@ -172,6 +172,6 @@ describe('a cancelled departure with forty bookings', () => {
       { held: 0, sold: 0 },
       { held: 0, sold: guests },
     ])
-    expect(await brokenPromises(site.database)).toEqual([])
+    expect(await findBrokenInvariants(site.database)).toEqual([])
   })
 })

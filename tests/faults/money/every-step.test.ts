@@ -5,7 +5,7 @@ import { buyWithCrash } from './buy-with-crash.ts'
 /** How many sites run at the same time. Each run mostly waits for the killed process's jobs to be taken over. */
 const CONCURRENCY = 6
 /** The mail server has accepted the email, but we have not recorded it yet. */
-const TAKEN_UNNOTED = 'before mails #1'
+const ACCEPTED_UNRECORDED = 'before mails #1'
 const OTHER_NAMES = path.resolve(import.meta.dirname, '../fixtures/mails-without-name.ts')
 
 describe('a crash at every step from the booking to the confirmation mail', { timeout: 600_000 }, () => {
@@ -31,12 +31,12 @@ describe('a crash at every step from the booking to the confirmation mail', { ti
   })
 
   it('a mail accepted before the crash comes again with its Message-ID, so that readers show it once', async () => {
-    const { hasCrashed, wrong, mails } = await buyWithCrash(TAKEN_UNNOTED)
+    const { hasCrashed, wrong, mails } = await buyWithCrash(ACCEPTED_UNRECORDED)
     expect([hasCrashed, wrong, mails]).toEqual([true, [], 2])
   })
 
   it('the mail comes as two mails when each sending has a different Message-ID (control)', async () => {
-    const { hasCrashed, wrong } = await buyWithCrash(TAKEN_UNNOTED, OTHER_NAMES)
+    const { hasCrashed, wrong } = await buyWithCrash(ACCEPTED_UNRECORDED, OTHER_NAMES)
     expect([hasCrashed, wrong]).toEqual([true, [expect.stringMatching(/^mails: <.+>, <.+>$/)]])
   })
 })

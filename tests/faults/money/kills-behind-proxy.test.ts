@@ -7,8 +7,8 @@ import { startProxy } from '../cluster/haproxy.ts'
 import { freePort } from '../free-port.ts'
 import { drawFor } from '../seed.ts'
 import { endAll } from '../start/child-process.ts'
-import { expectAllSettled, expectLossesSeen } from './check-purchases.ts'
-import { openShop, servedOf } from './shop.ts'
+import { expectAllSettled, expectLossesDetected } from './check-purchases.ts'
+import { openShop, countServed } from './shop.ts'
 
 const GOA = 13
 const ROUNDS = 12
@@ -53,27 +53,27 @@ describe('three processes behind HAProxy, of which one or two are killed at a ti
       const proxy = await startProxy({ ports, checks: true, host, port: proxyPort })
       const shop = openShop({ origin: () => proxy.url, packageId: GOA, startDate, draw })
       for (let round = 0; round < ROUNDS; round += 1) {
-        await shop.someAnswers()
+        await shop.waitForSomeAnswers()
         await killSome()
         await until(() => proxy.sees(3), { withinMs: 60_000 })
       }
       const purchases = await shop.close()
-      const { asked, served } = servedOf(purchases)
+      const { asked, served } = countServed(purchases)
       console.log(await expectAllSettled({ database, sink, purchases, kills }))
       console.log(`through the proxy ${(100 * served).toFixed(2)} % of ${asked} requests succeeded`)
 
       await endAll()
-      const careless = await startProxy({ ports, checks: false, host, port: proxyPort })
-      const control = openShop({ origin: () => careless.url, packageId: GOA, startDate, draw })
+      const uncheckedProxy = await startProxy({ ports, checks: false, host, port: proxyPort })
+      const control = openShop({ origin: () => uncheckedProxy.url, packageId: GOA, startDate, draw })
       for (let round = 0; round < 2; round += 1) {
-        await control.someAnswers()
+        await control.waitForSomeAnswers()
         await killSome()
       }
-      const without = servedOf(await control.close())
+      const without = countServed(await control.close())
       console.log(`control: ${(100 * without.served).toFixed(2)} % of ${without.asked} requests succeeded`)
       expect(served).toBeGreaterThanOrEqual(MIN_SERVED)
       expect(without.served).toBeLessThan(MIN_SERVED)
-      await expectLossesSeen(database, GOA)
+      await expectLossesDetected(database, GOA)
     },
   )
 })

@@ -3,7 +3,7 @@ import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.t
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { drawFor } from '../seed.ts'
-import { expectAllSettled, expectLossesSeen } from './check-purchases.ts'
+import { expectAllSettled, expectLossesDetected } from './check-purchases.ts'
 import { openShop } from './shop.ts'
 
 const GOA = 13
@@ -26,12 +26,12 @@ describe('twenty kills -9 while buyers book and pay', () => {
     let current: AppProcess = app
     const shop = openShop({ origin: () => current.url, packageId: GOA, startDate, draw })
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      await shop.someAnswers()
+      await shop.waitForSomeAnswers()
       await current.kill()
       current = await app.startAnother()
     }
     const purchases = await shop.close()
     console.log(await expectAllSettled({ database, sink, purchases, kills: KILLS }))
-    await expectLossesSeen(database, GOA)
+    await expectLossesDetected(database, GOA)
   })
 })

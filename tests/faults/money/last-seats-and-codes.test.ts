@@ -8,7 +8,7 @@ import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 import { requestSeats, many, told, visitorAt, type Answer } from './request-seats.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { findBrokenInvariants } from './broken-promises.ts'
 
 const GOA = 13
 const KERALA = 14
@@ -16,7 +16,7 @@ const SEATS = 10
 const VISITORS = 500
 const UNGUARDED = path.resolve(import.meta.dirname, '../fixtures/orders-and-codes-unguarded.ts')
 /** Drops the database's own constraints, which would catch both faults in the end. */
-const LAST_DEFENCES_OUT = `
+const DROP_CONSTRAINTS = `
   drop index gateway_orders_one_open;
   alter table promo_codes drop constraint promo_codes_usage`
 
@@ -40,7 +40,7 @@ describe('three processes on one database', () => {
     const answers = await many(VISITORS, (index) => book(visitorAt(originOf(index)), startDate))
     console.log(`500 visitors, 3 processes, 10 seats: ${JSON.stringify(told(answers))}`)
     expect(told(answers)).toEqual({ 200: SEATS, '409 SOLD_OUT': VISITORS - SEATS })
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 
   it('make one booking from twenty clicks with one key, and refuse the key for another booking', async () => {
@@ -71,7 +71,7 @@ describe('three processes on one database', () => {
     const { answers, used } = await payWithOneCode(origins, 43)
     expect(told(answers)).toEqual({ 200: 5, '409 PROMO_EXHAUSTED': 195 })
     expect(used).toBe(5)
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 })
 
@@ -81,7 +81,7 @@ describe('three processes that check orders and codes first and change them afte
     const more = { NODE_OPTIONS: `--import=${UNGUARDED}` }
     const started = [await app.startAnother(more), await app.startAnother(more), await app.startAnother(more)]
     unguarded = started.map(({ url }) => url)
-    await app.database.pool.query(LAST_DEFENCES_OUT)
+    await app.database.pool.query(DROP_CONSTRAINTS)
   })
 
   it('open several orders for the same twenty requests', async () => {

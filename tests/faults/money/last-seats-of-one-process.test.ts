@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { limitSeats } from '#tests/helpers/limit-seats.ts'
 import { requestSeats, many, told, visitorAt, type Answer } from './request-seats.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { findBrokenInvariants } from './broken-promises.ts'
 
 const GOA = 13
 const SEATS = 10
@@ -48,7 +48,7 @@ describe('one process', () => {
       const odd = first.filter(({ status, headers }) => status >= 500 && headers.get('retry-after') === null)
       expect(odd).toEqual([])
     }
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 
   it('oversells when seats are checked first and taken afterwards (control)', async () => {
@@ -61,6 +61,6 @@ describe('one process', () => {
     const { last, held } = await rush(app, 42)
     console.log(`without the condition and the constraint: ${JSON.stringify(told(last))}, ${held} held of ${SEATS}`)
     expect(held).toBeGreaterThan(SEATS)
-    expect(await brokenPromises(app.database)).toEqual([expect.stringMatching(/^O1 /)])
+    expect(await findBrokenInvariants(app.database)).toEqual([expect.stringMatching(/^O1 /)])
   })
 })

@@ -1,6 +1,6 @@
-import type { SunkMail } from '#tests/helpers/smtp-sink.ts'
+import type { ReceivedMail } from '#tests/helpers/smtp-sink.ts'
 
 /** The Message-ID of an email. Mail programs show two emails with the same ID as one. */
-export function mailIdOf({ data }: SunkMail): string {
+export function mailIdOf({ data }: ReceivedMail): string {
   return /^Message-ID:\s*(\S+)/im.exec(data)?.[1] ?? ''
 }

@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/helpers/test-app.ts'
 type Handler = (payload: never) => Promise<void>
 type Waiting = { id: string; name: string; data: never }
 
-export type QueueByHand = {
+export type ManualQueue = {
   /**
    * Runs the jobs that are due by the test's clock or the real one, until none is left; in all queues, or only in
    * these.
@@ -16,10 +16,10 @@ export type QueueByHand = {
 }
 
 /** A job that fails more often than this stays in the queue, and the test reports it. */
-const MAX_TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** The jobs of an app whose queue is paused. The test decides when they run, and on whose behalf. */
-export async function takeQueue(app: TestApp): Promise<QueueByHand> {
+export async function createManualQueue(app: TestApp): Promise<ManualQueue> {
   const handlers = new Map<string, Handler>()
   const { platform, clock } = app
   const { pool } = app.database
@@ -44,7 +44,7 @@ export async function takeQueue(app: TestApp): Promise<QueueByHand> {
     async drain(names = [...handlers.keys()]) {
       const tries = new Map<string, number>()
       for (;;) {
-        const jobs = (await due(names)).filter(({ id }) => (tries.get(id) ?? 0) < MAX_TRIES)
+        const jobs = (await due(names)).filter(({ id }) => (tries.get(id) ?? 0) < MAX_ATTEMPTS)
         if (jobs.length === 0) return
         for (const { id, name, data } of jobs) {
           tries.set(id, (tries.get(id) ?? 0) + 1)

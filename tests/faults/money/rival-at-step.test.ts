@@ -12,11 +12,11 @@ import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import type { TestAnswer, TestClient } from '#tests/helpers/test-client.ts'
 import { stepCounter, watchSteps } from '../fixtures/watch-steps.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { findBrokenInvariants } from './broken-promises.ts'
 import { mailIdOf } from './mail-id-of.ts'
-import { takeQueue, type QueueByHand } from './queue-by-hand.ts'
+import { createManualQueue, type ManualQueue } from './queue-by-hand.ts'
 
-type Place = { app: TestApp; sink: SmtpSink; queue: QueueByHand; packageId: number; isWithoutLocks: boolean }
+type Place = { app: TestApp; sink: SmtpSink; queue: ManualQueue; packageId: number; isWithoutLocks: boolean }
 type Answer = TestAnswer<Record<string, unknown>>
 
 /** One traveller who books and pays, and the current data of the booking. */
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function open({ isWithoutLocks = false } = {}): Promise<Place> {
   const sink = await startSmtpSink()
   const app = await createTestApp({ now: new Date(), smtpUrl: sink.url })
-  const queue = await takeQueue(app)
+  const queue = await createManualQueue(app)
   const packageId = await buildTourPackage(app.platform.db, { capacity: 2_000 })
   const place = { app, sink, queue, packageId, isWithoutLocks }
   places.push(place)
@@ -188,7 +188,7 @@ const IS_WAITING = `select 1 from pg_stat_activity where datname = current_datab
  * Lets the rival act until it has finished, or waits for a row that the traveller has locked. Then the traveller
  * continues.
  */
-async function actUntilStopped(place: Place, rival: Promise<void>): Promise<void> {
+async function waitUntilDoneOrBlocked(place: Place, rival: Promise<void>): Promise<void> {
   const state = { isOver: false }
   rival.finally(() => (state.isOver = true)).catch(() => undefined)
   while (!state.isOver) {
@@ -218,7 +218,7 @@ async function invalidTexts(trip: Trip): Promise<string[]> {
     [trip.email],
   )
   return [
-    ...(await brokenPromises(app.database)),
+    ...(await findBrokenInvariants(app.database)),
     ...((saved.rowCount ?? 0) > 1 ? ['two payments are kept'] : []),
     ...(new Set(mails).size === mails.length ? [] : [`a mail was sent twice: ${mails.join(', ')}`]),
     ...(statuses.some((status) => status >= 500 && status !== 503) ? [`answers: ${statuses.join(', ')}`] : []),
@@ -226,14 +226,14 @@ async function invalidTexts(trip: Trip): Promise<string[]> {
   ]
 }
 
-async function travelWith(place: Place, rival: string, step: string): Promise<{ met: boolean; wrong: string[] }> {
+async function runTripWithRival(place: Place, rival: string, step: string): Promise<{ met: boolean; wrong: string[] }> {
   const trip = newTrip(place)
   let acting: Promise<void> = Promise.resolve()
   trip.at = {
     step,
     meet() {
       acting = RIVALS[rival]?.(trip) ?? Promise.resolve()
-      return actUntilStopped(place, acting)
+      return waitUntilDoneOrBlocked(place, acting)
     },
   }
   const failure = await travel(trip).then(() => null, String)
@@ -262,7 +262,7 @@ describe('a rival at every step from the booking to the confirmation mail', { ti
     const verdicts: string[] = []
     for (const step of moments) {
       for (const rival of ALL_RIVALS) {
-        const { met, wrong } = await travelWith(place, rival, step)
+        const { met, wrong } = await runTripWithRival(place, rival, step)
         if (!met) verdicts.push(`never met: ${rival} ${step}`)
         if (wrong.length > 0) verdicts.push(`${rival} ${step}: ${wrong.join('; ')}`)
       }
@@ -273,14 +273,14 @@ describe('a rival at every step from the booking to the confirmation mail', { ti
 
   it('without row locks, and the unique keys behind them, one of the same races ends wrong (control)', async () => {
     const place = await open({ isWithoutLocks: true })
-    await place.app.database.pool.query(KEYS_OUT)
+    await place.app.database.pool.query(DROP_UNIQUE_KEYS)
     const moments = await listSteps(place)
     removeLocks()
     const violations: string[] = []
     for (const step of moments) {
       for (const rival of ALL_RIVALS) {
         if (violations.length > 0) break
-        const { wrong } = await travelWith(place, rival, step)
+        const { wrong } = await runTripWithRival(place, rival, step)
         violations.push(
           ...wrong.filter((message) => /^O\d+ /.test(message)).map((message) => `${rival} ${step}: ${message}`),
         )
@@ -292,7 +292,7 @@ describe('a rival at every step from the booking to the confirmation mail', { ti
 })
 
 /** With these indexes in place, a repeated step fails, even without any lock. */
-const KEYS_OUT = `
+const DROP_UNIQUE_KEYS = `
   alter table payments drop constraint payments_gateway_payment_id_unique;
   alter table status_history drop constraint status_history_seq;
   drop index gateway_orders_one_open, gateway_orders_one_paid`

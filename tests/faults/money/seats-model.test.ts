@@ -13,7 +13,7 @@ import type { TestClient } from '#tests/helpers/test-client.ts'
 import { secondsOf } from '../seconds.ts'
 import { SEED } from '../seed.ts'
 import { visitorAt, type Answer } from './request-seats.ts'
-import { brokenPromises } from './broken-promises.ts'
+import { findBrokenInvariants } from './broken-promises.ts'
 
 const GOA = 13
 const SECONDS = secondsOf(60)
@@ -201,7 +201,7 @@ describe('people who book for one to four, pay, leave and let their hold expire'
     if (failed) throw errorInstance
     expect(counts.people).toBeGreaterThan(100)
     expect(counts.refused).toBeGreaterThan(0)
-    expect(await brokenPromises(app.database)).toEqual([])
+    expect(await findBrokenInvariants(app.database)).toEqual([])
   })
 
   it('get too many seats when they are checked first and taken afterwards (control)', async () => {

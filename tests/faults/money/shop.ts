@@ -12,7 +12,7 @@ type ShopOptions = {
 
 export type Shop = {
   /** Resolves after a random number of further answers. */
-  someAnswers(): Promise<void>
+  waitForSomeAnswers(): Promise<void>
   /** Starts no new buyers, and waits for the current ones. */
   close(): Promise<Purchase[]>
 }
@@ -36,7 +36,7 @@ export function openShop({ origin, packageId, startDate, draw, buyers = 8 }: Sho
   }
   const buying = Promise.all(Array.from({ length: buyers }, (_, name) => buyer(name)))
   return {
-    async someAnswers() {
+    async waitForSomeAnswers() {
       left = draw.between(5, 60)
       reached = Promise.withResolvers<void>()
       await Promise.race([reached.promise, buying])
@@ -50,7 +50,7 @@ export function openShop({ origin, packageId, startDate, draw, buyers = 8 }: Sho
 }
 
 /** The number of requests, the number that the site did not answer, and the answered share. */
-export function servedOf(purchases: readonly Purchase[]): { asked: number; failed: number; served: number } {
+export function countServed(purchases: readonly Purchase[]): { asked: number; failed: number; served: number } {
   const asked = purchases.reduce((sum, purchase) => sum + purchase.asked, 0)
   const failed = purchases.reduce((sum, { doubts, unserved }) => sum + doubts + unserved, 0)
   return { asked, failed, served: (asked - failed) / asked }

@@ -49,7 +49,7 @@ async function holdLock({ port, urls, dates }: Subject, seconds: number) {
   return { bookings, payers, pages, waiting, afterwards }
 }
 
-const refusedPolitely = ({ status, retryAfter }: Visit): boolean => status === 503 && retryAfter >= 1
+const isBusyResponse = ({ status, retryAfter }: Visit): boolean => status === 503 && retryAfter >= 1
 const served = (visits: readonly Visit[]): number => visits.filter(({ status }) => status === 404).length
 
 describe('a lock on a departure that is held for a minute', () => {
@@ -68,7 +68,7 @@ describe('a lock on a departure that is held for a minute', () => {
   it('delays its bookings, which are asked to come back, but neither payments nor cached pages', async () => {
     const { bookings, payers, pages, waiting, afterwards } = await holdLock(now, SECONDS)
     const answered = bookings.filter(({ status }) => status !== 0)
-    expect(answered.every(refusedPolitely)).toBe(true)
+    expect(answered.every(isBusyResponse)).toBe(true)
     expect(answered.length).toBeGreaterThan(bookings.length / 2)
     expect(waiting).toBeLessThan(POOL - PARALLEL_BOOKINGS)
     expect(served(payers)).toBe(payers.length)

@@ -11,7 +11,7 @@ const VISITORS = 20
 const SLOW_MS = 20_000
 
 /** Visitors who have booked and want to pay. */
-async function readyToPay({ port, dates }: Subject): Promise<{ visitor: TestClient; bookingId: string }[]> {
+async function createPayers({ port, dates }: Subject): Promise<{ visitor: TestClient; bookingId: string }[]> {
   const origin = `http://localhost:${port}`
   const payers: { visitor: TestClient; bookingId: string }[] = []
   for (let i = 0; i < PAYERS; i++) {
@@ -26,14 +26,14 @@ async function readyToPay({ port, dates }: Subject): Promise<{ visitor: TestClie
 /** All want to pay at the same time while the gateway is slow, and others book. */
 async function payAtSlowGateway(subject: Subject) {
   const { port, dates } = subject
-  const payers = await readyToPay(subject)
+  const payers = await createPayers(subject)
   const fault = { path: '/v1/orders', n: 1000, delay: SLOW_MS }
-  const armed = await fetch(`http://localhost:${port}/sandbox/_ctl/fault`, {
+  const faultResponse = await fetch(`http://localhost:${port}/sandbox/_ctl/fault`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
   })
-  expect(armed.status).toBe(200)
+  expect(faultResponse.status).toBe(200)
   const orders = Promise.all(
     payers.map(({ visitor, bookingId }) =>
       visitor.send('POST', '/api/orders', { json: { packageId: KERALA, booking_id: bookingId, promo_code: null } }),

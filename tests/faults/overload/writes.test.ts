@@ -44,7 +44,7 @@ describe('one address with 400 connections that posts endlessly', () => {
   })
 
   it.each(FLOODS)('is mostly refused %s, and nine of ten visitors from elsewhere book', async (_, wish) => {
-    await now.resetVisitors()
+    await now.resetRateLimits()
     const { bookings, posts } = await flood(now, wish)
     const refused = posts.filter(({ status }) => status === 429)
     expect(success(bookings)).toBeGreaterThanOrEqual(0.9)

@@ -3,9 +3,9 @@ import http from 'node:http'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { endAll, run, type Running } from '../start/child-process.ts'
-import { makePlace, PROJECT, removePlace } from '#tests/faults/start/install-places.ts'
+import { createTestFolder, PROJECT, removePlace } from '#tests/faults/start/install-places.ts'
 
-const place = makePlace()
+const place = createTestFolder()
 const started: Running[] = []
 afterAll(async () => {
   await endAll()
@@ -62,7 +62,7 @@ describe('several workers on one port', () => {
   it('are replaced one by one at SIGUSR2 without a failed request', async () => {
     const { running, origin } = await start({ CLUSTER: '2' })
     let isOver = false
-    const visiting = visit(origin, () => isOver)
+    const visits = visit(origin, () => isOver)
     const pidsBefore = await workerPids(running)
     running.kill('SIGUSR2')
     await expect
@@ -72,7 +72,7 @@ describe('several workers on one port', () => {
       })
       .toEqual([])
     isOver = true
-    const { ok, failed } = await visiting
+    const { ok, failed } = await visits
     expect(failed).toEqual([])
     expect(ok).toBeGreaterThan(100)
   })
@@ -94,12 +94,12 @@ describe('one process', () => {
   it('finishes its work at SIGTERM: no answer is cut off, and no process is left running', async () => {
     const { running, origin } = await start({})
     let isOver = false
-    const visiting = visit(origin, () => isOver)
+    const visits = visit(origin, () => isOver)
     await ask(`${origin}/about`, new http.Agent())
     running.kill('SIGTERM')
     const code = await running.ended
     isOver = true
-    const { failed } = await visiting
+    const { failed } = await visits
     expect(code).toBe(0)
     // Nobody can connect once the port is closed. Before that, every request gets its complete response.
     expect(failed.filter((failure) => failure !== 'ECONNREFUSED')).toEqual([])

@@ -30,11 +30,11 @@ function readAs(origin: string, from: string): Promise<string> {
 describe('the product in its served configuration', () => {
   it('limits the reads of one address, and lets only pages of the site read the refusal', async () => {
     const site = `http://localhost:${port}`
-    const refusedOf = async (origin: string): Promise<string[]> => {
+    const findRateLimited = async (origin: string): Promise<string[]> => {
       const answers = await Promise.all(Array.from({ length: 300 }, () => readAs(origin, '127.0.0.2')))
       return answers.filter((answer) => answer.startsWith('HTTP/1.1 429 '))
     }
-    const [own, foreign] = [await refusedOf(site), await refusedOf('https://evil.example')]
+    const [own, foreign] = [await findRateLimited(site), await findRateLimited('https://evil.example')]
     expect([own.length > 0, foreign.length > 0]).toEqual([true, true])
     expect(own.filter((answer) => !answer.includes(`Access-Control-Allow-Origin: ${site}`))).toEqual([])
     expect(foreign.filter((answer) => answer.includes('Access-Control-Allow-Origin'))).toEqual([])

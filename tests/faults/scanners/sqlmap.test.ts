@@ -39,7 +39,7 @@ type Verdict = {
   name: string
   holes: string[]
   /** sqlmap's message if it did not test every marked value; otherwise null. */
-  untried: string | null
+  incompleteOutput: string | null
 }
 
 let site: App
@@ -117,7 +117,8 @@ async function sqlmap({ name, url, body, headers, tried }: Target): Promise<Verd
   return {
     name,
     holes: output.match(/^Parameter: .*$/gm) ?? [],
-    untried: (output.match(/does not seem to be injectable|^Parameter: /gm) ?? []).length < tried ? output : null,
+    incompleteOutput:
+      (output.match(/does not seem to be injectable|^Parameter: /gm) ?? []).length < tried ? output : null,
   }
 }
 
@@ -154,7 +155,7 @@ describe('sqlmap', () => {
         `sqlmap: 3 of 3 planted holes; ${tried} parameters and fields of ${targets.length} calls and pages tried`,
       )
       expect(verdicts.filter(({ holes }) => holes.length > 0)).toEqual([])
-      expect(verdicts.filter(({ untried }) => untried !== null)).toEqual([])
+      expect(verdicts.filter(({ incompleteOutput: untried }) => untried !== null)).toEqual([])
       expect(planted.process.child.exitCode).toBeNull()
     },
   )

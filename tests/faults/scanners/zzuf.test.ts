@@ -47,7 +47,7 @@ function goodRequests(url: string): { bytes: string; bodyAt: number }[] {
 }
 
 /** Lets zzuf write one damaged request for each seed; seed n damages the nth of the requests in turn. */
-async function spoil(url: string): Promise<(seed: number) => Buffer> {
+async function createFuzzer(url: string): Promise<(seed: number) => Buffer> {
   const folder = newFolder('zzuf')
   const requests = goodRequests(url)
   requests.forEach(({ bytes }, index) => writeFileSync(path.join(folder, `good-${index}`), bytes))
@@ -69,21 +69,21 @@ describe('zzuf', () => {
     { timeout: 900_000 },
     async () => {
       const planted = await startPlantedSite(app.database.url)
-      const ofPlanted = await spoil(planted.url)
+      const fuzzPlanted = await createFuzzer(planted.url)
       let needed = 0
       while (planted.process.child.exitCode === null && needed < SEEDS / 50)
-        await sendRaw(Number(new URL(planted.url).port), ofPlanted((needed += 1)))
+        await sendRaw(Number(new URL(planted.url).port), fuzzPlanted((needed += 1)))
       expect(planted.process.child.exitCode, 'zzuf must end the planted site').toBe(1)
 
       const port = Number(new URL(app.url).port)
-      const ofProduct = await spoil(app.url)
+      const fuzzProduct = await createFuzzer(app.url)
       const statuses = new Map<number, number>()
       const wrong: string[] = []
       let seed = 0
       const sender = async (): Promise<void> => {
         while (seed < SEEDS) {
           seed += 1
-          const bytes = ofProduct(seed)
+          const bytes = fuzzProduct(seed)
           for (const status of await sendRaw(port, bytes)) {
             statuses.set(status, (statuses.get(status) ?? 0) + 1)
             if (status >= 500 && status !== 503) wrong.push(`${status} seed ${seed} ${bytes.toString('hex')}`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
-import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
+import { installPackage } from '#tests/helpers/fetched-package.ts'
 
 /** The evaluator's high and medium severities; higher numbers are possible findings and hints. */
 const WORST_ALLOWED = 40
@@ -17,7 +17,7 @@ type Evaluator = {
 let app: App
 let evaluator: Evaluator
 beforeAll(async () => {
-  const folder = fetchedPackage('csp_evaluator', '1.1.8')
+  const folder = installPackage('csp_evaluator', '1.1.8')
   const requireFrom = createRequire(path.join(folder, 'package.json'))
   evaluator = { ...requireFrom('./dist/parser.js'), ...requireFrom('./dist/evaluator.js') }
   app = await startApp()

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#scripts/checks/run-step.ts'
 import { corpus } from '../http/corpora.ts'
 import { newFolder, removeFolders } from '../new-folder.ts'
-import { fetchedPackage } from '#tests/helpers/fetched-package.ts'
+import { installPackage } from '#tests/helpers/fetched-package.ts'
 
 afterAll(removeFolders)
 
@@ -13,7 +13,7 @@ type Report = { data: { file: string; results: { component: string; version: str
 
 /** What Retire.js finds in a folder. Its database is not in the package; without it the report would be empty. */
 function retire(folder: string): Report {
-  const program = path.join(fetchedPackage('retire', '5.7.0'), 'lib', 'cli.js')
+  const program = path.join(installPackage('retire', '5.7.0'), 'lib', 'cli.js')
   const database = corpus('retire-jsrepository-v5.json')
   const { stdout } = spawnSync(
     process.execPath,

@@ -14,7 +14,7 @@ import { createTestClient } from '#tests/helpers/test-client.ts'
 const KEY =
   /-----BEGIN (?:RSA |EC |OPENSSH )?PRIVATE KEY-----|rzp_live_[A-Za-z0-9]{10}|AKIA[0-9A-Z]{16}|gh[pousr]_[A-Za-z0-9]{36}|xox[baprs]-[0-9A-Za-z-]{20}|sk_live_[0-9a-zA-Z]{20}|npm_[A-Za-z0-9]{36}/
 /** Texts that only tests and the server may contain. */
-const ONLY_SERVER =
+const SERVER_ONLY_TEXT =
   /DATABASE_URL|AUTH_SECRET|BOOKING_SECRET|SANDBOX_CONTROLS|RATE_LIMIT_SCALE|_ctl\/|createPlatform|sourceMappingURL|__dev\/mail/
 const CANARY = { password: 'canary seven bright lamps', name: 'Zebulon Quaggaline', email: 'quaggaline@example.com' }
 const SECRETS = {
@@ -55,9 +55,9 @@ describe('secrets', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
     expect(holding(files, KEY)).toEqual([])
-    expect(holding(files, ONLY_SERVER)).toEqual([])
+    expect(holding(files, SERVER_ONLY_TEXT)).toEqual([])
     // The same search finds them where they belong.
-    expect(holding([path.join(ROOT, 'platform', 'environment', 'env.ts')], ONLY_SERVER)).toHaveLength(1)
+    expect(holding([path.join(ROOT, 'platform', 'environment', 'env.ts')], SERVER_ONLY_TEXT)).toHaveLength(1)
   })
 
   it('and personal data are in no line of the log, and an answer reveals no stack trace', async () => {

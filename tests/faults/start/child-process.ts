@@ -13,7 +13,7 @@ export type Running = {
   interrupt: () => void
 }
 
-const LEAVE_WITHIN_MS = 20_000
+const SMART_STOP_TIMEOUT_MS = 20_000
 
 const started = new Set<Running>()
 
@@ -66,7 +66,7 @@ export function run(program: string, args: readonly string[], options: SpawnOpti
 export async function endAll(): Promise<void> {
   const left = [...started]
   for (const running of left) running.kill('SIGTERM')
-  const timers = left.map(({ child }) => setTimeout(() => signalGroup(child, 'SIGKILL'), LEAVE_WITHIN_MS))
+  const timers = left.map(({ child }) => setTimeout(() => signalGroup(child, 'SIGKILL'), SMART_STOP_TIMEOUT_MS))
   await Promise.all(left.map(({ ended }) => ended.catch(() => null)))
   timers.forEach(clearTimeout)
 }

@@ -4,12 +4,21 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { endAll, until } from './child-process.ts'
-import { holdDatabase, lockedBy, makePlace, removePlace, serversBelow, stop, up, writtenPid } from './install-places.ts'
+import {
+  holdDatabase,
+  getServerPid,
+  createTestFolder,
+  removePlace,
+  findServersUnder,
+  stop,
+  up,
+  readLockFilePid,
+} from './install-places.ts'
 
 let place = ''
 let dataDir = ''
 beforeEach(() => {
-  place = makePlace()
+  place = createTestFolder()
   dataDir = path.join(place, 'data')
 })
 afterEach(async () => {
@@ -18,7 +27,7 @@ afterEach(async () => {
 })
 
 const cluster = (): string => path.join(dataDir, 'postgres', 'pg18')
-const halfMade = (): string[] =>
+const unfinishedClusters = (): string[] =>
   fs.readdirSync(path.join(dataDir, 'postgres')).filter((name) => name.startsWith('pg18.new-'))
 
 describe('the embedded database', () => {
@@ -27,7 +36,7 @@ describe('the embedded database', () => {
     expect(await up(first)).toMatchObject({ adopted: false, starts: 1 })
     expect(first.output()).toContain('Creating the database (first start only)')
     await stop(first)
-    expect(serversBelow(place)).toEqual([])
+    expect(findServersUnder(place)).toEqual([])
     const second = holdDatabase(dataDir)
     expect(await up(second)).toMatchObject({ adopted: false, starts: 2 })
     expect(second.output()).not.toContain('Creating')
@@ -38,17 +47,17 @@ describe('the embedded database', () => {
     await up(first)
     first.kill('SIGKILL')
     await first.ended
-    expect(serversBelow(place)).not.toEqual([])
+    expect(findServersUnder(place)).not.toEqual([])
     const second = holdDatabase(dataDir)
     expect(await up(second)).toMatchObject({ adopted: true, starts: 2 })
     await stop(second)
-    expect(serversBelow(place)).toEqual([])
+    expect(findServersUnder(place)).toEqual([])
   })
 
   it('starts again after kill -9 of both', async () => {
     const first = holdDatabase(dataDir)
     await up(first)
-    const postmaster = lockedBy(cluster())
+    const postmaster = getServerPid(cluster())
     first.kill('SIGKILL')
     process.kill(postmaster, 'SIGKILL')
     await first.ended
@@ -58,14 +67,14 @@ describe('the embedded database', () => {
   it('is restarted when it is killed under a running process', async () => {
     const holder = holdDatabase(dataDir)
     await up(holder)
-    const before = lockedBy(cluster())
+    const before = getServerPid(cluster())
     process.kill(before, 'SIGKILL')
-    await until(() => ![null, before].includes(writtenPid(cluster())), 'a new postmaster')
+    await until(() => ![null, before].includes(readLockFilePid(cluster())), 'a new postmaster')
     const guest = holdDatabase(dataDir)
     expect(await up(guest)).toMatchObject({ adopted: true, starts: 2 })
     await stop(guest)
     await stop(holder)
-    expect(serversBelow(place)).toEqual([])
+    expect(findServersUnder(place)).toEqual([])
   })
 
   it('is not stopped by a second command that used it', async () => {
@@ -74,9 +83,9 @@ describe('the embedded database', () => {
     const guest = holdDatabase(dataDir)
     expect(await up(guest)).toMatchObject({ adopted: true, starts: 2 })
     await stop(guest)
-    expect(serversBelow(place)).not.toEqual([])
+    expect(findServersUnder(place)).not.toEqual([])
     await stop(owner)
-    expect(serversBelow(place)).toEqual([])
+    expect(findServersUnder(place)).toEqual([])
   })
 
   it('is one database for two simultaneous first starts', async () => {
@@ -84,7 +93,7 @@ describe('the embedded database', () => {
     const states = await Promise.all(both.map(up))
     expect(states.map(({ adopted }) => adopted).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true])
     expect(Math.max(...states.map(({ starts }) => starts))).toBe(2)
-    expect(halfMade()).toEqual([])
+    expect(unfinishedClusters()).toEqual([])
   })
 
   it.each([0, 60, 150, 300, 600])(
@@ -105,7 +114,7 @@ describe('the embedded database', () => {
         await up(holder)
         await stop(holder)
       }
-      expect(halfMade()).toEqual([])
+      expect(unfinishedClusters()).toEqual([])
     },
   )
 

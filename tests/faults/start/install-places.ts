@@ -14,7 +14,7 @@ export const isRoot = process.getuid?.() === 0
 export const NOBODY = { uid: 65_534, gid: 65_534 }
 
 /** A new folder that everyone can enter. Its name has a space, a quote and non-ASCII letters. */
-export function makePlace(): string {
+export function createTestFolder(): string {
   const place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-')), "a b'ç યાત્રા")
   fs.mkdirSync(place)
   fs.chmodSync(path.dirname(place), 0o755)
@@ -23,7 +23,7 @@ export function makePlace(): string {
 
 export function removePlace(place: string): void {
   if (place === '') return
-  for (const pid of serversBelow(place)) process.kill(pid, 'SIGKILL')
+  for (const pid of findServersUnder(place)) process.kill(pid, 'SIGKILL')
   fs.rmSync(path.dirname(place), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
@@ -47,7 +47,7 @@ export function copyProject(to: string, { packages = true }: { packages?: boolea
 }
 
 /** The process ids of the database servers whose data are below a folder. */
-export function serversBelow(folder: string): number[] {
+export function findServersUnder(folder: string): number[] {
   const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
   return fs
     .readdirSync('/proc')
@@ -65,14 +65,14 @@ export function serversBelow(folder: string): number[] {
 /**
  * The process ID of a cluster's server. Throws if there is none, because a signal to process 0 would reach ourselves.
  */
-export function lockedBy(cluster: string): number {
-  const pid = writtenPid(cluster)
+export function getServerPid(cluster: string): number {
+  const pid = readLockFilePid(cluster)
   if (pid === null) throw new Error(`no server has written its process id in ${cluster}`)
   return pid
 }
 
 /** The process ID in the lock file; null if there is no file or a starting server has not written it yet. */
-export function writtenPid(cluster: string): number | null {
+export function readLockFilePid(cluster: string): number | null {
   const file = path.join(cluster, 'postmaster.pid')
   const pid = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
   return Number.isInteger(pid) && pid > 0 ? pid : null

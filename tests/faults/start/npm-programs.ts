@@ -15,13 +15,13 @@ export function machineNpm(): Npm {
 }
 
 // A user's PATH. In ours, the commands of the project's packages come first, and a user's shell has none of them.
-export function personsPath(): string {
+export function userPath(): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter)
 }
 
 function findOnPath(name: string): string {
-  const found = personsPath()
+  const found = userPath()
     .split(path.delimiter)
     .map((folder) => path.join(folder, name))
     .find((file) => fs.existsSync(file))
@@ -48,12 +48,12 @@ export function installNpm(version: string): Npm {
 export type NpmOptions = { env?: Record<string, string>; user?: { uid: number; gid: number } }
 
 /** Runs `npm …` in a folder with a user's environment, not the test runner's. */
-export function typeNpm(
+export function runNpmAsUser(
   { node, cli }: Npm,
   args: readonly string[],
   { cwd, env = {}, user }: NpmOptions & { cwd: string },
 ): Running {
-  const PATH = [path.dirname(node), personsPath()].join(path.delimiter)
+  const PATH = [path.dirname(node), userPath()].join(path.delimiter)
   const HOME = process.env['HOME'] ?? os.homedir()
   return run(node, [cli, ...args], { cwd, env: { PATH, HOME, TZ: 'UTC', ...env }, ...user })
 }

@@ -6,17 +6,25 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { endAll, signalGroup, until, type Running } from './child-process.ts'
-import { machineNpm, typeNpm } from './npm-programs.ts'
-import { copyProject, isRoot, lockedBy, makePlace, NOBODY, removePlace, serversBelow } from './install-places.ts'
+import { machineNpm, runNpmAsUser } from './npm-programs.ts'
+import {
+  copyProject,
+  isRoot,
+  getServerPid,
+  createTestFolder,
+  NOBODY,
+  removePlace,
+  findServersUnder,
+} from './install-places.ts'
 
 let place = ''
 let project = ''
 let dataDir = ''
 let count = 0
 beforeAll(async () => {
-  place = makePlace()
+  place = createTestFolder()
   project = copyProject(path.join(place, 'project'))
-  const build = typeNpm(machineNpm(), ['start'], { cwd: project, env: { PORT: 'only build' } })
+  const build = runNpmAsUser(machineNpm(), ['start'], { cwd: project, env: { PORT: 'only build' } })
   expect(await build.ended).toBe(1)
 })
 beforeEach(() => {
@@ -29,7 +37,11 @@ afterAll(() => removePlace(place))
 type Options = { env?: Record<string, string>; user?: typeof NOBODY; cwd?: string }
 
 const start = ({ env = {}, user, cwd = project }: Options = {}): Running =>
-  typeNpm(machineNpm(), ['start'], { cwd, env: { PORT: '0', DATA_DIR: dataDir, ...env }, ...(user ? { user } : {}) })
+  runNpmAsUser(machineNpm(), ['start'], {
+    cwd,
+    env: { PORT: '0', DATA_DIR: dataDir, ...env },
+    ...(user ? { user } : {}),
+  })
 
 async function ready(running: Running): Promise<string> {
   const [, address = ''] = await running.saw(/Ready at (http:\S+)/)
@@ -54,7 +66,7 @@ async function expectRefusal(running: Running, sentence: RegExp): Promise<void> 
   expect(running.output()).toMatch(sentence)
   expect(running.output()).not.toMatch(/^\s+at .*:\d+/m)
   expect(code).toBe(1)
-  expect(serversBelow(place)).toEqual([])
+  expect(findServersUnder(place)).toEqual([])
 }
 
 /** The server process, started by npm through its shell and the bootstrap script. */
@@ -83,7 +95,7 @@ describe('npm start', () => {
     for (let step = 1; step <= 6; step += 1) expect(first.output()).toContain(`[${step}/6]`)
     expect(first.output()).toContain('Creating the database (first start only)')
     await interrupt(first)
-    expect(serversBelow(place)).toEqual([])
+    expect(findServersUnder(place)).toEqual([])
     const second = start()
     expect(await statusOf(await ready(second))).toBe(200)
     expect(second.output()).not.toMatch(/Installing|Building|Creating|sample business/)
@@ -102,13 +114,13 @@ describe('npm start', () => {
       expect(await statusOf(await ready(running))).toBe(200)
       for (const victim of victims)
         if (victim === 'node') signalGroup(running.child, 'SIGKILL')
-        else process.kill(lockedBy(cluster()), 'SIGKILL')
+        else process.kill(getServerPid(cluster()), 'SIGKILL')
       await running.ended
     }
     const last = start()
     expect(await statusOf(await ready(last))).toBe(200)
     await interrupt(last)
-    expect(serversBelow(place)).toEqual([])
+    expect(findServersUnder(place)).toEqual([])
   })
 
   it('restarts the server when only its process is killed, and says so', async () => {
@@ -118,12 +130,12 @@ describe('npm start', () => {
     await running.saw(/The server ended unexpectedly \(by the signal SIGKILL\)\. It is started again in 1 s\./)
     await until(async () => (await statusOf(address)) === 200, 'the site is back')
     await interrupt(running)
-    expect(serversBelow(place)).toEqual([])
+    expect(findServersUnder(place)).toEqual([])
   })
 
   it('answers from the database again after kill -9 of only the database', async () => {
     const address = await ready(start())
-    process.kill(lockedBy(cluster()), 'SIGKILL')
+    process.kill(getServerPid(cluster()), 'SIGKILL')
     await until(async () => (await statusOf(`${address}/readyz`)) !== 200, 'the readiness probe notices')
     await until(async () => (await statusOf(`${address}/readyz`)) === 200, 'the database is back')
   })
@@ -143,7 +155,7 @@ describe('npm start', () => {
     await ready(running)
     running.kill('SIGTERM')
     await running.ended
-    await until(() => serversBelow(place).length === 0, 'the database has ended too')
+    await until(() => findServersUnder(place).length === 0, 'the database has ended too')
   })
 })
 

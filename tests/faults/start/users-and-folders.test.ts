@@ -9,10 +9,10 @@ import {
   copyProject,
   holdDatabase,
   isRoot,
-  makePlace,
+  createTestFolder,
   NOBODY,
   removePlace,
-  serversBelow,
+  findServersUnder,
   stop,
   up,
 } from './install-places.ts'
@@ -21,7 +21,7 @@ let place = ''
 let dataDir = ''
 let stateHome = ''
 beforeEach(() => {
-  place = makePlace()
+  place = createTestFolder()
   dataDir = path.join(place, 'data')
   stateHome = path.join(place, 'state')
 })
@@ -30,7 +30,7 @@ afterEach(async () => {
   removePlace(place)
 })
 
-const closeTo = (folder: string, mode: number): void => {
+const createFolderWithMode = (folder: string, mode: number): void => {
   fs.mkdirSync(folder, { recursive: true })
   fs.chmodSync(folder, mode)
 }
@@ -42,11 +42,11 @@ describe.runIf(isRoot)('as root', () => {
     const owner = fs.statSync(root)
     expect(owner.uid).not.toBe(0)
     expect(owner.mode & 0o777).toBe(0o700)
-    for (const pid of serversBelow(place)) expect(fs.statSync(`/proc/${pid}`).uid).toBe(owner.uid)
+    for (const pid of findServersUnder(place)) expect(fs.statSync(`/proc/${pid}`).uid).toBe(owner.uid)
   })
 
   it('a root-only data folder is unchanged; the database is in the state folder and is found again', async () => {
-    closeTo(dataDir, 0o700)
+    createFolderWithMode(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
     expect(root).toContain(path.join(stateHome, 'pathik'))
@@ -60,7 +60,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('the database stays in its place when the folder is opened later, even without a named state folder', async () => {
-    closeTo(dataDir, 0o700)
+    createFolderWithMode(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
     await stop(first)
@@ -69,7 +69,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('a moved data folder keeps its database, a copied one gets a new one', async () => {
-    closeTo(dataDir, 0o700)
+    createFolderWithMode(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
     await stop(first)
@@ -84,7 +84,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('a missing database is reported in a sentence, and not replaced by an empty one', async () => {
-    closeTo(dataDir, 0o700)
+    createFolderWithMode(dataDir, 0o700)
     const first = holdDatabase(dataDir, { stateHome })
     const { root } = await up(first)
     await stop(first)
@@ -96,7 +96,7 @@ describe.runIf(isRoot)('as root', () => {
 
   it('a project below a folder that only root can enter copies the programs once', async () => {
     const closed = path.join(place, 'root only')
-    closeTo(closed, 0o700)
+    createFolderWithMode(closed, 0o700)
     const project = copyProject(path.join(closed, 'pathik'))
     const own = path.join(project, 'data')
     const first = holdDatabase(own, { project, stateHome })
@@ -110,14 +110,14 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('a public project with a private data folder needs no copy', async () => {
-    closeTo(dataDir, 0o700)
+    createFolderWithMode(dataDir, 0o700)
     const holder = holdDatabase(dataDir, { stateHome })
     await up(holder)
     expect(holder.output()).not.toContain('copied')
   })
 
   it('one sentence says what to do when no folder can be entered', async () => {
-    closeTo(dataDir, 0o700)
+    createFolderWithMode(dataDir, 0o700)
     const preload = path.join(import.meta.dirname, 'fixtures/no-state-folder.mjs')
     const holder = holdDatabase(dataDir, { preload })
     expect(await holder.ended).toBe(1)
@@ -135,7 +135,7 @@ describe.runIf(isRoot)('as root', () => {
 
   it('a link or folder of another user with the name of our socket is not touched', async () => {
     const TMPDIR = path.join(place, 't')
-    closeTo(TMPDIR, 0o1777)
+    createFolderWithMode(TMPDIR, 0o1777)
     const first = holdDatabase(dataDir, { env: { TMPDIR } })
     await up(first)
     await stop(first)
@@ -156,12 +156,12 @@ describe.runIf(isRoot)('as a normal user', () => {
     const first = holdDatabase(dataDir, { user: NOBODY })
     await up(first)
     await stop(first)
-    expect(serversBelow(place)).toEqual([])
+    expect(findServersUnder(place)).toEqual([])
     expect(await up(holdDatabase(dataDir, { user: NOBODY }))).toMatchObject({ starts: 2 })
   })
 
   it('a data folder of another user is refused with a sentence', async () => {
-    closeTo(dataDir, 0o755)
+    createFolderWithMode(dataDir, 0o755)
     const holder = holdDatabase(dataDir, { user: NOBODY })
     expect(await holder.ended).toBe(1)
     expect(holder.output()).toContain(`The data folder ${dataDir} is not writable for this user`)

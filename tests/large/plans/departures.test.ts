@@ -32,7 +32,7 @@ afterAll(() => app.close())
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The statement of a call that reads the most rows, and how many. */
-async function greediest(path: string, by = owner) {
+async function findMostRowsRead(path: string, by = owner) {
   const before = recorded.length
   const { status } = await by.browser.send('GET', path)
   const own = recorded.slice(before)
@@ -48,7 +48,7 @@ async function greediest(path: string, by = owner) {
 async function tooMuch(requested: readonly { path: string; most: number }[], by = owner): Promise<string[]> {
   const found: string[] = []
   for (const { path, most } of requested) {
-    const { status, rows, text, statements } = await greediest(path, by)
+    const { status, rows, text, statements } = await findMostRowsRead(path, by)
     if (status !== 200 || rows > most || statements === 0)
       found.push(`${path}: ${status}, ${rows} rows: ${text.slice(0, 300)}`)
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
   cancelDepartures,
-  decideInDepartureCancellation,
+  recordCancellationDecisions,
   previewDepartureCancellation,
 } from '#features/departure-cancellations/api/desk-calls.ts'
-import { orderBulkAction, previewBulkAction } from '#features/bulk-actions/api/desk-calls.ts'
+import { createBulkAction, previewBulkAction } from '#features/bulk-actions/api/desk-calls.ts'
 import { previewDepartureChange } from '#features/departures/api/desk-calls.ts'
 import { settleIncident, reportIncident } from '#features/roll-call/api/incidents-calls.ts'
 import { saveNewsletterIssue } from '#features/newsletter/api/desk-calls.ts'
@@ -56,7 +56,7 @@ export async function deskActions({ database, clock }: TestApp, owner: TestStaff
       },
     },
     {
-      path: at(decideInDepartureCancellation.path, toCancel),
+      path: at(recordCancellationDecisions.path, toCancel),
       json: async () => ({ references: [toCancel.reference], offerId: null, note: 'They called.' }),
     },
     { path: at(saveOfflineCopy.path, staying), json: async () => ({ offlineCopy }) },
@@ -80,10 +80,10 @@ export async function deskActions({ database, clock }: TestApp, owner: TestStaff
     },
     { path: previewBulkAction.path, json: async () => letter },
     {
-      path: orderBulkAction.path,
+      path: createBulkAction.path,
       async json() {
-        const { bookings, takes } = await owner.browser.call(previewBulkAction, { body: letter })
-        return { ...letter, id: action, bookings, takes }
+        const { bookings, affectedCount: takes } = await owner.browser.call(previewBulkAction, { body: letter })
+        return { ...letter, id: action, bookings, affectedCount: takes }
       },
     },
     {

@@ -6,7 +6,7 @@ import type { TestApp } from '#tests/helpers/test-app.ts'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** Calls without data in this database: exported or imported files, photos, drafts, and optional booking data. */
-export const NOTHING_THERE: ReadonlySet<string> = new Set([
+export const NO_SAMPLE_DATA: ReadonlySet<string> = new Set([
   'dataRequestFile',
   'exportFile',
   'getPackageVersion',
@@ -17,7 +17,7 @@ export const NOTHING_THERE: ReadonlySet<string> = new Set([
   'importErrors',
   'incidentPhoto',
   'packagePreview',
-  'quoteBounce',
+  'previewBounce',
   'quoteHoldChange',
   'quoteReview',
   'quoteWaitingOffer',
@@ -84,7 +84,7 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
   }
   const from = addDays(today, -30)
   const questions: Readonly<Record<string, readonly string[]>> = {
-    readLog: [
+    listAuditLog: [
       '',
       `on=${String(booked['reference'])}`,
       'action=booking_held',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiSections } from '#server/openapi/api-sections.ts'
 import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
 import { runBulkAction } from '#features/bulk-actions/server/do-bulk-action.ts'
-import { fillBookerKeys } from '#features/bookings/server/fill-booker-keys.ts'
+import { fillBookerSearchKeys } from '#features/bookings/server/fill-booker-keys.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
 import { fillOffice } from '#tests/bench/desk/fill-office.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
@@ -12,27 +12,27 @@ import { deskCalls } from '#tests/helpers/desk-calls.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { deskActions } from './desk-actions.ts'
-import { deskAddresses, NOTHING_THERE } from './desk-addresses.ts'
+import { deskAddresses, NO_SAMPLE_DATA } from './desk-addresses.ts'
 import { fillWork } from './fill-work.ts'
 import { findScans, largeTables } from './find-scans.ts'
 import { prepareLargeTemplate } from './large-template.ts'
-import { readEverything } from './read-everything.ts'
+import { allowedFullScans } from './read-everything.ts'
 import { rowsRead } from './rows-read.ts'
 
 /** These also scan a table, and are accepted. */
-const SELDOM = [
+const RARE_STATEMENTS = [
   {
     part: 'count(*) as count from "newsletter_subscriptions" where "newsletter_subscriptions"."email" ilike',
-    because: 'the number of all addresses that have a part stands above their list',
+    trigger: 'the number of all addresses that have a part stands above their list',
   },
   {
     part: 'left join "tour_packages" on "tour_packages"."id" = coalesce("enquiry_cases"."lead_package_id"',
-    because:
+    trigger:
       'closed questions are ordered with what they are about; those that are open are looked at in hot-statements',
   },
   {
     part: 'and not exists (select from invoices i where i.booking_id = b.id',
-    because: 'the bookings of a month are asked for their invoices, and in these data that is a third of all',
+    trigger: 'the bookings of a month are asked for their invoices, and in these data that is a third of all',
   },
 ]
 
@@ -50,14 +50,16 @@ beforeAll(async () => {
     await fillOffice(client)
     await fillWork(client, owner.id)
   })
-  await fillBookerKeys(app.platform)
+  await fillBookerSearchKeys(app.platform)
   await asOwner(app.database, (client) => client.query('vacuum (analyze) bookings'))
   recorded = recordStatements()
 })
 afterAll(() => app.close())
 
 const mayReadAll = (text: string): boolean =>
-  [...readEverything, ...SELDOM].some(({ part }) => text.includes(part) || text.replace(/\s+/g, ' ').includes(part))
+  [...allowedFullScans, ...RARE_STATEMENTS].some(
+    ({ part }) => text.includes(part) || text.replace(/\s+/g, ' ').includes(part),
+  )
 
 /** The statements of some work that scan a large table, without those that must. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -120,7 +122,7 @@ it('no read call of the desk scans a large table', async () => {
       if (endpoint.method !== 'GET' || access === 'nobody yet') continue
       for (const path of addresses(name, endpoint.path)) {
         const { status, body } = await owner.browser.send('GET', path)
-        const isPresent = !NOTHING_THERE.has(name)
+        const isPresent = !NO_SAMPLE_DATA.has(name)
         if (status >= 500 || (isPresent && status !== 200))
           refused.push(`${name}: ${path} ${status} ${JSON.stringify(body).slice(0, 200)}`)
       }
@@ -147,7 +149,7 @@ it('no newer action scans a large table: cancelled departures, incidents, sheets
 const LIBRARY = ['', '?page=2', '?q=temple', '?kind=unused', '?keys=kedarnath,amritsar']
 
 /** The library queries that are rejected or read more rows than allowed. */
-async function greedyPages(): Promise<string[]> {
+async function findScanningPages(): Promise<string[]> {
   const found: string[] = []
   for (const query of LIBRARY) {
     const before = recorded.length
@@ -162,7 +164,7 @@ async function greedyPages(): Promise<string[]> {
 }
 
 it('a page of the picture library reads little more than it shows', async () => {
-  expect(await greedyPages()).toEqual([])
+  expect(await findScanningPages()).toEqual([])
 })
 
 it.each(['tour_package_pictures_key', 'itinerary_days_pictures'])(
@@ -172,7 +174,7 @@ it.each(['tour_package_pictures_key', 'itinerary_days_pictures'])(
       index,
     ])
     await asOwner(app.database, (client) => client.query(`drop index ${index}`))
-    const without = await greedyPages()
+    const without = await findScanningPages()
     await asOwner(app.database, (client) => client.query(rows[0]?.made ?? ''))
     expect(without).not.toEqual([])
   },

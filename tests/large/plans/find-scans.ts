@@ -5,7 +5,7 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; Schema?: string; Pl
 
 /** A table with more rows than this counts as large. */
 const LARGE = 10_000
-const WORK = /^\s*(?:select|insert|update|delete|with)\b/i
+const DATA_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b/i
 /**
  * Explains the part that selects the rows to change, because a statement that is only prepared has no parameter values.
  */
@@ -25,7 +25,7 @@ export async function findScans(pool: Pool, statements: readonly Statement[]): P
   const large = new Set(await largeTables(pool))
   const found: string[] = []
   for (const { text, values } of new Map(statements.map((each) => [each.text, each])).values()) {
-    if (!WORK.test(text)) continue
+    if (!DATA_STATEMENT.test(text)) continue
     const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(OWN_EXPLAIN + text, values)
     const scanned = rows.flatMap((row) => scansOf(row['QUERY PLAN'][0].Plan)).filter((table) => large.has(table))
     if (scanned.length > 0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#features/bookings/rules/desk-booking-views.ts'
-import { fillBookerKeys } from '#features/bookings/server/fill-booker-keys.ts'
+import { fillBookerSearchKeys } from '#features/bookings/server/fill-booker-keys.ts'
 import { createCachedReads } from '#platform/db/cached-reads.ts'
 import { createPageReads } from '#server/page-reads.ts'
 import { getTourPackage } from '#features/catalog/api/calls.ts'
@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { fillDepartureCancellations } from './fill-departure-cancellations.ts'
 import { findScans, largeTables } from './find-scans.ts'
 import { prepareLargeTemplate } from './large-template.ts'
-import { readEverything } from './read-everything.ts'
+import { allowedFullScans } from './read-everything.ts'
 import { runJobs } from './run-jobs.ts'
 
 /** The emails sent by jobs on earlier nights: nearly all. Only a few are due tonight. */
@@ -40,20 +40,20 @@ beforeAll(async () => {
     await fillOffice(owner)
     await fillDepartureCancellations(owner, officer.id)
   })
-  await fillBookerKeys(app.platform)
+  await fillBookerSearchKeys(app.platform)
   await asOwner(app.database, (owner) => owner.query('vacuum (analyze) bookings'))
-  stock = await somePackages()
+  stock = await findSamplePackages()
   recorded = recordStatements()
 })
 afterAll(() => app.close())
 
 /** Statements that must read every row are left out. */
-const hot = (): Statement[] => recorded.filter(({ text }) => !readEverything.some(({ part }) => text.includes(part)))
+const hot = (): Statement[] => recorded.filter(({ text }) => !allowedFullScans.some(({ part }) => text.includes(part)))
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A package that starts every day, and one with listed dates. */
-async function somePackages(): Promise<{ daily: number; listed: number }> {
+async function findSamplePackages(): Promise<{ daily: number; listed: number }> {
   const { rows } = await app.database.pool.query<{ kind: string; id: number }>(
     `select kind, min(p.id) as id from departure_rules r join tour_packages p on p.id = r.tour_package_id
      where p.id > 1000 and p.is_published and p.base_price_paise > 0 group by kind`,
@@ -115,7 +115,7 @@ async function buy(): Promise<void> {
 }
 
 /** An office's usual daily calls, made by an owner, who sees everything. */
-async function workAtTheDesk(): Promise<void> {
+async function runDeskActions(): Promise<void> {
   const owner = await hireStaff(app, { role: 'owner' })
   const { rows } = await app.database.pool.query<{ reference: string; email: string }>(
     `select reference, email from bookings where status = 'confirmed' and start_date > current_date order by id limit 1`,
@@ -180,7 +180,7 @@ it('no statement of browsing, buying or the nightly jobs scans a large table', a
 
 it('no statement of the desk scans a large table', async () => {
   const before = recorded.length
-  await workAtTheDesk()
+  await runDeskActions()
   const own = hot().filter((statement) => recorded.indexOf(statement) >= before)
   expect(new Set(own.map(({ text }) => text)).size).toBeGreaterThan(40)
   expect(await findScans(app.database.pool, own)).toEqual([])

@@ -15,10 +15,10 @@ export function countChosen({ isAll, references }: Choice, found: number): numbe
 }
 
 /** The selection after some bookings were selected or deselected. */
-export function withChosen({ isAll, references }: Choice, changed: readonly string[], toChosen: boolean): Choice {
+export function withChosen({ isAll, references }: Choice, changed: readonly string[], shouldChoose: boolean): Choice {
   const next = new Set(references)
   for (const reference of changed) {
-    if (toChosen === isAll) next.delete(reference)
+    if (shouldChoose === isAll) next.delete(reference)
     else next.add(reference)
   }
   return { isAll, references: next }
@@ -28,7 +28,7 @@ export function withChosen({ isAll, references }: Choice, changed: readonly stri
  * The filter that matches the selected bookings. Individually selected bookings stay selected when the table's filter
  * changes, so their filter has only their references.
  */
-export function filterOfChoice<Filter extends object>({ isAll, references }: Choice, filter: Filter) {
+export function toChoiceFilter<Filter extends object>({ isAll, references }: Choice, filter: Filter) {
   const named = [...references].join(',')
   if (!isAll) return { only: named }
   return references.size === 0 ? filter : { ...filter, except: named }

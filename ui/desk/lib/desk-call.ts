@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, PresentOf, ResponseOf } from '#kernel/wire/endpoint.ts'
+import type { CallInput, Endpoint, CurrentOf, ResponseOf } from '#kernel/wire/endpoint.ts'
 import { getDeskSession } from '#features/staff/api/desk-calls.ts'
 import { call, createCall, isApiError, type ApiFetch } from '#ui/site/lib/api.ts'
 import { signedInAgain } from './session-over.ts'
@@ -29,7 +29,7 @@ export async function deskCall<E extends Endpoint>(
 }
 
 /** The current values, if a call was rejected because another user was faster. */
-export function presentAfter<E extends Endpoint>(error: unknown, _endpoint: E): PresentOf<E> | undefined {
+export function currentValuesIn<E extends Endpoint>(error: unknown, _endpoint: E): CurrentOf<E> | undefined {
   const body = isApiError(error) ? presents.get(error) : undefined
   return body === undefined ? undefined : JSON.parse(body).present
 }

@@ -1,7 +1,7 @@
 import { saveDraft, listDrafts } from '#features/staff/api/drafts-calls.ts'
 import { MAX_DRAFT_TEXT_LENGTH } from '#features/staff/rules/desk-draft.ts'
 import { call } from '#ui/site/lib/api.ts'
-import { fieldsOf, nullOr, readStored, aText } from './read-stored.ts'
+import { fieldsOf, nullOr, readStored, textReader } from './read-stored.ts'
 
 /**
  * Where a draft is: nowhere, not sent yet, only on this device because the server did not respond, or on the server.
@@ -62,7 +62,7 @@ export function writeDraft(key: Key, text: string): void {
  *
  * @throws the error of the call.
  */
-export async function meetServer(staffId: string): Promise<void> {
+export async function syncDrafts(staffId: string): Promise<void> {
   const known = await call(listDrafts)
   for (const { name, text, savedAt } of known.drafts) {
     const stored = keyOf({ staffId, name })
@@ -117,11 +117,11 @@ function put(stored: string, draft: Draft | null): void {
   listeners.forEach((tell) => tell())
 }
 
-const STORED = fieldsOf<Pick<Draft, 'text' | 'savedAt'>>({ text: aText, savedAt: nullOr(aText) })
+const STORED_DRAFT = fieldsOf<Pick<Draft, 'text' | 'savedAt'>>({ text: textReader, savedAt: nullOr(textReader) })
 
 /** Storage can be edited by hand. Anything unreadable is not a draft. */
 function parse(json: string | null): Draft {
-  const stored = readStored(json, STORED, null)
+  const stored = readStored(json, STORED_DRAFT, null)
   return stored === null ? NOTHING : { ...stored, hasFailed: true }
 }
 

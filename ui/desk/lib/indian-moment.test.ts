@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { readIndianTime, toIndianField } from './indian-moment.ts'
+import { parseIndiaTime, toIndiaTimeField } from './indian-moment.ts'
 
 it('a date and time field shows India time, and reads it back', () => {
   const at = new Date('2026-11-23T20:10:00Z')
-  expect(toIndianField(at)).toBe('2026-11-24T01:40')
-  expect(readIndianTime('2026-11-24T01:40')).toEqual(at)
+  expect(toIndiaTimeField(at)).toBe('2026-11-24T01:40')
+  expect(parseIndiaTime('2026-11-24T01:40')).toEqual(at)
 })
 
 it.each(['', '2026-11-24', '2026-13-40T01:40', 'tomorrow'])('“%s” is no date and time', (text) => {
-  expect(readIndianTime(text)).toBeUndefined()
+  expect(parseIndiaTime(text)).toBeUndefined()
 })

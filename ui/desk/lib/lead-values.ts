@@ -1,4 +1,4 @@
-import type { PresentCase } from '#features/enquiries/api/desk-calls.ts'
+import type { CurrentCase } from '#features/enquiries/api/desk-calls.ts'
 
 /** The fields of an enquiry's request. */
 export const LEAD_FIELDS = ['package', 'startDate', 'guests'] as const
@@ -15,7 +15,7 @@ const PACKAGE_VALUE = /^(\d+) /
 export const packageNameIn = (value: string) => value.replace(PACKAGE_VALUE, '')
 
 /** The value in a form. */
-export function leadValues({ packageId, packageName, startDate, guests }: PresentCase['lead']): LeadValues {
+export function leadValues({ packageId, packageName, startDate, guests }: CurrentCase['lead']): LeadValues {
   return {
     package: packageId === null ? '' : packageValue(packageId, packageName ?? ''),
     startDate: startDate ?? '',
@@ -24,7 +24,7 @@ export function leadValues({ packageId, packageName, startDate, guests }: Presen
 }
 
 /** The values as sent to the server. */
-export function leadOfValues({ package: chosen, startDate, guests }: LeadValues) {
+export function toLead({ package: chosen, startDate, guests }: LeadValues) {
   const id = PACKAGE_VALUE.exec(chosen)?.[1]
   return {
     packageId: id === undefined ? null : Number(id),

@@ -8,7 +8,7 @@ export type ListFilter<Name extends string = string> = {
   /** Undefined while it filters nothing. */
   value: string | undefined
   /** True for the default value of the table: it is shown, but cannot be removed. */
-  isUsual?: boolean
+  isDefault?: boolean
   /** The URL changes that remove the filter. */
   without: AddressChanges
   body: ReactNode

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { withMark, type MarkdownMark } from './markdown-marks.ts'
+import { toggleMark, type MarkdownMark } from './markdown-marks.ts'
 
 /** `|` marks both ends of the selection. */
 function marked(shown: string, mark: MarkdownMark): string {
   const [before = '', chosen = '', after = ''] = shown.split('|')
   const from = before.length
-  const done = withMark({ text: before + chosen + after, from, to: from + chosen.length }, mark)
+  const done = toggleMark({ text: before + chosen + after, from, to: from + chosen.length }, mark)
   return [done.text.slice(0, done.from), done.text.slice(done.from, done.to), done.text.slice(done.to)].join('|')
 }
 

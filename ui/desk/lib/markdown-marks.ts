@@ -4,17 +4,17 @@ export type MarkdownMark = 'heading' | 'bold' | 'italic' | 'bullets' | 'numbers'
 /** A text with its selection. */
 type Chosen = { text: string; from: number; to: number }
 
-const AROUND = { bold: '**', italic: '*' } as const
+const MARK_DELIMITERS = { bold: '**', italic: '*' } as const
 const LINK_TARGET = '/tour-single/1'
 
 /**
  * The text with a mark at the selection, and the new selection. Applying bold or italics a second time removes them.
  */
-export function withMark({ text, from, to }: Chosen, mark: MarkdownMark): Chosen {
+export function toggleMark({ text, from, to }: Chosen, mark: MarkdownMark): Chosen {
   switch (mark) {
     case 'bold':
     case 'italic':
-      return around({ text, from, to }, AROUND[mark])
+      return around({ text, from, to }, MARK_DELIMITERS[mark])
     case 'link': {
       const words = text.slice(from, to)
       const begin = from + words.length + 3

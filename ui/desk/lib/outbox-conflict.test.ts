@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOnlySpecialRequests } from '#features/bookings/rules/booker-fields.ts'
-import { outboxOf, readOutboxAgain, sendOutbox } from './outbox.ts'
+import { outboxOf, reloadOutbox, sendOutbox } from './outbox.ts'
 
 const KEY = 'pathik-desk-outbox asha'
 const base = { package: '7 Kashi', startDate: '2026-12-10', guests: '2' }
@@ -34,12 +34,12 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  readOutboxAgain(null)
+  reloadOutbox(null)
   vi.unstubAllGlobals()
 })
 
 /** Sends a waiting action. The first response says that a colleague was faster. */
-async function sendAfter(waiting: object, stands: object) {
+async function sendAfterConflict(waiting: object, stands: object) {
   store.set(KEY, JSON.stringify([waiting]))
   const refusal = { error: 'Somebody else was faster.', code: 'DESK_CHANGED_MEANWHILE', present: stands }
   const answers = [Response.json(refusal, { status: 409 }), Response.json({ success: true })]
@@ -54,18 +54,18 @@ async function sendAfter(waiting: object, stands: object) {
 describe('an enquiry’s details that waited for the connection', () => {
   it('are merged with a colleague’s change of another field', async () => {
     expect(
-      await sendAfter(action({ ...base, guests: '6' }), present({ startDate: '2026-12-12' }, 'startDate')),
+      await sendAfterConflict(action({ ...base, guests: '6' }), present({ startDate: '2026-12-12' }, 'startDate')),
     ).toEqual([])
     expect(sent[1]).toEqual({ version: 5, packageId: 7, startDate: '2026-12-12', guests: 6 })
   })
 
   it('count as done when the same value is already there, as after a lost answer', async () => {
-    expect(await sendAfter(action({ ...base, guests: '6' }), present({ guests: 6 }, 'guests'))).toEqual([])
+    expect(await sendAfterConflict(action({ ...base, guests: '6' }), present({ guests: 6 }, 'guests'))).toEqual([])
     expect(sent).toHaveLength(1)
   })
 
   it('stay, naming who changed the same field and when, and overwrite it when the user says so', async () => {
-    const [why] = await sendAfter(action({ ...base, guests: '6' }), present({ guests: 4 }, 'guests'))
+    const [why] = await sendAfterConflict(action({ ...base, guests: '6' }), present({ guests: 4 }, 'guests'))
     expect(why).toMatch(/^Ravi changed the number of guests at .+\.$/)
     expect(sent).toHaveLength(1)
     expect(outboxOf('asha')[0]?.body).toEqual({ version: 5, packageId: 7, startDate: '2026-12-10', guests: 6 })
@@ -102,18 +102,18 @@ const presentBooker = (theirs: Partial<typeof booker>, field: string) => ({
 
 describe('special requests that waited for the connection', () => {
   it('are merged with a colleague’s change of other fields', async () => {
-    expect(await sendAfter(wishes, presentBooker({ phone: '9811111111' }, 'phone'))).toEqual([])
+    expect(await sendAfterConflict(wishes, presentBooker({ phone: '9811111111' }, 'phone'))).toEqual([])
     const customer = { ...mine, phone: '9811111111' }
     expect(sent[1]).toEqual({ version: '2026-11-24T06:00:00.000Z', customer })
   })
 
   it('count as done when the same text is already there, as after a lost answer', async () => {
-    expect(await sendAfter(wishes, presentBooker(mine, 'special_requests'))).toEqual([])
+    expect(await sendAfterConflict(wishes, presentBooker(mine, 'special_requests'))).toEqual([])
     expect(sent).toHaveLength(1)
   })
 
   it('stay, naming who wrote other requests and when, and overwrite them when the user says so', async () => {
-    const [why] = await sendAfter(wishes, presentBooker({ special_requests: 'No stairs' }, 'special_requests'))
+    const [why] = await sendAfterConflict(wishes, presentBooker({ special_requests: 'No stairs' }, 'special_requests'))
     expect(why).toMatch(/^Ravi changed the special requests at .+\.$/)
     expect(sent).toHaveLength(1)
     expect(outboxOf('asha')[0]?.body).toEqual({ version: '2026-11-24T06:00:00.000Z', customer: mine })

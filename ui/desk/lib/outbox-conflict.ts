@@ -8,8 +8,8 @@ import { deskBooker } from '#messages/bookings/desk-booker.ts'
 import { deskConflict } from '#messages/desk/conflict.ts'
 import { deskEnquiries } from '#messages/enquiries/desk.ts'
 import { deskOutbox as texts } from '#messages/desk/outbox.ts'
-import { presentAfter } from './desk-call.ts'
-import { LEAD_FIELDS, leadOfValues, leadValues, type LeadValues } from './lead-values.ts'
+import { currentValuesIn } from './desk-call.ts'
+import { LEAD_FIELDS, toLead, leadValues, type LeadValues } from './lead-values.ts'
 import { printShortDateTime } from './print-time.ts'
 
 /** Waiting details of an enquiry: the original values, and what the user typed. */
@@ -26,21 +26,21 @@ type Settled = { isDone: boolean; body: Record<string, unknown>; refusal: string
 
 /** For an assignment that came too late: the current assignee, from whom a retry reassigns. */
 export function resolveAssignment(error: unknown, body: Record<string, unknown>): Settled | undefined {
-  const present = presentAfter(error, assignBooking)
+  const present = currentValuesIn(error, assignBooking)
   if (present === undefined) return undefined
   const [change] = present.changes
   const who = change === undefined ? '' : describeAuthor(change, texts.assignee)
-  const refusal = `${who} ${texts.nowTheirs(present.assignee?.name)}`.trim()
+  const refusal = `${who} ${texts.currentAssignee(present.assignee?.name)}`.trim()
   return { isDone: false, body: { ...body, from: present.assignee?.id ?? null }, refusal }
 }
 
 /** For details that came too late: different fields merge automatically; for the same field the user decides. */
 export function resolveLead(error: unknown, { base, mine }: WaitingLead): Settled | undefined {
-  const present = presentAfter(error, setLead)
+  const present = currentValuesIn(error, setLead)
   if (present === undefined) return undefined
   const theirs = leadValues(present.lead)
   const { merged, asked } = mergeFields(LEAD_FIELDS, { base, theirs, mine })
-  const body = { version: present.version, ...leadOfValues(merged) }
+  const body = { version: present.version, ...toLead(merged) }
   const isDone = LEAD_FIELDS.every((field) => merged[field] === theirs[field])
   const words = deskEnquiries.leadInSentence
   return { isDone, body, refusal: asked.map((field) => describeField(field, words[field], present.changes)).join(' ') }
@@ -50,8 +50,8 @@ export function resolveLead(error: unknown, { base, mine }: WaitingLead): Settle
  * After requests that came too late: a colleague's changes of other fields stay, and the user decides between different
  * requests.
  */
-export function settleBooker(error: unknown, { base, mine }: WaitingBooker): Settled | undefined {
-  const present = presentAfter(error, saveDetails)
+export function resolveBooker(error: unknown, { base, mine }: WaitingBooker): Settled | undefined {
+  const present = currentValuesIn(error, saveDetails)
   if (present === undefined) return undefined
   const { version, customer: theirs, changes } = present
   const { merged, asked } = mergeFields(BOOKER_FIELDS, { base, theirs, mine })

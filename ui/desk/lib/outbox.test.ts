@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { outboxOf, readOutboxAgain } from './outbox.ts'
+import { outboxOf, reloadOutbox } from './outbox.ts'
 
 const KEY = 'pathik-desk-outbox asha'
 const ACTION = { id: '1', kind: 'note', refusal: '', params: {}, body: {}, words: 'Note' }
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null })
 })
 afterEach(() => {
-  readOutboxAgain(null)
+  reloadOutbox(null)
   vi.unstubAllGlobals()
 })
 
@@ -18,13 +18,13 @@ describe('the outbox of one tab', () => {
   it('is emptied when its user signs out in another tab, so that the next user does not send it', () => {
     expect(outboxOf('asha')).toEqual([ACTION])
     store.delete(KEY)
-    readOutboxAgain(KEY)
+    reloadOutbox(KEY)
     expect(outboxOf('asha')).toEqual([])
   })
 
   it('stays when another tab stores something else', () => {
     const waiting = outboxOf('asha')
-    readOutboxAgain('pathik-desk-draft note')
+    reloadOutbox('pathik-desk-draft note')
     expect(outboxOf('asha')).toBe(waiting)
   })
 })

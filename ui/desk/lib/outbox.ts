@@ -1,7 +1,7 @@
 import { BOOKER_FIELDS } from '#features/bookings/rules/booker-fields.ts'
 import { addBookingNote } from '#features/bookings/api/desk-calls.ts'
 import { assignBooking } from '#features/bookings/api/assignees-calls.ts'
-import { setLead, writeInCase } from '#features/enquiries/api/desk-calls.ts'
+import { setLead, addCaseMessage } from '#features/enquiries/api/desk-calls.ts'
 import { saveDetails } from '#features/seats/api/desk-calls.ts'
 import { finishReminder, setReminder } from '#features/bookings/api/reminders-calls.ts'
 import type { CallInput, Endpoint } from '#kernel/wire/endpoint.ts'
@@ -9,14 +9,23 @@ import { deskOutbox as texts } from '#messages/desk/outbox.ts'
 import { isApiError } from '#ui/site/lib/api.ts'
 import { deskCall } from './desk-call.ts'
 import {
-  settleBooker,
+  resolveBooker,
   resolveAssignment,
   resolveLead,
   type WaitingBooker,
   type WaitingLead,
 } from './outbox-conflict.ts'
 import { LEAD_FIELDS } from './lead-values.ts'
-import { anyFields, fieldsOf, listOfReadable, mapOf, readStored, refuse, sameFieldsOf, aText } from './read-stored.ts'
+import {
+  objectReader,
+  fieldsOf,
+  lenientListReader,
+  mapOf,
+  readStored,
+  refuse,
+  sameFieldsOf,
+  textReader,
+} from './read-stored.ts'
 import { sendInOrder, type SendResult, type WaitingAction } from './send-in-order.ts'
 
 /** The actions that may wait: none has an effect outside the office, and each is idempotent. */
@@ -25,7 +34,7 @@ const CALLS = {
   reminder: setReminder,
   finish: finishReminder,
   give: assignBooking,
-  case_note: writeInCase,
+  case_note: addCaseMessage,
   lead: setLead,
   wishes: saveDetails,
 } as const
@@ -70,23 +79,23 @@ export function outboxOf(staffId: string): readonly OutboxAction[] {
  * @returns whether it was sent or waits.
  * @throws the server's rejection.
  */
-export async function doOrSave<Name extends Kind>(
+export async function sendOrQueue<Name extends Kind>(
   staffId: string,
   kind: Name,
   input: Pick<OutboxAction, 'params' | 'body' | 'words' | 'lead' | 'booker'> & CallInput<(typeof CALLS)[Name]>,
 ): Promise<'sent' | 'kept'> {
   const action = { id: crypto.randomUUID(), kind, refusal: '', ...input }
-  const doesWait = outboxOf(staffId).some(({ refusal }) => refusal === '')
-  if (!doesWait) {
+  const hasWaitingActions = outboxOf(staffId).some(({ refusal }) => refusal === '')
+  if (!hasWaitingActions) {
     try {
       await post(action)
       return 'sent'
     } catch (error) {
-      if (!isWithoutAnswer(error)) throw error
+      if (!isUnanswered(error)) throw error
     }
   }
   put(staffId, [...outboxOf(staffId), action])
-  if (doesWait) void sendOutbox(staffId)
+  if (hasWaitingActions) void sendOutbox(staffId)
   return 'kept'
 }
 
@@ -100,7 +109,7 @@ export function sendOutbox(staffId: string): Promise<void> {
 }
 
 /** Removes an action, or sends a rejected one despite a colleague's change. */
-export function decideAction(staffId: string, id: string, decision: 'drop' | 'again'): void {
+export function resolveAction(staffId: string, id: string, decision: 'drop' | 'again'): void {
   const actions = outboxOf(staffId)
   if (decision === 'drop')
     return put(
@@ -130,7 +139,7 @@ export function clearOutbox(except?: string): void {
  *
  * @param key of the browser's storage; null when it was cleared.
  */
-export function readOutboxAgain(key: string | null): void {
+export function reloadOutbox(key: string | null): void {
   if (key === null) known.clear()
   else if (key.startsWith(PREFIX)) known.delete(key.slice(PREFIX.length))
   listeners.forEach((tell) => tell())
@@ -146,7 +155,7 @@ async function send(action: OutboxAction): Promise<SendResult> {
     await post(action)
     return 'done'
   } catch (error) {
-    if (isWithoutAnswer(error)) return 'no answer'
+    if (isUnanswered(error)) return 'no answer'
     const settled = settle(error, action)
     if (settled === undefined) return { refusal: (error instanceof Error && error.message) || texts.refused }
     if (settled.isDone) return 'done'
@@ -158,12 +167,12 @@ async function send(action: OutboxAction): Promise<SendResult> {
 /** How to settle an action when a colleague was faster. Undefined for every other rejection. */
 function settle(error: unknown, { kind, body, lead, booker }: OutboxAction) {
   if (kind === 'give') return resolveAssignment(error, body)
-  if (kind === 'wishes' && booker !== undefined) return settleBooker(error, booker)
+  if (kind === 'wishes' && booker !== undefined) return resolveBooker(error, booker)
   return kind === 'lead' && lead !== undefined ? resolveLead(error, lead) : undefined
 }
 
 /** The server did not respond or was not reached. The action may have been done, and is sent again. */
-function isWithoutAnswer(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 503)
 }
 
@@ -177,26 +186,26 @@ function put(staffId: string, actions: readonly OutboxAction[]): void {
 const isKind = (part: string): part is Kind => Object.hasOwn(CALLS, part)
 const readKind = (part: unknown): Kind =>
   typeof part === 'string' && isKind(part) ? part : refuse('an action that may wait')
-const LEAD = sameFieldsOf(LEAD_FIELDS, aText)
-const BOOKER = sameFieldsOf(BOOKER_FIELDS, aText)
-const ACTIONS = listOfReadable(
+const LEAD_READER = sameFieldsOf(LEAD_FIELDS, textReader)
+const BOOKER_READER = sameFieldsOf(BOOKER_FIELDS, textReader)
+const ACTIONS_READER = lenientListReader(
   fieldsOf<Omit<OutboxAction, 'lead' | 'booker'>, Required<Pick<OutboxAction, 'lead' | 'booker'>>>(
     {
-      id: aText,
-      refusal: aText,
+      id: textReader,
+      refusal: textReader,
       kind: readKind,
-      params: mapOf(aText),
-      body: anyFields,
-      words: aText,
+      params: mapOf(textReader),
+      body: objectReader,
+      words: textReader,
     },
     {
-      lead: fieldsOf<WaitingLead>({ base: LEAD, mine: LEAD }),
-      booker: fieldsOf<WaitingBooker>({ base: BOOKER, mine: BOOKER }),
+      lead: fieldsOf<WaitingLead>({ base: LEAD_READER, mine: LEAD_READER }),
+      booker: fieldsOf<WaitingBooker>({ base: BOOKER_READER, mine: BOOKER_READER }),
     },
   ),
 )
 
 /** Unreadable entries are logged to the console and left out. */
 function read(staffId: string): readonly OutboxAction[] {
-  return readStored(localStorage.getItem(PREFIX + staffId), ACTIONS, NOTHING)
+  return readStored(localStorage.getItem(PREFIX + staffId), ACTIONS_READER, NOTHING)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greetingAt, printAgo, printDateTime, printRecent, printShortDateTime } from './print-time.ts'
+import { greetingAt, printTimeAgo, printDateTime, printRecent, printShortDateTime } from './print-time.ts'
 
 const now = new Date('2026-11-23T03:40:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -13,7 +13,7 @@ describe('dates and times at the desk', () => {
     [1440, '1 day ago'],
     [40 * 1440, 'Wed, 14 Oct 2026'],
   ])('%i minutes ago are %s', (minutes, text) => {
-    expect(printAgo(before(minutes), now)).toBe(text)
+    expect(printTimeAgo(before(minutes), now)).toBe(text)
   })
 
   it('are in India time', () => {

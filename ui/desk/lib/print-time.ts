@@ -51,12 +51,12 @@ export function printRecent(at: Date, now: Date): string {
   const day = todayIn(BUSINESS_TIME_ZONE, at)
   const age = daysBetween(day, todayIn(BUSINESS_TIME_ZONE, now))
   if (age === 0) return printTime(at)
-  const isOfWeek = age > 0 && age < 7
-  return isOfWeek ? `${formatCalendarDate(day).slice(0, 3)} ${printTime(at)}` : printDay(day, now)
+  const isWithinLastWeek = age > 0 && age < 7
+  return isWithinLastWeek ? `${formatCalendarDate(day).slice(0, 3)} ${printTime(at)}` : printDay(day, now)
 }
 
 /** How long ago, in a table: `now`, `12 min`, `15 h`, `3 days ago`; after a month the date. */
-export function printAgo(at: Date, now: Date): string {
+export function printTimeAgo(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime()
   if (passed < 2 * MINUTE_MS) return deskFrame.now
   if (passed < HOUR_MS) return deskFrame.minutes(Math.floor(passed / MINUTE_MS))

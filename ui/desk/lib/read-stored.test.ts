@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDeviceDraft } from '#features/packages/desk/device-draft.ts'
-import { readHotels, readPart } from '#features/departures/desk/contacts-form.ts'
-import { openForm } from '#features/seats/desk/new-booking/new-booking-form.ts'
-import { readSavedList } from '#features/travellers/desk/saved-list.ts'
+import { parseHotels, parsePart } from '#features/departures/desk/contacts-form.ts'
+import { createInitialForm } from '#features/seats/desk/new-booking/new-booking-form.ts'
+import { parseSavedList } from '#features/travellers/desk/saved-list.ts'
 import { draftText } from './draft-store.ts'
-import { outboxOf, readOutboxAgain } from './outbox.ts'
+import { outboxOf, reloadOutbox } from './outbox.ts'
 import { readFields } from './use-saved-form.ts'
 
 const stored = new Map<string, string>()
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
 })
 afterEach(() => {
-  readOutboxAgain(null)
+  reloadOutbox(null)
   warn.mockClear()
   vi.unstubAllGlobals()
 })
@@ -58,22 +58,22 @@ describe('stored data of another shape', () => {
 
   it('count as an empty part of the contacts of a departure', () => {
     const form = { boarding: '5', driver: '{"name":5}', hotels: '{"name":"x"}', guide: 'x', emergency: 'null' }
-    expect([readPart(form, 'boarding'), readPart(form, 'driver'), readPart(form, 'emergency')]).toEqual([{}, {}, {}])
-    expect(readHotels(form)).toEqual([])
+    expect([parsePart(form, 'boarding'), parsePart(form, 'driver'), parsePart(form, 'emergency')]).toEqual([{}, {}, {}])
+    expect(parseHotels(form)).toEqual([])
   })
 
   it('are not copied into a new booking', () => {
     const form = '{"name":5,"phone":"98","cameBy":"site","paysBy":"gold","packageId":"7","guests":"3"}'
-    const opened = openForm({ form, list: '{"text":"Asha","fixes":{"1":{"name":5}}}' }, new URLSearchParams())
+    const opened = createInitialForm({ form, list: '{"text":"Asha","fixes":{"1":{"name":5}}}' }, new URLSearchParams())
     expect(opened).toMatchObject({
       name: '',
       phone: '98',
       cameBy: 'phone',
-      paysBy: 'link',
+      paymentMethod: 'link',
       packageId: null,
       guests: '3',
     })
     expect(opened.list.text).toBe('')
-    expect(readSavedList('{"text":"Asha","fixes":{"1":{"name":"Usha"}}}').fixes).toEqual({ 1: { name: 'Usha' } })
+    expect(parseSavedList('{"text":"Asha","fixes":{"1":{"name":"Usha"}}}').fixes).toEqual({ 1: { name: 'Usha' } })
   })
 })

@@ -20,10 +20,10 @@ export function readStored<T>(json: string | null, read: Reader<T>, otherwise: T
   }
 }
 
-export const aText: Reader<string> = (part) => (typeof part === 'string' ? part : refuse('a text'))
-export const aNumber: Reader<number> = (part) => (typeof part === 'number' ? part : refuse('a number'))
-export const aFlag: Reader<boolean> = (part) => (typeof part === 'boolean' ? part : refuse('yes or no'))
-export const anyFields: Reader<Record<string, unknown>> = (part) =>
+export const textReader: Reader<string> = (part) => (typeof part === 'string' ? part : refuse('a text'))
+export const numberReader: Reader<number> = (part) => (typeof part === 'number' ? part : refuse('a number'))
+export const booleanReader: Reader<boolean> = (part) => (typeof part === 'boolean' ? part : refuse('yes or no'))
+export const objectReader: Reader<Record<string, unknown>> = (part) =>
   typeof part === 'object' && part !== null && !Array.isArray(part) ? { ...part } : refuse('an object')
 
 export const nullOr =
@@ -34,7 +34,7 @@ export const nullOr =
 export const mapOf =
   <T>(read: Reader<T>): Reader<Record<string, T>> =>
   (part) =>
-    Object.fromEntries(Object.entries(anyFields(part)).map(([name, value]) => [name, read(value)]))
+    Object.fromEntries(Object.entries(objectReader(part)).map(([name, value]) => [name, read(value)]))
 
 export const listOf =
   <T>(read: Reader<T>): Reader<T[]> =>
@@ -42,12 +42,12 @@ export const listOf =
     Array.isArray(part) ? part.map((item: unknown) => read(item)) : refuse('a list')
 
 /** A list without its unreadable entries. */
-export const listOfReadable =
+export const lenientListReader =
   <T>(read: Reader<T>): Reader<T[]> =>
   (part) =>
-    listOf((item) => readOrNothing(item, read))(part).flat()
+    listOf((item) => tryRead(item, read))(part).flat()
 
-function readOrNothing<T>(item: unknown, read: Reader<T>): [T] | [] {
+function tryRead<T>(item: unknown, read: Reader<T>): [T] | [] {
   try {
     return [read(item)]
   } catch (error) {
@@ -68,7 +68,7 @@ export function fieldsOf(
   optional: Readonly<Record<string, Reader<unknown>>> = {},
 ): Reader<object> {
   return (part) => {
-    const given = anyFields(part)
+    const given = objectReader(part)
     const there = Object.entries(optional).filter(([name]) => given[name] !== undefined)
     const all = [...Object.entries(needed), ...there]
     return Object.fromEntries(all.map(([name, read]) => [name, read(given[name])]))
@@ -79,7 +79,7 @@ export function fieldsOf(
 export function sameFieldsOf<Name extends string, T>(names: readonly Name[], read: Reader<T>): Reader<Record<Name, T>>
 export function sameFieldsOf(names: readonly string[], read: Reader<unknown>): Reader<object> {
   return (part) => {
-    const given = anyFields(part)
+    const given = objectReader(part)
     return Object.fromEntries(names.map((name) => [name, read(given[name])]))
   }
 }

@@ -1,7 +1,7 @@
 /** The longer side of an uploaded photo. A cheque is readable at this size, and the file has some hundred kilobytes. */
 const READABLE = { side: 1_600, quality: 0.82 } as const
 /** For a connection in the mountains: 60 to 80 KB. The photo still shows what happened. */
-export const FOR_BAD_LINES = { side: 800, quality: 0.6 } as const
+export const FOR_SLOW_CONNECTION = { side: 800, quality: 0.6 } as const
 
 /** A photo that is small enough to send. */
 export type SmallPhoto = { base64: string; bytes: number; canvas: HTMLCanvasElement }

@@ -1,5 +1,5 @@
-import { savePicturePiece } from '#features/pictures/api/desk-calls.ts'
-import { PICTURE_PIECE_BYTES } from '#features/pictures/rules/picture-file.ts'
+import { savePicturePart } from '#features/pictures/api/desk-calls.ts'
+import { PICTURE_PART_BYTES } from '#features/pictures/rules/picture-file.ts'
 import { deskCall } from './desk-call.ts'
 import { toBase64 } from './to-base64.ts'
 
@@ -10,22 +10,22 @@ type FileUpload = {
   /** The pieces that have already arrived. */
   from: number
   /** Called after each piece, with the number of pieces that have arrived. */
-  onPiece: (pieces: number) => void
+  onPart: (pieces: number) => void
 }
 
 /** How many pieces a file has. */
-export const piecesOf = (file: Blob): number => Math.ceil(file.size / PICTURE_PIECE_BYTES)
+export const piecesOf = (file: Blob): number => Math.ceil(file.size / PICTURE_PART_BYTES)
 
 /**
  * Uploads a file in pieces: a slow connection loses one piece at most, and continues from there.
  *
  * @throws the error of the failed call; the calls before it need not be repeated.
  */
-export async function uploadFile({ upload, file, from, onPiece }: FileUpload): Promise<void> {
+export async function uploadFile({ upload, file, from, onPart: onPiece }: FileUpload): Promise<void> {
   for (let number = from; number < piecesOf(file); number += 1) {
-    const piece = file.slice(number * PICTURE_PIECE_BYTES, (number + 1) * PICTURE_PIECE_BYTES)
+    const piece = file.slice(number * PICTURE_PART_BYTES, (number + 1) * PICTURE_PART_BYTES)
     const body = { upload, bytes: file.size, number, content: await toBase64(piece) }
-    await deskCall(savePicturePiece, { body })
+    await deskCall(savePicturePart, { body })
     onPiece(number + 1)
   }
 }

@@ -5,8 +5,8 @@ import { NO_CHOICE, withChosen, type Choice } from './choice.ts'
 export type Choosing = {
   choice: Choice
   /** @param isRange every row from the last changed one to this one gets the same state. */
-  choose: (reference: string, toChosen: boolean, isRange: boolean) => void
-  choosePage: (toChosen: boolean) => void
+  choose: (reference: string, shouldChoose: boolean, isRange: boolean) => void
+  choosePage: (shouldChoose: boolean) => void
   chooseAll: () => void
   clear: () => void
 }
@@ -27,14 +27,14 @@ export function useChoice(page: readonly string[], filter: string): Choosing {
   }
   return {
     choice,
-    choose(reference, toChosen, isRange) {
+    choose(reference, shouldChoose, isRange) {
       const from = isRange && last.current !== undefined ? page.indexOf(last.current) : -1
       const to = page.indexOf(reference)
       const changed = from === -1 ? [reference] : page.slice(Math.min(from, to), Math.max(from, to) + 1)
       last.current = reference
-      setChoice((before) => withChosen(before, changed, toChosen))
+      setChoice((before) => withChosen(before, changed, shouldChoose))
     },
-    choosePage: (toChosen) => setChoice((before) => withChosen(before, page, toChosen)),
+    choosePage: (shouldChoose) => setChoice((before) => withChosen(before, page, shouldChoose)),
     chooseAll: () => setChoice({ isAll: true, references: new Set() }),
     clear: () => setChoice(NO_CHOICE),
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const SETTING = 'pathik-desk-keys'
 
 /** Whether single-key shortcuts are on, and how to switch them. */
-export type DeskKeys = { areOn: boolean; toggle: () => void }
+export type DeskKeys = { areEnabled: boolean; toggle: () => void }
 
 /**
  * Handles the shortcuts of the whole desk. `Ctrl K` always does what `/` does. Single keys work only while they are
@@ -31,7 +31,7 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
     return () => window.removeEventListener('keydown', handleKey)
   }, [])
   return {
-    areOn,
+    areEnabled: areOn,
     toggle() {
       localStorage.setItem(SETTING, areOn ? 'off' : 'on')
       setAreOn(!areOn)
@@ -40,10 +40,10 @@ export function useDeskKeys(actions: Readonly<Record<string, () => void>>): Desk
 }
 
 /** Checkboxes and radio buttons accept no typed text. */
-const TAKES_NO_TEXT = /^(?:checkbox|radio)$/
+const NON_TEXT_INPUTS = /^(?:checkbox|radio)$/
 
 function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement && TAKES_NO_TEXT.test(target.type)) return false
+  if (target instanceof HTMLInputElement && NON_TEXT_INPUTS.test(target.type)) return false
   if (!(target instanceof HTMLElement)) return false
   const isField = /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable
   return isField || target.closest('[role=listbox]') !== null

@@ -16,7 +16,7 @@ type MergingSave<Field extends string, Version, Answer> = {
   base: Readonly<Record<Field, string>>
   send: (form: Record<Field, string>, version: Version) => Promise<Answer>
   /** Returns the current values when the save failed with a version conflict. */
-  presentOf: (error: unknown) => Present<Field, Version> | undefined
+  currentOf: (error: unknown) => Present<Field, Version> | undefined
   onSaved: (outcome: { isMerged: boolean; answer: Answer }) => void | Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function useMergingSave<Field extends string, Version, Answer>({
   fields,
   base,
   send,
-  presentOf,
+  currentOf: presentOf,
   onSaved,
 }: MergingSave<Field, Version, Answer>) {
   const [concurrent, setConcurrent] = useState<{ present: Present<Field, Version>; mine: Record<Field, string> }>()

@@ -6,7 +6,7 @@ import { deskFrame } from '#messages/desk/frame.ts'
  *
  * @returns the ref of the heading, which needs `tabIndex={-1}`.
  */
-export function usePage(title: string) {
+export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = deskFrame.title(title)

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import type { DraftPlace } from './use-shared-draft.ts'
 
 /** Delays leaving a page until its unsaved text is saved. A failed save or a conflict cancels the navigation. */
-export function useSaveFirst({ isDirty, isOnDevice, failure, conflict }: DraftPlace): void {
+export function useSaveBeforeLeaving({ isDirty, isOnDevice, failure, conflict }: DraftPlace): void {
   const hasFailed = failure !== undefined
   const mayLeave = hasFailed || isOnDevice
   const blocker = useBlocker(

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { anyFields, fieldsOf, readStored, refuse, type Reader } from './read-stored.ts'
+import { objectReader, fieldsOf, readStored, refuse, type Reader } from './read-stored.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 
 type Fields = Readonly<Record<string, string | boolean>>
-type Started<Form, Version> = { base: Form; version: Version; form: Form }
-type Stored = Started<Fields, string | number | undefined>
-type SavedForm<Form, Version> = Started<Form, Version> & {
+type StartedForm<Form, Version> = { base: Form; version: Version; form: Form }
+type Stored = StartedForm<Fields, string | number | undefined>
+type SavedForm<Form, Version> = StartedForm<Form, Version> & {
   change: (part: Partial<Form>) => void
   forget: () => void
 }
@@ -35,7 +35,7 @@ export function useSavedForm(
   const [opened] = useState({ base: fresh, version, form: fresh })
   const started: Stored =
     version === undefined
-      ? { base: fresh, version, form: withTyped(text, fresh) }
+      ? { base: fresh, version, form: restoreTyped(text, fresh) }
       : (readRecord(text, opened) ?? opened)
   const { base, form } = started
   return {
@@ -50,7 +50,7 @@ export function useSavedForm(
   }
 }
 
-function withTyped(text: string, fresh: Fields): Fields {
+function restoreTyped(text: string, fresh: Fields): Fields {
   const typed: object = readFields(text, fresh)
   return { ...fresh, ...typed }
 }
@@ -58,12 +58,12 @@ function withTyped(text: string, fresh: Fields): Fields {
 /** A draft may come from an older form or have been edited by hand, so only existing fields are restored. */
 export function readFields<Form extends Fields>(text: string, fresh: Form): Partial<Form>
 export function readFields(text: string, fresh: Fields): object {
-  const read = readStored(text, anyFields, {})
+  const read = readStored(text, objectReader, {})
   return Object.fromEntries(Object.entries(read).filter(([field, value]) => typeof value === typeof fresh[field]))
 }
 
 function readRecord(text: string, { base: values, version: present }: Stored): Stored | null {
-  const fields = (part: unknown) => withTyped(JSON.stringify(part ?? {}), values)
+  const fields = (part: unknown) => restoreTyped(JSON.stringify(part ?? {}), values)
   const isVersion = (part: unknown): part is string | number => typeof part === typeof present
   const version: Reader<string | number | undefined> = (part) => (isVersion(part) ? part : refuse('a version'))
   return readStored(text, fieldsOf<Stored>({ version, base: fields, form: fields }), null)

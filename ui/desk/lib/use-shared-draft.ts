@@ -7,7 +7,7 @@ import { useIsOnline } from '#ui/site/lib/use-is-online.ts'
 /** The delay between the last keystroke and saving the draft (design of the desk, "Forms"). */
 const SAVE_AFTER_MS = 800
 /** The delay before a save without a response is repeated. */
-const AGAIN_AFTER_MS = 15_000
+const RETRY_AFTER_MS = 15_000
 
 /**
  * A draft on the server; `version` is null if there is none. `number` is the last published version. `by` says who
@@ -20,17 +20,17 @@ type Stored<Content> = {
   by: { who: string; at: string } | null
 }
 
-type Merging<Content, Field> = {
+type MergeStrategy<Content, Field> = {
   merge: (versions: { base: Content; theirs: Content; mine: Content }) => { merged: Content; asked: Field[] }
   take: (mine: Content, theirs: Content, fields: readonly Field[]) => Content
 }
 
-type Source<Content, Answer, Field> = Merging<Content, Field> & {
+type Source<Content, Answer, Field> = MergeStrategy<Content, Field> & {
   opened: Stored<Content>
   isSame: (a: Content, b: Content) => boolean
   keep: (content: Content, of: Pick<Stored<Content>, 'version' | 'number'>) => Promise<Answer>
   /** What another user has saved in the meantime, if that is why the call was rejected. */
-  theirsAfter: (error: unknown) => Stored<Content> | undefined
+  savedContentAfterConflict: (error: unknown) => Stored<Content> | undefined
   /**
    * A text stored on this device. It contains the draft while the server does not respond, and saving is then retried.
    */
@@ -52,9 +52,9 @@ export function storedDraft<Content>(
 }
 
 /** Merges documents field by field. */
-export function byFields<Content extends object, Field extends keyof Content>(
+export function mergeByFields<Content extends object, Field extends keyof Content>(
   fields: readonly Field[],
-): Merging<Content, Field> {
+): MergeStrategy<Content, Field> {
   return {
     merge: (versions) => mergeDocuments(fields, versions),
     take: (mine, theirs, taken) => ({ ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }),
@@ -89,7 +89,7 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
       if (device !== undefined && device.text !== '') device.store('')
     },
     onError(error, sent) {
-      const present = source.theirsAfter(error)
+      const present = source.savedContentAfterConflict(error)
       if (present === undefined) {
         device?.store(JSON.stringify({ base: saved.content, content }))
         return setFailed({ content: sent, error })
@@ -102,7 +102,7 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
   })
   const isDirty = !source.isSame(saved.content, content)
   const hasFailed = failed !== undefined && failed.content === content
-  const isOnDevice = device !== undefined && hasFailed && isWithoutAnswer(failed.error)
+  const isOnDevice = device !== undefined && hasFailed && isUnanswered(failed.error)
   const maySave = isDirty && !isPending && conflict === undefined
   const isWaiting = maySave && !hasFailed
   useEffect(() => {
@@ -113,7 +113,7 @@ export function useSharedDraft<Content, Answer extends { version: number; savedA
   const saveAgain = () => setFailed(undefined)
   useEffect(() => {
     if (!isOnDevice || !isOnline) return undefined
-    const timer = setInterval(() => setFailed(undefined), AGAIN_AFTER_MS)
+    const timer = setInterval(() => setFailed(undefined), RETRY_AFTER_MS)
     return () => clearInterval(timer)
   }, [isOnDevice, isOnline])
   const [wasOnline, setWasOnline] = useState(isOnline)
@@ -163,6 +163,6 @@ function conflictOf<Content, Field>({ content: theirs, by }: Stored<Content>, as
   return asked.length === 0 ? undefined : { theirs, asked, by }
 }
 
-function isWithoutAnswer(error: unknown): boolean {
+function isUnanswered(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 503)
 }

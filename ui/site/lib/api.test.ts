@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { RouterContextProvider } from 'react-router'
 import { getStateByName, listByCategory, listStates } from '#features/catalog/api/calls.ts'
-import type { AnswerPage } from '#kernel/wire/page-calls.ts'
+import type { HandlePageCall } from '#kernel/wire/page-calls.ts'
 import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import type { ApiFetch } from './api.ts'
 import { answerContext, createCall, isApiError, loaderApi, reasonOf, sentenceOf } from './api.ts'
@@ -168,23 +168,26 @@ describe('the sentence for a failure', () => {
 })
 
 describe('loaderApi', () => {
-  const inServer = (answer: AnswerPage) => {
+  const createServerCall = (answer: HandlePageCall) => {
     const context = new RouterContextProvider()
     context.set(answerContext, answer)
     return loaderApi(context)
   }
-  const list: AnswerPage = async () => ({ body: JSON.parse('[{ "id": 1 }]'), part: { total: 44, nextCursor: 'next' } })
+  const list: HandlePageCall = async () => ({
+    body: JSON.parse('[{ "id": 1 }]'),
+    part: { total: 44, nextCursor: 'next' },
+  })
 
   it('uses the answers that the server put into the request, and passes on the paging data of a list', async () => {
     const parts: unknown[] = []
-    const body = await inServer(list)(listStates, {}, { onPart: (part) => parts.push(part) })
+    const body = await createServerCall(list)(listStates, {}, { onPart: (part) => parts.push(part) })
     expect(body).toEqual([{ id: 1 }])
     expect(parts).toEqual([{ total: 44, nextCursor: 'next' }])
   })
 
   it('throws the failure of a call inside the server like one of a call over the network', async () => {
     const failure = { status: 503, code: 'SERVICE_BUSY', message: 'We are very busy.', retryAfterSeconds: 7 }
-    const inside = await thrownBy(inServer(async () => ({ failure }))(listStates))
+    const inside = await thrownBy(createServerCall(async () => ({ failure }))(listStates))
     const { send } = recorder(() =>
       json(
         { error: failure.message, code: failure.code },
@@ -200,7 +203,7 @@ describe('loaderApi', () => {
   })
 
   it('has its own sentence when the server itself returns no answer', async () => {
-    const failed = await thrownBy(inServer(() => Promise.reject(new TypeError('password')))(listStates))
+    const failed = await thrownBy(createServerCall(() => Promise.reject(new TypeError('password')))(listStates))
     expect(failed).toMatchObject({
       status: 0,
       code: 'NETWORK',

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import type { CallInput, Endpoint, ErrorOf, ResponseOf } from '#kernel/wire/endpoint.ts'
 import { fillPath, queryString } from '#kernel/wire/endpoint.ts'
-import type { AnswerPage, ListPart } from '#kernel/wire/page-calls.ts'
+import type { HandlePageCall, ListPart } from '#kernel/wire/page-calls.ts'
 import { submitEnquiry } from '#features/enquiries/api/calls.ts'
 import { LINK_TOKEN_HEADER, TOKEN_IN_HEADER } from '#kernel/wire/request-headers.ts'
 import { apiMessages } from '#messages/site/api.ts'
@@ -67,7 +67,11 @@ export function isSignedInAgain(error: unknown): boolean {
 }
 
 /** True for a failure of this call with one of these codes. TypeScript rejects codes that the call does not declare. */
-export function failedWith<E extends Endpoint>(error: unknown, _target: E, ...codes: ErrorOf<E>[]): error is ApiError {
+export function hasErrorCode<E extends Endpoint>(
+  error: unknown,
+  _target: E,
+  ...codes: ErrorOf<E>[]
+): error is ApiError {
   return isApiError(error) && codes.some((code) => code === error.code)
 }
 
@@ -136,7 +140,7 @@ function describeFailure({ method, path }: Endpoint, { status, code }: ApiError)
 const logInBrowser = (line: string) => console.error(line)
 
 /** Logs an error of the page itself. A failed call is ignored, because `call` has logged it. */
-export function logOwnFailure(error: unknown): void {
+export function logPageError(error: unknown): void {
   if (!isApiError(error)) console.error(error)
 }
 
@@ -144,7 +148,7 @@ export function logOwnFailure(error: unknown): void {
 export const call: Call = createCall(fetchFromBrowser, logInBrowser)
 
 /** The server's page renderer supplies its own responses here. In the browser this is empty. */
-export const answerContext = createContext<AnswerPage | null>(null)
+export const answerContext = createContext<HandlePageCall | null>(null)
 
 /**
  * The `call` for a route loader, on the server and in the browser. On the server, failures are logged where the
@@ -156,7 +160,7 @@ export function loaderApi(context: Readonly<Pick<RouterContextProvider, 'get'>>)
 }
 
 /** Creates a `call` that is handled inside the server. */
-function createPageCall(ask: AnswerPage): Call {
+function createPageCall(ask: HandlePageCall): Call {
   return async <E extends Endpoint>(target: E, ...[input, options]: CallArguments<E>): Promise<ResponseOf<E>> => {
     const answer = await ask(target, input, { isPartRequested: options?.onPart !== undefined }).catch(
       (cause: unknown) => {

@@ -1,10 +1,10 @@
 import { POPULAR_DOMAINS, run } from '@zootools/email-spell-checker'
 
 /** Common providers in India that the package does not know. */
-const IN_INDIA = ['rediffmail.com', 'yahoo.co.in', 'yahoo.in', 'outlook.in', 'hotmail.co.in']
+const INDIAN_DOMAINS = ['rediffmail.com', 'yahoo.co.in', 'yahoo.in', 'outlook.in', 'hotmail.co.in']
 
 /** The address that was probably meant, such as `asha@gmail.com` for `asha@gmial.com`; null when there is no doubt. */
 export function betterEmail(email: string): string | null {
   const typed = email.trim()
-  return run({ email: typed, domains: [...POPULAR_DOMAINS, ...IN_INDIA] })?.full ?? null
+  return run({ email: typed, domains: [...POPULAR_DOMAINS, ...INDIAN_DOMAINS] })?.full ?? null
 }

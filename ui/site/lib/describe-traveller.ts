@@ -4,9 +4,9 @@ import { travellerFields } from '#messages/travellers/fields.ts'
 /** What is stored about a traveller besides the name, in a few words each. */
 export function describeTraveller({ age, gender, food }: Pick<SavedTraveller, 'age' | 'gender' | 'food'>): string[] {
   const facts = [
-    age === null ? null : travellerFields.ageFact(age),
+    age === null ? null : travellerFields.ageLabel(age),
     gender === null ? null : travellerFields.genders[gender],
-    food === null ? null : travellerFields.foodFacts[food],
+    food === null ? null : travellerFields.foodLabels[food],
   ]
   return facts.filter((fact) => fact !== null)
 }

@@ -7,7 +7,7 @@ import {
   readSaved,
   readSeen,
   saveHeld,
-  rememberSeen,
+  addSeenTrip,
   writeSaved,
 } from './device-memory.ts'
 
@@ -46,8 +46,8 @@ describe('the device memory', () => {
   })
 
   it('keeps the last twelve viewed packages, each once, the latest first', () => {
-    for (let id = 1; id <= 15; id += 1) rememberSeen(seen(id))
-    rememberSeen(seen(10))
+    for (let id = 1; id <= 15; id += 1) addSeenTrip(seen(id))
+    addSeenTrip(seen(10))
     expect(readSeen().map(({ id }) => id)).toEqual([10, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4])
     clearSeen()
     expect(readSeen()).toEqual([])
@@ -79,7 +79,7 @@ describe('the device memory', () => {
     writeSaved([{ id: 1, name: 'a' }])
     clearSeen()
     stop()
-    rememberSeen(seen(2))
+    addSeenTrip(seen(2))
     expect(listener).toHaveBeenCalledTimes(2)
   })
 })

@@ -11,7 +11,7 @@ const MAX_SEEN = 12
 /** How many packages can be saved. */
 export const MAX_SAVED = 30
 /** Released seats are mentioned for a day. `site/entry-early.ts` uses the same limit. */
-const HELD_NEWS_MS = 86_400_000
+const RELEASED_NOTICE_MS = 86_400_000
 
 /** A saved package. The name is stored for offline use. */
 export type SavedTrip = { id: number; name: string }
@@ -53,7 +53,7 @@ export function readHeld(now: number): HeldTrip | null {
   const { bookingId, packageId, name, startDate, guests, total, until } = entry
   if (typeof bookingId !== 'string' || !isId(packageId) || typeof name !== 'string') return null
   if (typeof startDate !== 'string' || typeof guests !== 'number' || typeof total !== 'number') return null
-  if (typeof until !== 'number' || until <= now - HELD_NEWS_MS) return null
+  if (typeof until !== 'number' || until <= now - RELEASED_NOTICE_MS) return null
   return { bookingId, packageId, name, startDate, guests, total, until }
 }
 
@@ -63,7 +63,7 @@ export function writeSaved(trips: readonly SavedTrip[]): void {
 }
 
 /** Adds a package to the front of the viewed ones. */
-export function rememberSeen(trip: SeenTrip): void {
+export function addSeenTrip(trip: SeenTrip): void {
   write(KEYS.seen, [trip, ...readSeen().filter(({ id }) => id !== trip.id)].slice(0, MAX_SEEN))
 }
 

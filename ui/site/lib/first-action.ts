@@ -17,12 +17,12 @@ const ACTIONS = [
  */
 export const firstAction = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return
-  if (window.scrollY > 0 || hasActed()) return resolve()
+  if (window.scrollY > 0 || hasInteracted()) return resolve()
   const waiting = new AbortController()
   const end = (event: Event) => {
     // Rows also scroll on their own, to show the selected item.
     if (event.type === 'scroll' && event.target !== document) return
-    if (event.type === 'pointermove' && isAtRest(event)) return
+    if (event.type === 'pointermove' && isWithoutMovement(event)) return
     waiting.abort()
     resolve()
   }
@@ -30,12 +30,12 @@ export const firstAction = new Promise<void>((resolve) => {
 })
 
 /** A page that appears under a resting mouse gets a zero-distance mouse move, as does a phone's page in Chromium. */
-function isAtRest(event: Event): boolean {
+function isWithoutMovement(event: Event): boolean {
   return event instanceof MouseEvent && event.movementX === 0 && event.movementY === 0
 }
 
 /** A tap can happen before this module loads. Old versions of Firefox reveal it only through the focus. */
-function hasActed(): boolean {
+function hasInteracted(): boolean {
   const { userActivation }: { userActivation?: UserActivation } = navigator
   return userActivation?.hasBeenActive ?? document.activeElement !== document.body
 }

@@ -2,8 +2,8 @@
 const QUIET_MS = 700
 
 /** Resolves once the page's first requests have completed. Its parts load next, then its fonts and pictures. */
-export async function freeForParts(): Promise<void> {
-  showSeenPictures()
+export async function waitForFirstRequests(): Promise<void> {
+  loadVisiblePictures()
   await quiet()
   void quiet().then(() => (document.adoptedStyleSheets = []))
 }
@@ -25,7 +25,7 @@ function quiet(): Promise<void> {
 }
 
 /** Visible pictures do not wait. */
-function showSeenPictures(): void {
+function loadVisiblePictures(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (isIntersecting && target instanceof HTMLElement) target.style.setProperty('--far', 'block')

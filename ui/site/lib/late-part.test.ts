@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** Fails the given number of times, then returns 'the part'. Records the statuses that a reader of the part sees. */
-function partThatFails(failures: number, options: Parameters<typeof createLatePart>[1] = {}) {
+function createFailingPart(failures: number, options: Parameters<typeof createLatePart>[1] = {}) {
   let loads = 0
   const statuses: string[] = []
   const part = createLatePart(async () => {
@@ -27,7 +27,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('a late part', () => {
   it('loads nothing before it is requested, and loads once for any number of requests', async () => {
-    const { part, statuses, loads } = partThatFails(0)
+    const { part, statuses, loads } = createFailingPart(0)
     expect(part.snapshot()).toEqual({ status: 'waiting', value: null, failures: 0 })
     part.start()
     part.start()
@@ -38,7 +38,7 @@ describe('a late part', () => {
   })
 
   it('stays failed until a retry, and then loads', async () => {
-    const { part, statuses, loads } = partThatFails(2)
+    const { part, statuses, loads } = createFailingPart(2)
     part.start()
     await settled()
     expect(part.snapshot()).toEqual({ status: 'failed', value: null, failures: 1 })
@@ -74,8 +74,8 @@ describe('a late part', () => {
   it('retries by itself when the connection is back, but only if it is patient', async () => {
     const network = new EventTarget()
     vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
-    const { part } = partThatFails(1, { isPatient: true, pause: () => new Promise(() => {}) })
-    const { part: other } = partThatFails(1)
+    const { part } = createFailingPart(1, { keepsRetrying: true, pause: () => new Promise(() => {}) })
+    const { part: other } = createFailingPart(1)
     part.start()
     other.start()
     await settled()
@@ -87,8 +87,8 @@ describe('a late part', () => {
 
   it('retries with growing pauses when it is patient, and stays marked as failed in between', async () => {
     const pauses: number[] = []
-    const { part, statuses } = partThatFails(9, {
-      isPatient: true,
+    const { part, statuses } = createFailingPart(9, {
+      keepsRetrying: true,
       pause: async (milliseconds) => void pauses.push(milliseconds),
     })
     part.start()

@@ -27,7 +27,7 @@ type LatePartOptions = {
    * Retries automatically, with growing pauses and when the connection is back. For parts already visible in the page,
    * and parts that visibly wait. Not for a form, which must not submit itself minutes after the click.
    */
-  isPatient?: boolean
+  keepsRetrying?: boolean
   /** How to wait for a number of milliseconds. */
   pause?: (milliseconds: number) => Promise<void>
 }
@@ -41,7 +41,7 @@ type LatePartOptions = {
  */
 export function createLatePart<Value>(
   importPart: () => Promise<Value>,
-  { isPatient = false, pause = wait }: LatePartOptions = {},
+  { keepsRetrying: isPatient = false, pause = wait }: LatePartOptions = {},
 ): LatePart<Value> {
   const listeners = new Set<() => void>()
   let resolve: (value: Value) => void

@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useEffect, type ComponentType, type NamedExoticCo
 import { PartFailed } from '../part-failed.tsx'
 import { firstAction } from './first-action.ts'
 import { createLatePart, type LatePart } from './late-part.ts'
-import { lineFree } from './line-free.ts'
+import { whenConnectionFree } from './line-free.ts'
 import { reportPartHydrated } from './tell-early-taps.ts'
 
 const loading = new Set<Promise<void>>()
@@ -13,8 +13,8 @@ const loading = new Set<Promise<void>>()
  * 'Loading chunk failed' and a retry button below it.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): NamedExoticComponent<Props> {
-  const part = createLatePart(load, { isPatient: true })
-  const Part = laterOf(part, (component) => component)
+  const part = createLatePart(load, { keepsRetrying: true })
+  const Part = lazyComponent(part, (component) => component)
   return memo(function Later(props: Props) {
     return (
       <>
@@ -30,25 +30,27 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
  *
  * It is memoised, because React would remove and re-render a part that gets new props before its file is loaded.
  */
-export function laterOf<Value, Props extends object>(
+export function lazyComponent<Value, Props extends object>(
   part: LatePart<Value>,
   pick: (value: Value) => ComponentType<Props>,
 ): NamedExoticComponent<Props> {
   const load = async () => {
     // Until then the HTML is enough: visitors who read only the first screen do not download the rest.
-    if (!import.meta.env.SSR) await firstAction.then(lineFree)
+    if (!import.meta.env.SSR) await firstAction.then(whenConnectionFree)
     part.start()
     return pick(await part.arrival)
   }
-  return memo(suspended(import.meta.env.SSR ? renderedAtOnce(load) : lazy(async () => ({ default: await load() }))))
+  return memo(
+    withSuspense(import.meta.env.SSR ? withServerRendering(load) : lazy(async () => ({ default: await load() }))),
+  )
 }
 
 /** Called on the server before a page is rendered, because `renderToString` does not wait. */
-export async function laterPartsLoaded(): Promise<void> {
+export async function waitForLaterParts(): Promise<void> {
   if (loading.size > 0) await Promise.all(loading)
 }
 
-function suspended<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+function withSuspense<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return (props: Props) => (
     <Suspense>
       <Part {...props} />
@@ -63,7 +65,7 @@ function Hydrated() {
   return null
 }
 
-function renderedAtOnce<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+function withServerRendering<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | null = null
   const arrival = load().then((component) => {
     Loaded = component

@@ -8,8 +8,8 @@ export function freeLine(): void {
   // Adopted by the small script (slow-line.ts), which shares no module with this one.
   if (!document.adoptedStyleSheets.length) return
   line.start()
-  isFree = line.arrival.then(({ freeForParts }) => freeForParts())
+  isFree = line.arrival.then(({ waitForFirstRequests }) => waitForFirstRequests())
 }
 
 /** Resolves when a slow connection has nothing more urgent to load than parts below the first screen. */
-export const lineFree = (): Promise<void> | undefined => isFree
+export const whenConnectionFree = (): Promise<void> | undefined => isFree

@@ -3,7 +3,7 @@ const ahead = new Set<string>()
 const requested = new Map<string, Promise<void>>()
 
 /** Declares that the document's own sheet contains these sheets, as `/assets/…css`: they are never requested. */
-export function knowStyles(hrefs: readonly string[]): void {
+export function registerStyles(hrefs: readonly string[]): void {
   for (const href of hrefs) requested.set(href, Promise.resolve())
 }
 
@@ -16,7 +16,7 @@ export function knowStyles(hrefs: readonly string[]): void {
  */
 export async function loadStyled<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   const [sheets, modules] = [files.filter(isSheet), files.filter((file) => !isSheet(file))]
-  modules.forEach(fetchAhead)
+  modules.forEach(preloadModule)
   const [module] = await Promise.all([load(), ...sheets.map(addStyles)])
   return module
 }
@@ -26,7 +26,7 @@ function isSheet(file: string): boolean {
 }
 
 /** A hint: when it fails, the import itself retries and reports the failure. */
-function fetchAhead(file: string): void {
+function preloadModule(file: string): void {
   const href = `/${file}`
   if (ahead.has(href)) return
   ahead.add(href)

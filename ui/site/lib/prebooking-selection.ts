@@ -1,4 +1,4 @@
-import { MAX_GUESTS, GUESTS_MINIMUM } from '#features/bookings/rules/guest-limits.ts'
+import { MAX_GUESTS, MIN_GUESTS } from '#features/bookings/rules/guest-limits.ts'
 import { type CalendarDate, isCalendarDate } from '#kernel/dates/calendar-date.ts'
 import { isRecord, readStored, writeStored } from './browser-storage.ts'
 
@@ -55,7 +55,7 @@ export function toSelection(value: unknown): PrebookingSelection | null {
   if (!Number.isInteger(packageId) || packageId < 1) return null
   if (typeof startDate !== 'string' || !isCalendarDate(startDate)) return null
   if (typeof endDate !== 'string' || !isCalendarDate(endDate)) return null
-  if (!Number.isInteger(guests) || guests < GUESTS_MINIMUM || guests > MAX_GUESTS) return null
+  if (!Number.isInteger(guests) || guests < MIN_GUESTS || guests > MAX_GUESTS) return null
   if (!Number.isFinite(pricePerPerson) || !Number.isFinite(total)) return null
   return { packageId, startDate, endDate, guests, pricePerPerson, total }
 }

@@ -71,7 +71,7 @@ export function openCheckout(
   options: CheckoutOptions,
   onFailed: () => void,
 ): OpenCheckout {
-  const restorePage = pageSnapshot()
+  const restorePage = snapshotPage()
   let isSettled = false
   let resolve: (receipt: CheckoutReceipt | null) => void = () => {}
   const result = new Promise<CheckoutReceipt | null>((settleResult) => {
@@ -127,7 +127,7 @@ function loadScript(url: string): Promise<CheckoutConstructor> {
  * The window blocks the page's scrolling and replaces two meta tags. When the window is removed early, it does not
  * restore them.
  */
-function pageSnapshot(): () => void {
+function snapshotPage(): () => void {
   const overflow = document.body.style.overflow
   const selector = 'meta[name="viewport"], meta[name="theme-color"]'
   const metas = [...document.head.querySelectorAll(selector)]

@@ -1,4 +1,4 @@
-import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
+import { type CancellationPolicy, FULL_PRICE_BASIS_POINTS } from '#features/catalog/rules/cancellation-policy.ts'
 import { cancellationRuleMessages } from '#messages/catalog/cancellation.ts'
 import { refundPromise } from '#messages/cancellations/promise.ts'
 
@@ -14,7 +14,7 @@ export function refundRows(policy: CancellationPolicy): (readonly [when: string,
       ({ hoursBefore, basisPoints }) =>
         [
           cancellationRuleMessages.step(hoursBefore),
-          basisPoints === WHOLE_BASIS_POINTS ? texts.whole : texts.part(String(basisPoints / 100)),
+          basisPoints === FULL_PRICE_BASIS_POINTS ? texts.whole : texts.part(String(basisPoints / 100)),
         ] as const,
     ),
     [texts.later, texts.nothing],

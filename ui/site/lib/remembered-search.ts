@@ -35,10 +35,10 @@ export function readSearch(today: CalendarDate): ChosenSearch {
   const { touched, from, to, adults, children } = stored
   const days = isDay(from) && isDay(to) && from <= to && to >= today ? { from: from > today ? from : today, to } : null
   const guests = Number(adults) + Number(children)
-  const isCount = Number.isInteger(guests) && guests >= 1 && guests <= MAX_GUESTS
+  const isValidCount = Number.isInteger(guests) && guests >= 1 && guests <= MAX_GUESTS
   return {
     days: touched['dates'] === true ? days : null,
-    guests: touched['guests'] === true && isCount ? guests : null,
+    guests: touched['guests'] === true && isValidCount ? guests : null,
   }
 }
 

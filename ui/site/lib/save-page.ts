@@ -19,7 +19,7 @@ async function keep(address: string): Promise<void> {
     await cache.delete(address)
     await cache.put(address, page)
     await deleteOldest(cache, new URL(address, location.origin).pathname)
-    if (allowsWorker()) await navigator.serviceWorker.register(pages.pageWorker(), { scope: pages.home() })
+    if (canRegisterWorker()) await navigator.serviceWorker.register(pages.pageWorker(), { scope: pages.home() })
   } catch {
     // Private windows block both. The page works without them.
   }
@@ -29,7 +29,7 @@ async function keep(address: string): Promise<void> {
  * True if the document was opened at a page that the worker serves. If a visit starts at any other page, that page's
  * policy forbids a worker, even for later pages in the same document. A later visit installs the worker.
  */
-function allowsWorker(): boolean {
+function canRegisterWorker(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
   if (opened === undefined) return false
   const { pathname } = new URL(opened.name, location.origin)
@@ -40,11 +40,11 @@ function allowsWorker(): boolean {
 async function deleteOldest(cache: Cache, pathname: string): Promise<void> {
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1)
   const isPackage = folder !== '/'
-  const alike = (await cache.keys()).filter(({ url }) => {
+  const similarPages = (await cache.keys()).filter(({ url }) => {
     const other = new URL(url).pathname
     return isPackage ? other.startsWith(folder) : other === pathname
   })
-  const tooMany = alike.slice(0, Math.max(0, alike.length - (isPackage ? MAX_PACKAGES : 1)))
+  const tooMany = similarPages.slice(0, Math.max(0, similarPages.length - (isPackage ? MAX_PACKAGES : 1)))
   await Promise.all(tooMany.map((request) => cache.delete(request)))
 }
 

@@ -28,7 +28,7 @@ export type WaitingName =
   | 'payment'
 
 /** `left` also when another user signed in. */
-export type SignInAgain = 'unchanged' | 'again' | 'left'
+export type SignInAgainResult = 'unchanged' | 'again' | 'left'
 
 export type Session = {
   /** `unknown` until the first check has ended. The HTML is the same for every visitor. */
@@ -49,7 +49,7 @@ export type Session = {
    * until the visitor has signed in again or continued without. `unchanged`: the session is valid, so the rejection has
    * another reason.
    */
-  signInAgain: (action: WaitingAction) => Promise<SignInAgain>
+  signInAgain: (action: WaitingAction) => Promise<SignInAgainResult>
   /** Continues without a login: the page becomes that of an anonymous visitor. */
   leave: () => void
   /**
@@ -97,8 +97,8 @@ export function createSessionStore(): SessionStore {
   // The user is ending the session on purpose. Calls rejected in the meantime must not open the dialog.
   let isLeaving = false
   // Callers waiting for the dialog to close.
-  const waiting: ((end: SignInAgain) => void)[] = []
-  const become = (user: SessionUser | null) => {
+  const waiting: ((end: SignInAgainResult) => void)[] = []
+  const setUser = (user: SessionUser | null) => {
     const end = user !== null && user.email === session.user?.email ? 'again' : 'left'
     isLeaving = false
     change({ status: user === null ? 'anonymous' : 'authenticated', user, waitsFor: null })
@@ -112,11 +112,11 @@ export function createSessionStore(): SessionStore {
     const answer = await call(getSession, {}, { isSilent: true }).catch(() => null)
     const user = readUser(answer?.user)
     if (turn !== latest) return user
-    const wasThere = user === null && session.status === 'authenticated' && !isLeaving
+    const hasSessionEnded = user === null && session.status === 'authenticated' && !isLeaving
     // A failed check says nothing about the session, but a rejected call and the open dialog do.
     const waitsFor = refused ?? session.waitsFor ?? (answer && { what: 'page' })
-    if (wasThere && waitsFor !== null) change({ waitsFor })
-    else become(user)
+    if (hasSessionEnded && waitsFor !== null) change({ waitsFor })
+    else setUser(user)
     return user
   }
 
@@ -140,7 +140,7 @@ export function createSessionStore(): SessionStore {
     },
     leave: () => {
       latest += 1
-      become(null)
+      setUser(null)
     },
     loggedIn: async () => {
       // This happens before the list of bookings is loaded. The login is complete without it, so a failure is not

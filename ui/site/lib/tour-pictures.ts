@@ -1,6 +1,6 @@
 import type { PictureDto } from '#features/catalog/api/picture-schemas.ts'
 import type { TourPackageCard } from '#features/catalog/api/package-schemas.ts'
-import { readTextList } from '#kernel/text/json-list.ts'
+import { parseTextList } from '#kernel/text/json-list.ts'
 
 type Pictured = Pick<TourPackageCard, 'images' | 'avatarImage' | 'featuredImage'>
 
@@ -15,7 +15,7 @@ export function pictureFromUrl(url: string, alt: string): PictureDto {
  */
 export function picturesOf(tourPackage: Pictured & { packageName: string }): readonly PictureDto[] {
   if (tourPackage.images.length > 0) return tourPackage.images
-  const urls = new Set([...readTextList(tourPackage.featuredImage), ...readTextList(tourPackage.avatarImage)])
+  const urls = new Set([...parseTextList(tourPackage.featuredImage), ...parseTextList(tourPackage.avatarImage)])
   return [...urls].map((url) => pictureFromUrl(url, tourPackage.packageName))
 }
 
@@ -26,6 +26,6 @@ export function picturesOf(tourPackage: Pictured & { packageName: string }): rea
  * Source: product specification §2, "Home page".
  */
 export function bannerPicturesOf(tourPackage: Pictured): readonly PictureDto[] {
-  const urls = new Set([...readTextList(tourPackage.featuredImage), ...readTextList(tourPackage.avatarImage)])
+  const urls = new Set([...parseTextList(tourPackage.featuredImage), ...parseTextList(tourPackage.avatarImage)])
   return [...urls].map((url) => tourPackage.images.find((image) => image.url === url) ?? pictureFromUrl(url, ''))
 }

@@ -6,7 +6,7 @@ const ENDS = ['pointerup', 'pointercancel'] as const
  * Delays an action until no finger or mouse button is down. A text that appears when a field is left moves the elements
  * below it: during a click the button would move away, and the click would be lost.
  */
-export function useAfterPress(): (action: () => void) => void {
+export function useAfterPointerUp(): (action: () => void) => void {
   const isPressed = useRef(false)
   useEffect(() => {
     const listening = new AbortController()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Endpoint, ErrorOf } from '#kernel/wire/endpoint.ts'
-import { failedWith, reasonOf } from './api.ts'
+import { hasErrorCode, reasonOf } from './api.ts'
 
 /** The state of a page that shows one record. `nothing-named`: its address names none. */
 export type Answer<T> =
@@ -64,7 +64,7 @@ async function read<T, E extends Endpoint>(
     const answer = ask()
     return answer === null ? { status: 'nothing-named' } : { status: 'ready', answer: await answer }
   } catch (error) {
-    const isUnknown = failedWith(error, target, unknown)
+    const isUnknown = hasErrorCode(error, target, unknown)
     return { status: isUnknown ? 'unknown' : 'failed', message: reasonOf(error, fallback) }
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listFestivals } from '#features/catalog/api/calls.ts'
 import type { Festival } from '#features/catalog/api/date-schemas.ts'
 import { isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
-import { call, logOwnFailure } from './api.ts'
+import { call, logPageError } from './api.ts'
 
 /** Festivals by their date. A date may have several. */
 export type FestivalsByDate = ReadonlyMap<CalendarDate, readonly Festival[]>
@@ -23,7 +23,7 @@ export function useFestivals(): FestivalsByDate {
         setFestivals(known)
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) logOwnFailure(error)
+        if (!controller.signal.aborted) logPageError(error)
       },
     )
     return () => controller.abort()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-type FoldedForm = {
+type CollapsibleForm = {
   view: 'closed' | 'form' | 'saved'
   open: () => void
   close: () => void
@@ -15,8 +15,8 @@ type FoldedForm = {
  *
  * @param isOpen true when it is open at first, because the user left text in it
  */
-export function useFoldedForm(isOpen = false): FoldedForm {
-  const [view, setView] = useState<FoldedForm['view']>(isOpen ? 'form' : 'closed')
+export function useCollapsibleForm(isOpen = false): CollapsibleForm {
+  const [view, setView] = useState<CollapsibleForm['view']>(isOpen ? 'form' : 'closed')
   const opener = useRef<HTMLButtonElement>(null)
   const wasForm = useRef(false)
 

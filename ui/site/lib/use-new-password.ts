@@ -16,7 +16,7 @@ export function useNewPassword() {
       setError(undefined)
     },
     /** Records the rejection of a call that sends the password. The form still sees the call fail. */
-    noting: async <Answer>(sending: Promise<Answer>): Promise<Answer> => {
+    recordRejection: async <Answer>(sending: Promise<Answer>): Promise<Answer> => {
       try {
         return await sending
       } catch (refusal) {

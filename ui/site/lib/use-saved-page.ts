@@ -4,7 +4,7 @@ import { pages } from '#kernel/addresses/pages.ts'
 import { firstAction } from './first-action.ts'
 import { isSavingData } from './is-saving-data.ts'
 import { createLatePart } from './late-part.ts'
-import { lineFree } from './line-free.ts'
+import { whenConnectionFree } from './line-free.ts'
 
 /** Loaded when the page is idle. */
 export const keeping = createLatePart(async () => (await import('./save-page.ts')).cachedPages)
@@ -20,7 +20,7 @@ export function useSavedPage(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || isSavingData()) return
     void firstAction
-      .then(lineFree)
+      .then(whenConnectionFree)
       .then(() => {
         keeping.start()
         return keeping.arrival

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type SearchSuggestion, searchCatalog } from '#features/catalog/api/calls.ts'
-import { call, logOwnFailure } from './api.ts'
+import { call, logPageError } from './api.ts'
 
 /** How long typing must pause before a request is sent. */
 const PAUSE_MS = 150
@@ -29,7 +29,7 @@ export function useSuggestions(typed: string): Suggestions {
         (found) => setAnswer({ text, found, isFailed: false }),
         (error: unknown) => {
           if (controller.signal.aborted) return
-          logOwnFailure(error)
+          logPageError(error)
           setAnswer({ text, found: [], isFailed: true })
         },
       )

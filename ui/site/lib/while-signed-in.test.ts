@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SignInAgain } from './session-store.ts'
+import type { SignInAgainResult } from './session-store.ts'
 import { whileSignedIn } from './while-signed-in.ts'
 
 /** A call that is rejected with these codes in sequence, and then succeeds. */
@@ -15,7 +15,7 @@ function callRefusedWith(...codes: string[]) {
   return { calls, send }
 }
 
-function sessionThat(ends: SignInAgain) {
+function createSession(ends: SignInAgainResult) {
   const asked: object[] = []
   return { asked, signInAgain: async (action: object) => (asked.push(action), ends) }
 }
@@ -24,7 +24,7 @@ it.each(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND'])(
   'repeats the call after a new login, when the answer was %s',
   async (code) => {
     const { calls, send } = callRefusedWith(code)
-    const session = sessionThat('again')
+    const session = createSession('again')
     await expect(whileSignedIn(send, session, { what: 'promo' })).resolves.toBe('answer')
     expect([calls.sent, session.asked]).toEqual([2, [{ what: 'promo' }]])
   },
@@ -32,20 +32,20 @@ it.each(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND'])(
 
 it('does not send a paid action after a new login, and says so', async () => {
   const { calls, send } = callRefusedWith('NOT_SIGNED_IN')
-  const paying = whileSignedIn(send, sessionThat('again'), { what: 'pay', of: 'Goa', needsRetry: true })
+  const paying = whileSignedIn(send, createSession('again'), { what: 'pay', of: 'Goa', needsRetry: true })
   await expect(paying).rejects.toMatchObject({ code: 'SIGNED_IN_AGAIN', isFromServer: true })
   expect(calls.sent).toBe(1)
 })
 
 it('passes the refusal on when the session is valid, and another message when the visitor continues without a login', async () => {
-  const stands = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, sessionThat('unchanged'), { what: 'page' })
+  const stands = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, createSession('unchanged'), { what: 'page' })
   await expect(stands).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
-  const left = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, sessionThat('left'), { what: 'page' })
+  const left = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, createSession('left'), { what: 'page' })
   await expect(left).rejects.toMatchObject({ code: 'LEFT' })
 })
 
 it('does not ask for a login after another refusal', async () => {
-  const session = sessionThat('again')
+  const session = createSession('again')
   const wrong = whileSignedIn(callRefusedWith('PASSWORD_WRONG').send, session, { what: 'password' })
   await expect(wrong).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
   expect(session.asked).toEqual([])

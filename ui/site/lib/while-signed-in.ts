@@ -1,4 +1,4 @@
-import { sessionWaits as texts } from '#messages/accounts/session-waits.ts'
+import { sessionDialogMessages as texts } from '#messages/accounts/session-waits.ts'
 import { isApiError } from './api.ts'
 import type { Session, WaitingAction } from './session-store.ts'
 

@@ -5,9 +5,9 @@ import { HotelListParams } from '../../api/sheets-schemas.ts'
 import { toDepartureKey } from '#features/departures/rules/departure-list.ts'
 import { allowanceOf } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { mountDeskCalls, onDesk, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
+import { mountDeskCalls, onDeskCall, mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#features/staff/server/own-departures.ts'
-import { answerWithFile } from '#platform/http/answer-with-file.ts'
+import { respondWithFile } from '#platform/http/answer-with-file.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { listHotelLists } from './list-hotel-lists.ts'
@@ -18,23 +18,23 @@ import { sendHotelList, stopHotelList } from './send-hotel-list.ts'
 export function hotelListsDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskCalls(app, platform, [
-    onDesk(calls.listHotelLists, async ({ params, ...caller }) => {
+    onDeskCall(calls.listHotelLists, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return listHotelLists(platform, key)
     }),
-    onDesk(calls.previewHotelList, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.previewHotelList, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return previewHotelList(platform, { key, ...body, staff: caller.staff })
     }),
-    onDesk(calls.sendHotelList, async ({ params, body, ...caller }) => {
+    onDeskCall(calls.sendHotelList, async ({ params, body, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       await sendHotelList(platform, { key, ...body, staff: caller.staff })
       return { id: body.id }
     }),
-    onDesk(calls.stopHotelList, async ({ params, ...caller }) => {
+    onDeskCall(calls.stopHotelList, async ({ params, ...caller }) => {
       const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       await stopHotelList(platform, { key, id: params.id })
@@ -51,7 +51,7 @@ export function hotelListsDeskRoutes(platform: Platform): Hono<AppEnv> {
       const key = toDepartureKey(params.data)
       await assertOwnDeparture(platform, { staff, allowance: allowanceOf(staff.role, 'arrange_guests') }, { key })
       const file = await exportHotelList(platform, { key, night, format, staff })
-      return answerWithFile(c, { ...file, isSaved: format !== 'pdf' })
+      return respondWithFile(c, { ...file, isSaved: format !== 'pdf' })
     },
   })
   return app

@@ -5,28 +5,29 @@ import type { SheetGuest } from '../sheets/sheet-guests.ts'
 
 const PURPOSE = 'pathik: rooms of a list for a hotel'
 /** Guests without a room are grouped together. */
-const HOMELESS = 'none'
+const UNROOMED_KEY = 'none'
 
 /**
  * A keyed hash of each room as printed for the hotel, and of the guests without a room. Two hashes of a room differ
  * when something on the list differs; the hash does not reveal who sleeps there.
  */
-export function marksOf(
+export function hashRooms(
   secret: string,
   bookings: readonly ManifestEntry[],
   hasNumbers: boolean,
 ): Record<string, string> {
-  const { occupied, homeless } = roomGroups(bookings)
+  const { occupied, unroomedGuests: homeless } = roomGroups(bookings)
   const rooms = occupied.map(({ key, number, kind, remark, guests }): [string, string] => [
     key,
-    markOf(secret, [hasNumbers ? number : '', kind, remark, ...guests.map(wordsOf)]),
+    hashTexts(secret, [hasNumbers ? number : '', kind, remark, ...guests.map(wordsOf)]),
   ])
-  const open: [string, string][] = homeless.length === 0 ? [] : [[HOMELESS, markOf(secret, homeless.map(wordsOf))]]
+  const open: [string, string][] =
+    homeless.length === 0 ? [] : [[UNROOMED_KEY, hashTexts(secret, homeless.map(wordsOf))]]
   return Object.fromEntries([...rooms, ...open])
 }
 
 /** A keyed hash of the given texts. */
-export function markOf(secret: string, words: readonly string[]): string {
+export function hashTexts(secret: string, words: readonly string[]): string {
   return createHmac('sha256', secret).update(PURPOSE).update(JSON.stringify(words)).digest('base64url').slice(0, 22)
 }
 

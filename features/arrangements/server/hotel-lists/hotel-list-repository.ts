@@ -16,7 +16,7 @@ type Hotel = Pick<HotelStay, 'name' | 'place'>
 /** All queries for rooming lists sent to hotels. */
 export const hotelListRepository = {
   /** The lists of a departure that were not stopped, latest first, each with its sender and the state of its email. */
-  async findOfDeparture(db: Queryable, { packageId, startDate }: DepartureKey) {
+  async findByDeparture(db: Queryable, { packageId, startDate }: DepartureKey) {
     return db
       .select({ list: hotelLists, who: staff.name, mail: mails.status, sentAt: mails.sentAt })
       .from(hotelLists)
@@ -75,8 +75,8 @@ export const hotelListRepository = {
   },
 
   /** The sent lists that name guests of some bookings. */
-  async findSentOf(db: Queryable, bookingIds: readonly string[]): Promise<HotelListRow[]> {
-    const isSent = and(namesGuestsOf(bookingIds), isNotNull(hotelLists.begunAt))
+  async findSentByBookings(db: Queryable, bookingIds: readonly string[]): Promise<HotelListRow[]> {
+    const isSent = and(includesAnyBooking(bookingIds), isNotNull(hotelLists.begunAt))
     return db.select().from(hotelLists).where(isSent).orderBy(hotelLists.createdAt)
   },
 
@@ -86,19 +86,19 @@ export const hotelListRepository = {
    * @returns the lists as they were before.
    */
   async deleteFiles(tx: Transaction, bookingIds: readonly string[], at: Date): Promise<HotelListRow[]> {
-    const found = await tx.select().from(hotelLists).where(namesGuestsOf(bookingIds))
-    const isTheirs = inArray(
+    const found = await tx.select().from(hotelLists).where(includesAnyBooking(bookingIds))
+    const isFound = inArray(
       hotelLists.id,
       found.map(({ id }) => id),
     )
-    await tx.update(hotelLists).set({ pdfSha256: '', xlsxSha256: '' }).where(isTheirs)
-    const hasNotLeft = and(isTheirs, isNull(hotelLists.begunAt), isNull(hotelLists.stoppedAt))
-    await tx.update(hotelLists).set({ stoppedAt: at }).where(hasNotLeft)
+    await tx.update(hotelLists).set({ pdfSha256: '', xlsxSha256: '' }).where(isFound)
+    const isUnsent = and(isFound, isNull(hotelLists.begunAt), isNull(hotelLists.stoppedAt))
+    await tx.update(hotelLists).set({ stoppedAt: at }).where(isUnsent)
     return found
   },
 
   /** Deletes the lists of trips that ended before `end`. @returns the deleted lists. */
-  async deleteOfTripsUntil(tx: Transaction, end: CalendarDate, limit: number): Promise<HotelListRow[]> {
+  async deleteForTripsEndedBefore(tx: Transaction, end: CalendarDate, limit: number): Promise<HotelListRow[]> {
     const isOver = sql`exists (select from tour_packages p where p.id = ${hotelLists.tourPackageId}
       and ${hotelLists.startDate} + p.duration_days - 1 < ${end}::date)`
     const old = tx.select({ id: hotelLists.id }).from(hotelLists).where(isOver).limit(limit)
@@ -106,5 +106,5 @@ export const hotelListRepository = {
   },
 }
 
-const namesGuestsOf = (bookingIds: readonly string[]) =>
+const includesAnyBooking = (bookingIds: readonly string[]) =>
   sql`${hotelLists.bookingIds} ?| ${sql.param([...bookingIds])}::text[]`

@@ -8,11 +8,11 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import * as calls from '../../api/hotel-lists-calls.ts'
 import { fillPath } from '#kernel/wire/endpoint.ts'
 import { eraseBookings } from '#features/privacy/server/held-bookings-repository.ts'
-import { retentionEnds } from '#features/privacy/server/keeping-ends.ts'
+import { retentionRules } from '#features/privacy/server/keeping-ends.ts'
 import { hotelKey } from '../../rules/hotel-stays.ts'
 import { inTransaction } from '#platform/db/client.ts'
 import { readStoredFile } from '#platform/files/stored-files.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { fillDeparture } from '#tests/helpers/fill-departure.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -92,7 +92,7 @@ const leave = async (id: string) => {
 
 describe('the rooming list of a hotel', () => {
   it('does not exist before there is a hotel and a room', async () => {
-    expect(await list()).toMatchObject({ hotels: [], rooms: 0, homeless: 6 })
+    expect(await list()).toMatchObject({ hotels: [], rooms: 0, unroomedGuests: 6 })
     const gone = await manager.browser.send('POST', fillPath(calls.previewHotelList.path, on()), { json: { night: 1 } })
     expect([gone.status, gone.body['code']]).toEqual([404, 'HOTEL_GONE'])
     await enter([GOMTI], 0)
@@ -103,7 +103,7 @@ describe('the rooming list of a hotel', () => {
       params: on(),
       body: { reference, roomId: null, version: 0, room },
     })
-    expect(await list()).toMatchObject({ rooms: 0, homeless: 6 })
+    expect(await list()).toMatchObject({ rooms: 0, unroomedGuests: 6 })
     const { seen, email } = await preview()
     expect(email).toBe('')
     expect((await send({ seen })).body['code']).toBe('HOTEL_LIST_EMPTY')
@@ -115,7 +115,7 @@ describe('the rooming list of a hotel', () => {
   it('is previewed as it will be sent, with its files: rooms, names and ages, but no notes, phones or special requests', async () => {
     await manager.browser.call(arrange.proposeRooms, { params: on(), body: { references: departure.references } })
     const shown = await preview()
-    expect(shown).toMatchObject({ rooms: 2, guests: 6, homeless: 2, unnamed: 2 })
+    expect(shown).toMatchObject({ rooms: 2, guests: 6, unroomedGuests: 2, unnamed: 2 })
     expect(shown.subject).toBe('Rooming list: Somnath and Dwarka, Thu, 10 Dec 2026 – Fri, 11 Dec 2026 (1 night)')
     expect(shown.text).toContain('Rooms: 2 twin')
     expect(shown.text).toContain('Meals: 2 vegetarian, 2 Jain')
@@ -209,7 +209,7 @@ describe('the rooming list of a hotel', () => {
     expect((await hetal.browser.send('GET', path, {})).status).toBe(404)
     expect((await accounts.browser.send('GET', path, {})).status).toBe(403)
     const chosen = [{ packageId: departure.packageId, startDate }]
-    await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
+    await changeAsPreviewed(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
     const { seen, files: own } = await preview(2, hetal)
     expect(own.map(({ format }) => format)).toEqual(['pdf'])
     const tried = await send({ night: 2, email: 'friend@mail.example', seen }, hetal)
@@ -241,7 +241,7 @@ describe('the rooming list of a hotel', () => {
   })
 
   it('is deleted 14 days after the trip, with its email; the address of the hotel stays', async () => {
-    const end = retentionEnds.find(({ what }) => what === 'rooming lists')
+    const end = retentionRules.find(({ what }) => what === 'rooming lists')
     const eraseAt = (at: string) =>
       inTransaction(
         app.platform.db,

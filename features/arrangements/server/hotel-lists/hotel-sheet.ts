@@ -6,25 +6,25 @@ import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { hotelLists as texts } from '#messages/arrangements/hotel-lists.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import type { ManifestEntry } from '../read-manifest.ts'
-import { countsOf, roomColumns, roomGroups, sleeperColumns, type RoomLine } from '../sheets/room-groups.ts'
-import { aboutDeparture } from '../sheets/sheet-facts.ts'
+import { countsOf, roomColumns, roomGroups, occupantColumns, type RoomRow } from '../sheets/room-groups.ts'
+import { departureTitle } from '../sheets/sheet-facts.ts'
 import type { SheetGuest } from '../sheets/sheet-guests.ts'
 
-type Line = RoomLine & { at: number | null }
+type Line = RoomRow & { at: number | null }
 
 const AT: SheetColumn<Line> = {
   kind: 'number',
   name: 'at',
   head: texts.roomCount,
   width: 6,
-  paper: { points: 26, align: 'right', isOnce: true },
+  paper: { points: 26, align: 'right', isPrintedOnce: true },
   read: ({ at }) => at,
 }
 const COLUMNS: readonly SheetColumn<Line>[] = [
   AT,
   roomColumns.number,
   roomColumns.kind,
-  ...sleeperColumns,
+  ...occupantColumns,
   roomColumns.remark,
 ]
 
@@ -38,7 +38,7 @@ type Query = {
 
 /** The rooming list sent to a hotel: who sleeps where, without phones, notes or special requests. */
 export function hotelSheet({ departure, stay, bookings, hasNumbers }: Query): { sheet: Sheet; facts: Facts } {
-  const { occupied, homeless, guests } = roomGroups(bookings)
+  const { occupied, unroomedGuests: homeless, guests } = roomGroups(bookings)
   const rooms = occupied.map(({ kind, remark, number, ...room }, at) =>
     untitled(room.guests.map((guest) => ({ guest, at: at + 1, number: hasNumbers ? number : '', kind, remark }))),
   )
@@ -47,7 +47,7 @@ export function hotelSheet({ departure, stay, bookings, hasNumbers }: Query): { 
   const sheet = sheetOf({
     name: 'rooming-list',
     title: texts.title,
-    about: aboutDeparture(departure),
+    about: departureTitle(departure),
     facts,
     columns: COLUMNS,
     groups: [...rooms, untitled(open)],
@@ -60,7 +60,7 @@ export function hotelSheet({ departure, stay, bookings, hasNumbers }: Query): { 
 type Facts = readonly (readonly [label: string, value: string])[]
 
 /** The days of a stay as text, such as `Thu, 10 Dec 2026 – Fri, 11 Dec 2026 (1 night)`. */
-export function stayInWords(stay: HotelStay, { startDate }: Pick<DeskDeparture, 'startDate'>): string {
+export function formatStay(stay: HotelStay, { startDate }: Pick<DeskDeparture, 'startDate'>): string {
   return daysOfStay(stay, calendarDate(startDate))
     .map(({ arrival, departure, nights }) =>
       texts.stay(formatCalendarDate(arrival), formatCalendarDate(departure), nights),
@@ -79,7 +79,7 @@ function factsOf({ departure, stay, guests, rooms }: Input): Facts {
   })
   const all: Facts = [
     [texts.facts.hotel, texts.hotel(stay.name, stay.place)],
-    [texts.facts.stay, stayInWords(stay, departure)],
+    [texts.facts.stay, formatStay(stay, departure)],
     [texts.facts.guests, texts.guests(guests.length)],
     [texts.facts.rooms, rooms],
     [texts.facts.meals, meals.join(', ')],

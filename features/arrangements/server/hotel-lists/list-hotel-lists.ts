@@ -5,12 +5,12 @@ import { countChangedRooms, hotelKey, hotelStays } from '../../rules/hotel-stays
 import type { Platform } from '#platform/parts/platform.ts'
 import { readManifest } from '../read-manifest.ts'
 import { roomGroups } from '../sheets/room-groups.ts'
-import { readContacts } from '#features/departures/server/show-departure.ts'
+import { getContacts } from '#features/departures/server/show-departure.ts'
 import { hotelListRepository } from './hotel-list-repository.ts'
-import { marksOf } from './hotel-list-marks.ts'
+import { hashRooms } from './hotel-list-marks.ts'
 import { nameOf } from './read-hotel-list.ts'
 
-type Sent = Awaited<ReturnType<typeof hotelListRepository.findOfDeparture>>[number]
+type Sent = Awaited<ReturnType<typeof hotelListRepository.findByDeparture>>[number]
 
 /**
  * The hotels of a departure, each with the latest list sent and how many rooms have changed since. Contains no guest
@@ -21,14 +21,14 @@ export async function listHotelLists(
   key: DepartureKey,
 ): Promise<ResponseOf<typeof listHotelListsCall>> {
   const { db, secrets, clock } = platform
-  const { contacts } = await readContacts(platform, key)
+  const { contacts } = await getContacts(platform, key)
   const stays = hotelStays(contacts.hotels)
   const [sent, addresses, { bookings }] = await Promise.all([
-    hotelListRepository.findOfDeparture(db, key),
+    hotelListRepository.findByDeparture(db, key),
     hotelListRepository.findAddresses(db, stays),
     readManifest(platform, key),
   ])
-  const marks = marksOf(secrets.booking, bookings, stays.length === 1)
+  const marks = hashRooms(secrets.booking, bookings, stays.length === 1)
   const toLast = ({ list, who, mail, sentAt }: Sent): NonNullable<HotelWithList['last']> => {
     const isStoppable = list.begunAt === null && list.startsAt > clock.now()
     return {
@@ -54,18 +54,18 @@ export async function listHotelLists(
       last: last === undefined ? null : toLast(last),
     }
   })
-  const here = new Set(stays.map((stay) => JSON.stringify(hotelKey(stay))))
-  const gone = [...latest.entries()].filter(([hotel]) => !here.has(hotel))
-  const { occupied, homeless } = roomGroups(bookings)
+  const currentHotels = new Set(stays.map((stay) => JSON.stringify(hotelKey(stay))))
+  const removedHotels = [...latest.entries()].filter(([hotel]) => !currentHotels.has(hotel))
+  const { occupied, unroomedGuests: homeless } = roomGroups(bookings)
   return {
     hotels,
-    gone: gone.map(([, { list, sentAt }]) => ({
+    gone: removedHotels.map(([, { list, sentAt }]) => ({
       name: list.hotel,
       place: list.place,
       to: list.toEmail,
       at: (sentAt ?? list.createdAt).toISOString(),
     })),
     rooms: occupied.length,
-    homeless: homeless.length,
+    unroomedGuests: homeless.length,
   }
 }

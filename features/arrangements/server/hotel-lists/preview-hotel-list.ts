@@ -7,7 +7,7 @@ import type { Staff } from '#features/staff/server/staff-session.ts'
 import { recordUnchanged } from '#platform/runtime/audit-context.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { TABLE_TYPES } from '#platform/tables/write-table.ts'
-import { bytesOf, printSheets } from '../sheets/print-sheets.ts'
+import { concatChunks, printSheets } from '../sheets/print-sheets.ts'
 import { roomGroups } from '../sheets/room-groups.ts'
 import { assertWithinRows } from '../sheets/sheet-rights.ts'
 import { recordExport } from '../sheets/export-sheet.ts'
@@ -18,7 +18,7 @@ type Query = { key: DepartureKey; night: number; staff: Staff }
 /** A preview of the email with a rooming list, and what is missing from the list. Nothing is sent. */
 export async function previewHotelList(platform: Platform, { key, night, staff }: Query): Promise<HotelListPreview> {
   const { email, mail, bookings, fileName, seen } = await readHotelList(platform, { key, night, role: staff.role })
-  const { occupied, guests, homeless } = roomGroups(bookings)
+  const { occupied, guests, unroomedGuests: homeless } = roomGroups(bookings)
   recordUnchanged('a preview of what would be sent')
   return {
     email,
@@ -26,7 +26,7 @@ export async function previewHotelList(platform: Platform, { key, night, staff }
     text: mail.text,
     rooms: occupied.length,
     guests: guests.length,
-    homeless: homeless.length,
+    unroomedGuests: homeless.length,
     unnamed: guests.filter(({ traveller }) => traveller === null).length,
     files: [
       { name: `${fileName}.pdf`, format: 'pdf' },
@@ -53,7 +53,8 @@ export async function exportHotelList(
   assertWithinRows(staff, sheet.rows)
   await recordExport(platform, { key, sheet: 'rooming-list', format, rows: sheet.rows })
   const name = `${fileName}.${format}`
-  if (format === 'xlsx') return { content: await bytesOf(sheet.write('xlsx')), contentType: TABLE_TYPES.xlsx, name }
+  if (format === 'xlsx')
+    return { content: await concatChunks(sheet.write('xlsx')), contentType: TABLE_TYPES.xlsx, name }
   const content = await printSheets(platform, { sheets: [sheet], staff, title: fileName })
   return { content, contentType: 'application/pdf', name }
 }

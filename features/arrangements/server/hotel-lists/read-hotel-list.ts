@@ -14,8 +14,8 @@ import { readManifest, type ManifestEntry } from '../read-manifest.ts'
 import { getDeparture } from '#features/departures/server/show-departure.ts'
 import { slugOf } from '../sheets/slug-of.ts'
 import { hotelListRepository } from './hotel-list-repository.ts'
-import { markOf, marksOf } from './hotel-list-marks.ts'
-import { hotelSheet, stayInWords } from './hotel-sheet.ts'
+import { hashTexts, hashRooms } from './hotel-list-marks.ts'
+import { hotelSheet, formatStay } from './hotel-sheet.ts'
 
 type Query = { key: DepartureKey; night: number; role: StaffRole }
 
@@ -47,14 +47,14 @@ export async function readHotelList(platform: Platform, { key, night, role }: Qu
   const { bookings } = await readManifest(platform, key)
   const hasNumbers = stays.length === 1
   const { sheet, facts } = hotelSheet({ departure, stay, bookings, hasNumbers })
-  const marks = marksOf(platform.secrets.booking, bookings, hasNumbers)
+  const marks = hashRooms(platform.secrets.booking, bookings, hasNumbers)
   const addresses = await hotelListRepository.findAddresses(platform.db, [stay])
   const mail = await renderList(platform, {
     departure,
     stay,
     sheet,
     facts,
-    before: await sentBefore(platform, key, stay),
+    before: await findPreviousSentAt(platform, key, stay),
   })
   return {
     departure,
@@ -65,13 +65,13 @@ export async function readHotelList(platform: Platform, { key, night, role }: Qu
     marks,
     mail,
     fileName: texts.fileName(`${slugOf(departure.packageName)}-${key.startDate}`, night),
-    seen: markOf(platform.secrets.booking, [mail.subject, mail.text, JSON.stringify(marks)]),
+    seen: hashTexts(platform.secrets.booking, [mail.subject, mail.text, JSON.stringify(marks)]),
   }
 }
 
 /** When the list that this one replaces was sent; null for the first list. */
-async function sentBefore({ db }: Platform, key: DepartureKey, stay: HotelStay): Promise<Date | null> {
-  const sent = await hotelListRepository.findOfDeparture(db, key)
+async function findPreviousSentAt({ db }: Platform, key: DepartureKey, stay: HotelStay): Promise<Date | null> {
+  const sent = await hotelListRepository.findByDeparture(db, key)
   const name = JSON.stringify(hotelKey(stay))
   const before = sent.find(({ list, mail }) => mail === 'sent' && nameOf(list) === name)
   return before?.sentAt ?? null
@@ -81,7 +81,7 @@ async function sentBefore({ db }: Platform, key: DepartureKey, stay: HotelStay):
 export const nameOf = ({ hotel, place }: { hotel: string; place: string }): string =>
   JSON.stringify(hotelKey({ name: hotel, place }))
 
-const dateTimeInWords = (at: Date): string =>
+const formatStayDateTime = (at: Date): string =>
   departureSheets.dayAt(formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at)), formatHour(formatTimeOfDay(at)))
 
 type Input = Pick<HotelList, 'departure' | 'stay' | 'sheet'> & {
@@ -90,7 +90,7 @@ type Input = Pick<HotelList, 'departure' | 'stay' | 'sheet'> & {
 }
 
 async function renderList({ site }: Platform, { departure, stay, sheet, facts, before }: Input) {
-  const days = stayInWords(stay, departure)
+  const days = formatStay(stay, departure)
   const { mail } = texts
   const [[, rooms] = ['', '']] = facts.filter(([label]) => label === texts.facts.rooms)
   const rendered = await renderMail(site, {
@@ -100,9 +100,9 @@ async function renderList({ site }: Platform, { departure, stay, sheet, facts, b
       { kind: 'text', text: mail.greeting },
       { kind: 'facts', rows: [[mail.group, sheet.about], ...facts] },
       ...sheet.notes.map((text) => ({ kind: 'text' as const, text })),
-      ...(before === null ? [] : [{ kind: 'text' as const, text: mail.replaces(dateTimeInWords(before)) }]),
+      ...(before === null ? [] : [{ kind: 'text' as const, text: mail.replaces(formatStayDateTime(before)) }]),
       { kind: 'text', text: mail.answer(site.phone) },
-      { kind: 'text', text: mail.private },
+      { kind: 'text', text: mail.privacyNotice },
     ],
   })
   return { ...rendered, subject: mail.subject(departure.packageName, days) }

@@ -13,7 +13,7 @@ import { deleteUnneededFiles, storeFile } from '#platform/files/stored-files.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { TABLE_TYPES } from '#platform/tables/write-table.ts'
-import { bytesOf, printSheets } from '../sheets/print-sheets.ts'
+import { concatChunks, printSheets } from '../sheets/print-sheets.ts'
 import { assertWithinRows } from '../sheets/sheet-rights.ts'
 import { hotelListRepository, HOTEL_LIST_MAIL, type HotelListRow } from './hotel-list-repository.ts'
 import { hotelListQueue } from './queues.ts'
@@ -36,7 +36,7 @@ export async function sendHotelList(
   const { db, clock, jobs } = platform
   const email = asked.email.trim()
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
-  if (await isOrdered(platform, key, id)) return recordUnchanged('this was ordered before')
+  if (await isAlreadyRequested(platform, key, id)) return recordUnchanged('this was ordered before')
   const list = await readHotelList(platform, { key, night, role: staff.role })
   assertWithinRows(staff, list.sheet.rows)
   // A sender without download permission may send these files only to the hotel's address on record.
@@ -46,7 +46,7 @@ export async function sendHotelList(
   if (list.bookings.every(({ places }) => places.every(({ roomId }) => roomId === null)))
     throw new AppError('HOTEL_LIST_EMPTY')
   if (list.seen !== seen) throw new AppError('HOTEL_LIST_CHANGED')
-  const { pdf, xlsx } = await filesOf(platform, list, { staff, isLimited })
+  const { pdf, xlsx } = await createFiles(platform, list, { staff, isLimited })
   const at = clock.now()
   const startsAt = new Date(at.getTime() + BULK_STOPPABLE_MS)
   await inTransaction(db, async (tx) => {
@@ -80,7 +80,7 @@ export async function sendHotelList(
   })
 }
 
-async function isOrdered({ db }: Platform, key: DepartureKey, id: string): Promise<boolean> {
+async function isAlreadyRequested({ db }: Platform, key: DepartureKey, id: string): Promise<boolean> {
   const known = await hotelListRepository.find(db, id)
   if (known === undefined) return false
   // An id from another departure must reveal nothing about its list.
@@ -90,13 +90,13 @@ async function isOrdered({ db }: Platform, key: DepartureKey, id: string): Promi
 }
 
 /** The files of a list: a PDF for print, and a spreadsheet if the sender may download one. */
-async function filesOf(
+async function createFiles(
   platform: Platform,
   { sheet, fileName }: HotelList,
   { staff, isLimited }: { staff: Staff; isLimited: boolean },
 ) {
   const pdf = await printSheets(platform, { sheets: [sheet], staff, title: fileName })
-  return { pdf, xlsx: isLimited ? null : await bytesOf(sheet.write('xlsx')) }
+  return { pdf, xlsx: isLimited ? null : await concatChunks(sheet.write('xlsx')) }
 }
 
 /**

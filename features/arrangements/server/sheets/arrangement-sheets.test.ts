@@ -6,7 +6,7 @@ import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import { saveTravelDocuments } from '#features/travellers/api/travel-documents-calls.ts'
 import { saveDeskTraveller } from '#features/travellers/api/desk-calls.ts'
 import { NO_TRAVEL_DOCUMENTS, type TravelDocuments } from '#features/travellers/rules/travel-documents.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { fillDeparture } from '#tests/helpers/fill-departure.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -44,19 +44,19 @@ beforeAll(async () => {
 
 const on = () => ({ params: { packageId: String(departure.packageId), startDate } })
 type Query = Parameters<typeof deskPages.departureSheet>[1]
-const take = (by: TestStaff, request: Query) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
-const csvOf = async (request: Omit<Query, 'format'>, by = manager) =>
+const fetchSheet = (by: TestStaff, request: Query) => by.browser.fetchFile(deskPages.departureSheet(departure, request))
+const fetchCsv = async (request: Omit<Query, 'format'>, by = manager) =>
   new TextDecoder()
-    .decode((await take(by, { ...request, format: 'csv' })).bytes)
+    .decode((await fetchSheet(by, { ...request, format: 'csv' })).bytes)
     .replace('\uFEFF', '')
     .trimEnd()
     .split('\r\n')
-const titlesOf = async (by: TestStaff, request: Query) =>
-  readDrawnTexts(Buffer.from((await take(by, request)).bytes))
+const fetchTitles = async (by: TestStaff, request: Query) =>
+  readDrawnTexts(Buffer.from((await fetchSheet(by, request)).bytes))
     .filter(({ size }) => size === 20)
     .map(({ text }) => text)
-const refusalOf = async (by: TestStaff, request: Query) => {
-  const { status, bytes } = await take(by, request)
+const fetchRefusal = async (by: TestStaff, request: Query) => {
+  const { status, bytes } = await fetchSheet(by, request)
   const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
   return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : null]
 }
@@ -64,9 +64,9 @@ type Entered = Partial<TravelDocuments> & { isForeign?: boolean }
 const enter = (reference: string, place: number, { isForeign = false, ...documents }: Entered) =>
   manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
-    body: { version: 0, isForeign, isPnrOfAll: false, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
+    body: { version: 0, isForeign, isPnrShared: false, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
-const views = async () =>
+const readSensitiveViews = async () =>
   (
     await pool.query(
       `select after from audit_events where name = 'sensitive_read' and reason = 'traveller’s travel documents'`,
@@ -81,7 +81,7 @@ describe('the rooms sheet', () => {
       body: { reference: patel, roomId: null, version: 0, room },
     })
     await manager.browser.call(arrange.proposeRooms, { ...on(), body: { references: [menon] } })
-    const [columnHeadings, ...lines] = await csvOf({ sheet: 'rooms' })
+    const [columnHeadings, ...lines] = await fetchCsv({ sheet: 'rooms' })
     expect(columnHeadings).toBe('Room,Kind,Traveller,Age,Gender,Booker,Remark,Reference,Phone,Special requests')
     expect(lines).toEqual([
       `204,Twin,Ramesh Patel,7,man,Ramesh Patel,ground floor,${patel},98250 41700,Ground floor`,
@@ -92,7 +92,7 @@ describe('the rooms sheet', () => {
       expect.stringContaining(',No room yet,name missing'),
       expect.stringContaining(',No room yet,name missing'),
     ])
-    const texts = readDrawnTexts(Buffer.from((await take(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
+    const texts = readDrawnTexts(Buffer.from((await fetchSheet(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
     const message = texts.map(({ text }) => text)
     // A room number is shown once, not beside each guest.
     expect(message.filter((text) => text === '204')).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('the rooms sheet', () => {
       ...on(),
       body: { reference: menon, roomId: null, version: 0, room },
     })
-    const texts = readDrawnTexts(Buffer.from((await take(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
+    const texts = readDrawnTexts(Buffer.from((await fetchSheet(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
     const message = texts.map(({ text }) => text).join(' ')
     expect(message).toContain('2 twin, 1 triple, 3 without a room')
     expect(message).toContain('Empty room included in the count: 309 Triple.')
@@ -114,7 +114,7 @@ describe('the rooms sheet', () => {
 
 describe('the meals sheet', () => {
   it('counts each kind of meal and shows medical notes only on request, to staff who may read them', async () => {
-    const lines = await csvOf({ sheet: 'meals' })
+    const lines = await fetchCsv({ sheet: 'meals' })
     expect(lines.map((line) => line.split(',').slice(0, 5).join(','))).toEqual([
       'Traveller,Age,Booker,Special requests,Food',
       'Asha Menon,24,Asha Menon,,Vegetarian',
@@ -127,14 +127,17 @@ describe('the meals sheet', () => {
     ])
     const PDF = { sheet: 'meals', format: 'pdf' } as const
     const textsOf = async (request: Query) =>
-      readDrawnTexts(Buffer.from((await take(manager, request)).bytes))
+      readDrawnTexts(Buffer.from((await fetchSheet(manager, request)).bytes))
         .map(({ text }) => text)
         .join(' ')
     expect(await textsOf(PDF)).not.toContain(NOTE)
     expect(await textsOf(PDF)).toContain('2 vegetarian, 2 Jain, 3 not given')
     expect(await textsOf({ ...PDF, hasNotes: true })).toContain(NOTE)
-    expect(await refusalOf(sales, { ...PDF, hasNotes: true })).toEqual([403, 'DESK_ROLE'])
-    expect(await refusalOf(manager, { sheet: 'rooms', format: 'pdf', hasNotes: true })).toEqual([422, 'INVALID_INPUT'])
+    expect(await fetchRefusal(sales, { ...PDF, hasNotes: true })).toEqual([403, 'DESK_ROLE'])
+    expect(await fetchRefusal(manager, { sheet: 'rooms', format: 'pdf', hasNotes: true })).toEqual([
+      422,
+      'INVALID_INPUT',
+    ])
   })
 })
 
@@ -146,7 +149,7 @@ describe('the boarding sheet', () => {
       ...on(),
       body: { chosen, boardingPointId: boardingPoints[0]?.id ?? '' },
     })
-    const lines = await csvOf({ sheet: 'boarding' })
+    const lines = await fetchCsv({ sheet: 'boarding' })
     expect(lines[0]).toBe('No.,Traveller,Age,Booker,Phone,Reference,Boards at,When')
     expect(lines).toHaveLength(8)
     expect(lines[1]).toBe(`1,Ramesh Patel,7,Ramesh Patel,98250 41700,${patel},No boarding point yet,`)
@@ -166,17 +169,17 @@ describe('the travel document sheets', () => {
       `update bookings set address1 = '12 Lake Road', address2 = 'behind the temple', address_state = 'Gujarat', address_country = 'India' where reference = $1`,
       [patel],
     )
-    const yatra = await csvOf({ sheet: 'yatra' })
+    const yatra = await fetchCsv({ sheet: 'yatra' })
     expect(yatra.slice(0, 3)).toEqual([
       'No.,Traveller,Age,Gender,Phone,Home,Booker,Registration no.,Remark,Reference',
       `1,Ramesh Patel,7,man,98250 41700,"Gujarat, India",Ramesh Patel,UK26-001122,,${patel}`,
       expect.stringMatching(/^2,ध्रुवी पटेल,30,woman,98250 41700,"Gujarat, India",Ramesh Patel,,,/),
     ])
-    expect(await views()).toEqual([{ after: { place: 1, documents: 1 } }])
-    const tickets = (await csvOf({ sheet: 'pnr' })).map((line) => line.split(',').slice(1, 6).join(','))
+    expect(await readSensitiveViews()).toEqual([{ after: { place: 1, documents: 1 } }])
+    const tickets = (await fetchCsv({ sheet: 'pnr' })).map((line) => line.split(',').slice(1, 6).join(','))
     expect(tickets[0]).toBe('Traveller,Age,Gender,PNR,Coach and berth')
     expect(tickets.slice(-2)).toEqual(['Ramesh Patel,7,man,8442719035,B2 21', 'Asha Menon,24,man,8442719035,B2 24'])
-    const [columnHeadings, anna, ...others] = await csvOf({ sheet: 'form-iii' })
+    const [columnHeadings, anna, ...others] = await fetchCsv({ sheet: 'form-iii' })
     expect(columnHeadings).toBe(
       'Traveller,Gender,"Name in passport, if different",Nationality,Date of birth,Passport number,Passport expiry,Visa number,Visa expiry,OCI card number (instead of visa),Arrived in India from,Arrival date in India,Hotel,Arrival,Departure,Nights,Next destination,Remark,Reference,Booker,Phone',
     )
@@ -185,7 +188,7 @@ describe('the travel document sheets', () => {
     )
     expect(anna).toContain('"Missing: the visa expiry, the place of arrival, the arrival date, the next destination."')
     expect(others).toEqual([])
-    expect(await views()).toHaveLength(4)
+    expect(await readSensitiveViews()).toHaveLength(4)
     const saved = await pool.query(`select after::text from audit_events where name = 'sheet_exported'`)
     expect(JSON.stringify(saved.rows)).not.toMatch(/C01X00T47|8442719035|UK26/)
   })
@@ -195,7 +198,7 @@ describe('the travel document sheets', () => {
       params: { reference: menon, place: '2' },
       body: { revision: 1, name: 'Renate Vogel', age: 61, gender: 'female', food: 'vegan' },
     })
-    expect((await csvOf({ sheet: 'form-iii' }))[1]).toMatch(
+    expect((await fetchCsv({ sheet: 'form-iii' }))[1]).toMatch(
       /^Renate Vogel,.*Entered for Anna Schmidt\. Check it\. Missing/,
     )
   })
@@ -205,21 +208,21 @@ describe('the travel document sheets', () => {
     const DOCUMENTS = { sheet: 'documents', format: 'pdf' } as const
     const documents = ['Yatra registration', 'Train tickets', 'Form III (foreigners)']
     const chosen = [{ packageId: departure.packageId, startDate }]
-    await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
-    expect(await refusalOf(hetal, DOCUMENTS)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
-    expect(await refusalOf(hetal, { sheet: 'pnr', format: 'pdf' })).toEqual([404, 'DEPARTURE_NOT_FOUND'])
-    const before = await views()
+    await changeAsPreviewed(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
+    expect(await fetchRefusal(hetal, DOCUMENTS)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
+    expect(await fetchRefusal(hetal, { sheet: 'pnr', format: 'pdf' })).toEqual([404, 'DEPARTURE_NOT_FOUND'])
+    const before = await readSensitiveViews()
     const own = ['Manifest', 'Roll-call', 'Rooming list', 'Meals', 'Boarding']
-    expect(await titlesOf(hetal, ALL)).toEqual([...own, 'Trip contacts'])
-    expect(await views()).toEqual(before)
-    expect(await titlesOf(manager, ALL)).toEqual([...own, 'Yatra registration', 'Train tickets', 'Trip contacts'])
+    expect(await fetchTitles(hetal, ALL)).toEqual([...own, 'Trip contacts'])
+    expect(await readSensitiveViews()).toEqual(before)
+    expect(await fetchTitles(manager, ALL)).toEqual([...own, 'Yatra registration', 'Train tickets', 'Trip contacts'])
     app.clock.set(new Date('2026-12-07T04:00:00Z'))
     const later = await hireStaff(app, { role: 'tour_manager', name: 'Jigar Rao' })
-    await changeAsShown((await hireStaff(app, { role: 'owner' })).browser, {
+    await changeAsPreviewed((await hireStaff(app, { role: 'owner' })).browser, {
       chosen,
       change: { kind: 'ledBy', ledBy: later.id },
     })
-    expect(await titlesOf(later, DOCUMENTS)).toEqual(documents)
+    expect(await fetchTitles(later, DOCUMENTS)).toEqual(documents)
   })
 })
 

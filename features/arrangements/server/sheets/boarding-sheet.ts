@@ -6,43 +6,44 @@ import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskArrangements } from '#messages/arrangements/desk.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture, factsOf } from './sheet-facts.ts'
+import { departureTitle, factsOf } from './sheet-facts.ts'
 import { guestsOf } from './sheet-guests.ts'
 
 const words = deskArrangements.boarding
 const { columnHeadings } = departureSheets
 
-type Line = OfGuest & { where: string; when: string }
+type Line = GuestRow & { where: string; when: string }
 
 const { number, traveller, age, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
   number,
   withPrintLayout(traveller, { points: 180 }),
   age,
-  withPrintLayout(booker, { points: 120, isOnce: true }),
-  withPrintLayout(phone, { points: 84, isOnce: true }),
+  withPrintLayout(booker, { points: 120, isPrintedOnce: true }),
+  withPrintLayout(phone, { points: 84, isPrintedOnce: true }),
   reference,
   { kind: 'text', name: 'where', head: columnHeadings.boarding, width: 32, read: ({ where }) => where },
   { kind: 'text', name: 'when', head: columnHeadings.when, width: 26, read: ({ when }) => when },
 ]
 
 /** The guests by boarding point and time, each with a box to tick. Guests without a point come first. */
-export function readBoardingSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
+export function buildBoardingSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
   const { bookings, boardingPoints } = manifest
   const guests = guestsOf(bookings)
   const groups = [null, ...boardingPoints].flatMap((point) => {
     const own = guests.filter(({ boardingPointId }) => boardingPointId === (point?.id ?? null))
-    const { where, when, address } = point === null ? placeOfAll(departure, boardingPoints) : placeOf(point, departure)
-    const parties = new Set(own.map(({ booking }) => booking.id)).size
+    const { where, when, address } =
+      point === null ? sharedBoardingPlace(departure, boardingPoints) : boardingPlace(point, departure)
+    const bookingCount = new Set(own.map(({ booking }) => booking.id)).size
     return own.length === 0
       ? []
       : [
           {
             title: where,
             details: [when, address].filter((part) => part !== ''),
-            aside: words.count(own.length, parties),
+            aside: words.count(own.length, bookingCount),
             rows: own.map((guest) => ({ guest, where, when })),
           },
         ]
@@ -51,7 +52,7 @@ export function readBoardingSheet(_: Platform, { departure, manifest }: SheetInp
     sheetOf({
       name: 'boarding',
       title: departureSheets.titles.boarding,
-      about: aboutDeparture(departure),
+      about: departureTitle(departure),
       // The general boarding point is irrelevant when every guest has an individual one.
       facts: factsOf(departure).filter(
         ([label]) => boardingPoints.length === 0 || label !== departureSheets.labels.boarding,
@@ -61,20 +62,20 @@ export function readBoardingSheet(_: Platform, { departure, manifest }: SheetInp
       boxes: 1,
       notes: [],
       none: words.none,
-      isIdle: boardingPoints.length === 0 && (departure.contacts?.contacts.boarding ?? null) === null,
+      isUnneeded: boardingPoints.length === 0 && (departure.contacts?.contacts.boarding ?? null) === null,
     }),
   )
 }
 
 /** The boarding point from the departure's contacts, for a package without boarding points. */
-function placeOfAll({ contacts }: DeskDeparture, points: readonly BoardingPoint[]) {
+function sharedBoardingPlace({ contacts }: DeskDeparture, points: readonly BoardingPoint[]) {
   const boarding = contacts?.contacts.boarding ?? null
   if (boarding === null || points.length > 0) return { where: departureSheets.nowhere, when: '', address: '' }
   const { place, date, time, details } = boarding
   return { where: place, when: dateTimeOf(calendarDate(date), time), address: details }
 }
 
-function placeOf(
+function boardingPlace(
   { name, city, address, departsAt, dayOffset, isOffered }: BoardingPoint,
   { startDate }: DeskDeparture,
 ) {

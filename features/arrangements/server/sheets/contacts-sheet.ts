@@ -4,7 +4,7 @@ import { departureSheets } from '#messages/arrangements/sheets.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture } from './sheet-facts.ts'
+import { departureTitle } from './sheet-facts.ts'
 
 const texts = departureSheets.contacts
 const { columnHeadings, labels, notEntered } = departureSheets
@@ -51,7 +51,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
  * Contacts for the start of the trip, the people who travel along, and the hotel of each night. Missing entries are
  * marked.
  */
-export function readContactsSheet(_: Platform, { departure }: SheetInput): Promise<Sheet> {
+export function buildContactsSheet(_: Platform, { departure }: SheetInput): Promise<Sheet> {
   const { startDate, endDate, ledBy, contacts } = departure
   const { boarding = null, driver = null, guide = null, emergency = null, hotels = [] } = contacts?.contacts ?? {}
   const first = calendarDate(startDate)
@@ -86,7 +86,7 @@ export function readContactsSheet(_: Platform, { departure }: SheetInput): Promi
     sheetOf({
       name: 'contacts',
       title: departureSheets.titles.contacts,
-      about: aboutDeparture(departure),
+      about: departureTitle(departure),
       facts: [],
       columns: COLUMNS,
       groups: [

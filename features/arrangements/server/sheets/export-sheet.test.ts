@@ -2,10 +2,10 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeDepartureContacts } from '#features/departures/api/departure-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
-import { MAX_SHEETS_OF_DEPARTURES } from '#kernel/addresses/departure-sheets.ts'
+import { MAX_DEPARTURES_PER_FILE } from '#kernel/addresses/departure-sheets.ts'
 import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { changeAsPreviewed } from '#tests/helpers/change-departures.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { fillDeparture } from '#tests/helpers/fill-departure.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
@@ -138,7 +138,7 @@ describe('a sheet of a departure', () => {
   it('is available to a tour manager as a PDF for their own departures, with notes from three days before; accounts get none', async () => {
     expect(await refusalOf(hetal, MANIFEST)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
     const chosen = [{ packageId: departure.packageId, startDate }]
-    await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
+    await changeAsPreviewed(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
     expect((await take(hetal, MANIFEST)).status).toBe(200)
     expect(await refusalOf(hetal, { sheet: 'manifest', format: 'csv' })).toEqual([403, 'DESK_ROLE'])
     expect(await refusalOf(hetal, { ...MANIFEST, hasNotes: true })).toEqual([404, 'DEPARTURE_NOT_FOUND'])
@@ -186,7 +186,7 @@ describe('the sheets of a day', () => {
 
   it('leave nobody out when other departures of the day have only seats on hold', async () => {
     const day = '2026-12-20'
-    for (let count = 0; count <= MAX_SHEETS_OF_DEPARTURES; count += 1)
+    for (let count = 0; count <= MAX_DEPARTURES_PER_FILE; count += 1)
       await buildTourPackage(app.platform.db, { capacity: null, departures: [{ date: day, capacity: 4, held: 1 }] })
     await fillDeparture(app, { startDate: day, name: 'Kashi Darshan', bookings: [] })
     const { status, bytes } = await manager.browser.fetchFile(deskPages.daySheets(day))

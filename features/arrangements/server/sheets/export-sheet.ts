@@ -2,9 +2,9 @@ import type { CalendarDate } from '#kernel/dates/calendar-date.ts'
 import { auditReasons } from '#messages/departures/audit-reasons.ts'
 import { departureKey, type DepartureKey } from '#features/departures/rules/departure-list.ts'
 import {
-  isOfTravelDocuments,
+  hasOnlyTravelDocumentSheets,
   isSheetSet,
-  MAX_SHEETS_OF_DEPARTURES,
+  MAX_DEPARTURES_PER_FILE,
   sheetsOf,
   type DepartureSheet,
   type SheetFormat,
@@ -21,9 +21,9 @@ import { TABLE_TYPES } from '#platform/tables/write-table.ts'
 import { listDepartures } from '#features/departures/server/list-departures.ts'
 import { readManifest } from '../read-manifest.ts'
 import { getDeparture } from '#features/departures/server/show-departure.ts'
-import { DEPARTURE_SHEET_READERS } from './departure-sheets.ts'
+import { SHEET_BUILDERS } from './departure-sheets.ts'
 import { SensitiveViews } from './sheet-views.ts'
-import { bytesOf, printSheets } from './print-sheets.ts'
+import { concatChunks, printSheets } from './print-sheets.ts'
 import { sharedNotes } from './shared-notes.ts'
 import { type RequestedFile, assertMayExport, assertWithinRows, mayOpenTravelDocuments } from './sheet-rights.ts'
 import { slugOf } from './slug-of.ts'
@@ -39,8 +39,8 @@ type SheetFile = { content: Buffer; contentType: string; name: string }
 export async function exportSheet(platform: Platform, request: RequestedFile): Promise<SheetFile> {
   const { key, format, staff } = request
   await assertMayExport(platform, request)
-  const { departure, sheets, views } = await readSheets(platform, request)
-  const rows = rowsOf(sheets)
+  const { departure, sheets, views } = await buildSheets(platform, request)
+  const rows = longestRowCount(sheets)
   assertWithinRows(staff, rows)
   await inTransaction(platform.db, async (tx) => {
     await views.log(tx, platform.clock.now())
@@ -58,7 +58,7 @@ export async function exportSheet(platform: Platform, request: RequestedFile): P
       name: `${request.sheet}-${about}.pdf`,
     }
   return {
-    content: await bytesOf(first.write(format)),
+    content: await concatChunks(first.write(format)),
     contentType: TABLE_TYPES[format],
     name: `${request.sheet}-${about}.${format}`,
   }
@@ -76,7 +76,7 @@ export async function exportDaySheets(
   { day, staff }: { day: CalendarDate; staff: Staff },
 ): Promise<SheetFile> {
   const own = allowanceOf(staff.role, 'read_manifest') === 'limited' ? staff.id : null
-  const limit = MAX_SHEETS_OF_DEPARTURES + 1
+  const limit = MAX_DEPARTURES_PER_FILE + 1
   const request = { from: day, until: day, own, isSold: true, limit }
   const { departures: leaving } = await listDepartures(platform, request)
   if (leaving.length === 0) throw new AppError('DEPARTURE_NOT_FOUND')
@@ -84,10 +84,10 @@ export async function exportDaySheets(
   const all: { key: DepartureKey; sheets: Sheet[]; views: SensitiveViews }[] = []
   for (const { packageId } of leaving) {
     const key = { packageId, startDate: day }
-    const { sheets, views } = await readSheets(platform, { key, sheet: 'all', withNotes: false, staff })
+    const { sheets, views } = await buildSheets(platform, { key, sheet: 'all', withNotes: false, staff })
     all.push({ key, sheets, views })
   }
-  const rows = all.map(({ sheets }) => rowsOf(sheets))
+  const rows = all.map(({ sheets }) => longestRowCount(sheets))
   assertWithinRows(
     staff,
     rows.reduce((sum, count) => sum + count, 0),
@@ -103,7 +103,7 @@ export async function exportDaySheets(
   return { content, contentType: 'application/pdf', name: `${title}.pdf` }
 }
 
-async function readSheets(
+async function buildSheets(
   platform: Platform,
   { key, sheet, withNotes, staff }: Pick<RequestedFile, 'key' | 'sheet' | 'withNotes' | 'staff'>,
 ) {
@@ -115,13 +115,13 @@ async function readSheets(
   const views = new SensitiveViews()
   const shared = sharedNotes(manifest)
   const isOpen = await mayOpenTravelDocuments(platform, { key, staff })
-  const names = sheetsOf(sheet).filter((name) => isOpen || !isOfTravelDocuments(name))
+  const names = sheetsOf(sheet).filter((name) => isOpen || !hasOnlyTravelDocumentSheets(name))
   const read: Sheet[] = []
   for (const name of names) {
-    const own = await DEPARTURE_SHEET_READERS[name](platform, { key, departure, manifest, withNotes, views })
+    const own = await SHEET_BUILDERS[name](platform, { key, departure, manifest, withNotes, views })
     read.push(WITHOUT_COUNTS.includes(name) ? own : { ...own, notes: [...own.notes, ...shared] })
   }
-  const requested = isSheetSet(sheet) ? read.filter(({ isIdle }) => !isIdle) : read
+  const requested = isSheetSet(sheet) ? read.filter(({ isUnneeded: isIdle }) => !isIdle) : read
   return { departure, views, sheets: requested.length > 0 ? requested : read.slice(0, 1) }
 }
 
@@ -129,14 +129,14 @@ async function readSheets(
 const WITHOUT_COUNTS: readonly DepartureSheet[] = ['form-iii', 'contacts']
 
 /** The number of rows of the longest sheet. */
-const rowsOf = (sheets: readonly Sheet[]) => Math.max(0, ...sheets.map(({ rows }) => rows))
+const longestRowCount = (sheets: readonly Sheet[]) => Math.max(0, ...sheets.map(({ rows }) => rows))
 
-type Taken = { key: DepartureKey; sheet: string; format: SheetFormat; rows: number; withNotes?: boolean }
+type ExportedSheet = { key: DepartureKey; sheet: string; format: SheetFormat; rows: number; withNotes?: boolean }
 
 /** Logs that a staff member has downloaded a sheet. */
 export async function recordExport(
   { db, clock }: { db: Queryable; clock: Platform['clock'] },
-  { key, sheet, format, rows, withNotes = false }: Taken,
+  { key, sheet, format, rows, withNotes = false }: ExportedSheet,
 ): Promise<void> {
   await recordAuditEvent(db, {
     name: 'sheet_exported',

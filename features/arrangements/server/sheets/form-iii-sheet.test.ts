@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const { pool } = app.database
 const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
 const startDate = '2026-12-10'
-const FULL = {
+const COMPLETE_DOCUMENTS = {
   passportName: 'Anna Katharina Schmidt',
   nationality: 'Germany',
   born: '1961-12-10',
@@ -41,8 +41,15 @@ beforeAll(async () => {
     bookings: [{ booker: 'Anna Schmidt', guests: 3, names: ['Anna Schmidt', 'Ravi Rao'] }],
   })
   ;[reference = ''] = departure.references
-  await enter(1, FULL)
-  await enter(2, { ...FULL, passportName: '', visa: '', visaUntil: '', oci: 'A1234567', passportUntil: '2026-12-11' })
+  await enter(1, COMPLETE_DOCUMENTS)
+  await enter(2, {
+    ...COMPLETE_DOCUMENTS,
+    passportName: '',
+    visa: '',
+    visaUntil: '',
+    oci: 'A1234567',
+    passportUntil: '2026-12-11',
+  })
   await enter(3, { nationality: 'France' })
 })
 
@@ -50,7 +57,7 @@ const on = () => ({ params: { packageId: String(departure.packageId), startDate 
 const enter = (place: number, documents: Partial<TravelDocuments>) =>
   manager.browser.call(saveTravelDocuments, {
     params: { reference, place: String(place) },
-    body: { version: 0, isForeign: true, isPnrOfAll: false, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
+    body: { version: 0, isForeign: true, isPnrShared: false, documents: { ...NO_TRAVEL_DOCUMENTS, ...documents } },
   })
 const take = async (format: 'pdf' | 'csv') =>
   (await manager.browser.fetchFile(deskPages.departureSheet(departure, { sheet: 'form-iii', format }))).bytes
@@ -103,7 +110,7 @@ describe('the foreigners sheet', () => {
     const owner = { bookingId: rows[0]?.id ?? '', place: 1 }
     const sealed = sealTravelDocuments(app.platform.secrets.booking, owner, {
       ...NO_TRAVEL_DOCUMENTS,
-      ...FULL,
+      ...COMPLETE_DOCUMENTS,
       arrivedOn: '',
     })
     await pool.query('update travel_documents set sealed = $1 where booking_id = $2 and place = 1', [

@@ -1,6 +1,6 @@
 import { calendarDate, formatCalendarDate, isCalendarDate, type CalendarDate } from '#kernel/dates/calendar-date.ts'
 import {
-  missingOfPassport,
+  missingPassportFields,
   type TravelDocumentField,
   type TravelDocuments,
 } from '#features/travellers/rules/travel-documents.ts'
@@ -9,34 +9,34 @@ import { deskTravelDocuments } from '#messages/travellers/desk-travel-documents.
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import { foreignStays, type ForeignStay } from './foreign-stays.ts'
-import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import { openTravelDocumentsOf } from './open-travel-documents.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture, shortFactsOf } from './sheet-facts.ts'
+import { departureTitle, shortFactsOf } from './sheet-facts.ts'
 
 const texts = departureSheets.formIII
 const { fields, inSentence } = deskTravelDocuments
 
-type Line = OfGuest & { documents: TravelDocuments | null; remark: string; stay: ForeignStay }
+type Line = GuestRow & { documents: TravelDocuments | null; remark: string; stay: ForeignStay }
 
 /** A separate field in files; on paper it is combined with others. */
-const inFile = (field: TravelDocumentField): SheetColumn<Line> => ({
+const fileOnlyColumn = (field: TravelDocumentField): SheetColumn<Line> => ({
   kind: 'text',
   name: field,
   head: fields[field],
   width: 18,
   read: ({ documents }) => documents?.[field] ?? '',
 })
-const dayInFile = (field: TravelDocumentField): SheetColumn<Line> => ({
+const fileOnlyDateColumn = (field: TravelDocumentField): SheetColumn<Line> => ({
   kind: 'date',
   name: field,
   head: fields[field],
   width: 14,
   read: ({ documents }) => dayOf(documents?.[field] ?? ''),
 })
-type Printed = { name: string; head: string; points: number; read: (line: Line) => readonly string[] }
+type PrintOnlyColumn = { name: string; head: string; points: number; read: (line: Line) => readonly string[] }
 /** A printed cell with one line for each known part. */
-const printed = ({ name, head, points, read }: Printed): SheetColumn<Line> => ({
+const printOnlyColumn = ({ name, head, points, read }: PrintOnlyColumn): SheetColumn<Line> => ({
   kind: 'text',
   name: `${name}-on-paper`,
   head,
@@ -50,7 +50,7 @@ const { traveller, gender, reference, booker, phone } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
   { ...traveller, paper: undefined },
   {
-    ...printed({
+    ...printOnlyColumn({
       name: 'traveller',
       head: traveller.head,
       points: 112,
@@ -62,21 +62,21 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     paper: { points: 112, weight: 'bold' },
   },
   withPrintLayout(gender, { points: 46 }),
-  inFile('passportName'),
-  { ...inFile('nationality'), paper: { points: 66 } },
-  { ...dayInFile('born'), paper: { points: 68 } },
-  inFile('passport'),
-  dayInFile('passportUntil'),
-  printed({
+  fileOnlyColumn('passportName'),
+  { ...fileOnlyColumn('nationality'), paper: { points: 66 } },
+  { ...fileOnlyDateColumn('born'), paper: { points: 68 } },
+  fileOnlyColumn('passport'),
+  fileOnlyDateColumn('passportUntil'),
+  printOnlyColumn({
     name: 'passport',
     head: texts.columnHeadings.passport,
     points: 90,
     read: ({ documents }) => [documents?.passport ?? '', until(documents?.passportUntil ?? '')],
   }),
-  inFile('visa'),
-  dayInFile('visaUntil'),
-  inFile('oci'),
-  printed({
+  fileOnlyColumn('visa'),
+  fileOnlyDateColumn('visaUntil'),
+  fileOnlyColumn('oci'),
+  printOnlyColumn({
     name: 'visa',
     head: texts.columnHeadings.visa,
     points: 122,
@@ -86,9 +86,9 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
       documents?.oci ? texts.oci(documents.oci) : '',
     ],
   }),
-  inFile('arrivedFrom'),
-  dayInFile('arrivedOn'),
-  printed({
+  fileOnlyColumn('arrivedFrom'),
+  fileOnlyDateColumn('arrivedOn'),
+  printOnlyColumn({
     name: 'came',
     head: texts.columnHeadings.came,
     points: 90,
@@ -132,12 +132,12 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
  * Foreign travellers of a departure, with the details that each hotel must report within 24 hours. Missing details are
  * listed.
  */
-export async function readFormIIISheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+export async function buildFormIIISheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { departure } = request
   const opened = await openTravelDocumentsOf(platform, request, ({ isForeign }) => isForeign)
   const foreigners = opened
     .filter(({ isPresent }) => isPresent)
-    .map(({ guest, documents, doubt }) => {
+    .map(({ guest, documents, documentsWarning: doubt }) => {
       const remarks = [doubt, missingOf({ guest, documents }), ...endsEarly(documents, departure.endDate)]
       return { guest, documents, remark: remarks.filter(isNotEmpty).join(' ') }
     })
@@ -150,25 +150,25 @@ export async function readFormIIISheet(platform: Platform, request: SheetInput):
   return sheetOf({
     name: 'form-iii',
     title: departureSheets.titles['form-iii'],
-    about: aboutDeparture(departure),
+    about: departureTitle(departure),
     facts: [[texts.foreigners, departureSheets.people(foreigners.length)], ...shortFactsOf(departure).slice(1)],
     columns: COLUMNS,
     groups: foreigners.length === 0 ? [] : groups,
     notes: [texts.duty],
     none: texts.none,
-    isIdle: foreigners.length === 0,
+    isUnneeded: foreigners.length === 0,
   })
 }
 
 const isNotEmpty = (words: string) => words !== ''
 const shortDay = (day: string) => formatCalendarDate(calendarDate(day)).slice('Sat, '.length)
 
-function missingOf({ guest, documents }: OfGuest & Pick<Line, 'documents'>): string {
+function missingOf({ guest, documents }: GuestRow & Pick<Line, 'documents'>): string {
   const { traveller: named } = guest
   const lacked = [
     ...(named === null ? [texts.name] : []),
     ...(named?.gender ? [] : [texts.gender]),
-    ...(documents === null ? [] : missingOfPassport(documents).map((field) => inSentence[field])),
+    ...(documents === null ? [] : missingPassportFields(documents).map((field) => inSentence[field])),
   ]
   return lacked.length === 0 ? '' : texts.missing(lacked)
 }

@@ -7,10 +7,10 @@ const { columnHeadings } = departureSheets
 const { genders, foods } = deskDeparture.manifest
 
 /** A row of a sheet that is about one guest. */
-export type OfGuest = { guest: SheetGuest }
-type GuestColumn = SheetColumn<OfGuest>
+export type GuestRow = { guest: SheetGuest }
+type GuestColumn = SheetColumn<GuestRow>
 
-const ofBooking = ({ guest }: OfGuest): string => guest.booking.id
+const bookingIdOf = ({ guest }: GuestRow): string => guest.booking.id
 
 /** Guest columns shared by several sheets. */
 export const guestColumns = {
@@ -66,7 +66,7 @@ export const guestColumns = {
     name: 'booker',
     head: columnHeadings.booker,
     width: 28,
-    onceOf: ofBooking,
+    printedOncePer: bookingIdOf,
     read: ({ guest }) => guest.booking.booker,
   },
   phone: {
@@ -74,7 +74,7 @@ export const guestColumns = {
     name: 'phone',
     head: columnHeadings.phone,
     width: 18,
-    onceOf: ofBooking,
+    printedOncePer: bookingIdOf,
     read: ({ guest }) => guest.booking.phone,
   },
   wishes: {
@@ -82,7 +82,7 @@ export const guestColumns = {
     name: 'wishes',
     head: columnHeadings.wishes,
     width: 40,
-    onceOf: ofBooking,
+    printedOncePer: bookingIdOf,
     read: ({ guest }) => guest.booking.wishes,
   },
 } as const satisfies Record<string, GuestColumn>

@@ -2,16 +2,22 @@ import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import { noteColumn, openNotes } from './open-notes.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture, factsOf } from './sheet-facts.ts'
+import { departureTitle, factsOf } from './sheet-facts.ts'
 import { guestKey, guestsOf } from './sheet-guests.ts'
 
-type Line = OfGuest & { note: string }
+type Line = GuestRow & { note: string }
 
 const { number, traveller, age, gender, food, reference, booker, phone, wishes } = guestColumns
-const PEOPLE: readonly SheetColumn<Line>[] = [number, withPrintLayout(traveller, { points: 190 }), age, gender, food]
+const TRAVELLER_COLUMNS: readonly SheetColumn<Line>[] = [
+  number,
+  withPrintLayout(traveller, { points: 190 }),
+  age,
+  gender,
+  food,
+]
 /** Space on paper to write down changes during the trip. */
 const REMARK: SheetColumn<Line> = {
   kind: 'text',
@@ -21,10 +27,10 @@ const REMARK: SheetColumn<Line> = {
   read: () => '',
 }
 /** In a file, each row includes its booking. */
-const OF_BOOKING: readonly SheetColumn<Line>[] = [reference, booker, phone, wishes]
+const BOOKING_COLUMNS: readonly SheetColumn<Line>[] = [reference, booker, phone, wishes]
 
 /** The travellers by booking. Medical notes are included only on request; each one is logged as viewed. */
-export async function readManifestSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+export async function buildManifestSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { departure, withNotes } = request
   const { bookings } = request.manifest
   const notes = withNotes ? await openNotes(platform, request) : new Map<string, string>()
@@ -35,9 +41,9 @@ export async function readManifestSheet(platform: Platform, request: SheetInput)
   return sheetOf({
     name: 'manifest',
     title: withNotes ? departureSheets.withNotes.manifest : departureSheets.titles.manifest,
-    about: aboutDeparture(departure),
+    about: departureTitle(departure),
     facts: factsOf(departure),
-    columns: [...PEOPLE, withNotes ? noteColumn : REMARK, ...OF_BOOKING],
+    columns: [...TRAVELLER_COLUMNS, withNotes ? noteColumn : REMARK, ...BOOKING_COLUMNS],
     groups: bookings.map((booking) => {
       const { travellers, guests } = booking
       return {

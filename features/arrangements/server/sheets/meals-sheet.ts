@@ -4,28 +4,28 @@ import { deskArrangements } from '#messages/arrangements/desk.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import { noteColumn, openNotes } from './open-notes.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture, hotelsOf, shortFactsOf } from './sheet-facts.ts'
+import { departureTitle, hotelsOf, shortFactsOf } from './sheet-facts.ts'
 import { guestKey, guestsOf } from './sheet-guests.ts'
 
 const { foods } = deskDeparture.manifest
 
-type Line = OfGuest & { note: string }
+type Line = GuestRow & { note: string }
 
 const { traveller, age, booker, wishes, reference, phone } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
   traveller,
   age,
-  withPrintLayout(booker, { points: 110, isOnce: true }),
-  withPrintLayout(wishes, { points: 170, isOnce: true }),
+  withPrintLayout(booker, { points: 110, isPrintedOnce: true }),
+  withPrintLayout(wishes, { points: 170, isPrintedOnce: true }),
 ]
 /** On paper the meal is in the group headings. */
 const FOOD: SheetColumn<Line> = { ...guestColumns.food, paper: undefined }
 
 /** Meal counts for the kitchens, and the meal of each guest. Medical notes are included only on request. */
-export async function readMealsSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+export async function buildMealsSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { departure, withNotes } = request
   const { bookings } = request.manifest
   const notes = withNotes ? await openNotes(platform, request) : new Map<string, string>()
@@ -46,7 +46,7 @@ export async function readMealsSheet(platform: Platform, request: SheetInput): P
   return sheetOf({
     name: 'meals',
     title: withNotes ? departureSheets.withNotes.meals : departureSheets.titles.meals,
-    about: aboutDeparture(departure),
+    about: departureTitle(departure),
     facts: [...shortFactsOf(departure), [departureSheets.labels.meals, counts], hotelsOf(departure)],
     columns: [...COLUMNS, ...(withNotes ? [noteColumn] : []), FOOD, reference, phone],
     groups,

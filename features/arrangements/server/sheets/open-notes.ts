@@ -15,7 +15,7 @@ export async function openNotes(
   { manifest, views }: Pick<SheetInput, 'manifest' | 'views'>,
 ): Promise<Map<string, string>> {
   const ids = manifest.bookings.map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await travellerDetailsRepository.findOfBookings(db, ids)
+  const rows = ids.length === 0 ? [] : await travellerDetailsRepository.findByBookings(db, ids)
   const notes = new Map<string, string>()
   for (const { bookingId, place, medicalNotesSealed } of rows) {
     if (medicalNotesSealed === null) continue

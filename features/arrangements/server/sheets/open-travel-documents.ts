@@ -18,7 +18,7 @@ type GuestWithDocuments = {
   /** True when at least one field that the sheet needs was entered, readable or not. */
   isPresent: boolean
   /** A warning for the reader: the documents cannot be read, or were entered for another name. */
-  doubt: string
+  documentsWarning: string
 }
 
 const texts = departureSheets.documents
@@ -33,30 +33,37 @@ export async function openTravelDocumentsOf(
   isWanted: (row: TravelDocumentsRow) => boolean,
 ): Promise<GuestWithDocuments[]> {
   const ids = manifest.bookings.map(({ id }) => id)
-  const rows = await travelDocumentsRepository.findOfBookings(db, ids)
+  const rows = await travelDocumentsRepository.findByBookings(db, ids)
   const known = new Map(rows.filter(isWanted).map((row) => [guestKey(row.bookingId, row.place), row]))
   return guestsOf(manifest.bookings).map((guest) => {
     const row = known.get(guestKey(guest.booking.id, guest.place))
-    if (row === undefined) return { guest, documents: null, isPresent: false, doubt: '' }
+    if (row === undefined) return { guest, documents: null, isPresent: false, documentsWarning: '' }
     const documents = openTravelDocuments(secrets.booking, row)
     views.add({ bookingId: guest.booking.id, place: guest.place, of: 'documents' })
-    return { guest, documents, isPresent: true, doubt: documents === null ? texts.unreadable : doubtOf(guest, row) }
+    return {
+      guest,
+      documents,
+      isPresent: true,
+      documentsWarning: documents === null ? texts.unreadable : nameMismatchWarning(guest, row),
+    }
   })
 }
 
 /** The column of warnings: always present in files, on paper only when there is a warning. */
-export function doubtColumn<Row extends { doubt: string }>(rows: readonly Row[]): SheetColumn<Row> {
+export function documentsWarningColumn<Row extends { documentsWarning: string }>(
+  rows: readonly Row[],
+): SheetColumn<Row> {
   const column: SheetColumn<Row> = {
     kind: 'text',
     name: 'remark',
     head: departureSheets.columnHeadings.remark,
     width: 30,
-    read: ({ doubt }) => doubt,
+    read: ({ documentsWarning: doubt }) => doubt,
   }
-  return rows.every(({ doubt }) => doubt === '') ? column : { ...column, paper: { points: 90 } }
+  return rows.every(({ documentsWarning: doubt }) => doubt === '') ? column : { ...column, paper: { points: 90 } }
 }
 
 /** A different name at that position may be a different person. */
-function doubtOf({ traveller }: SheetGuest, { enteredFor }: TravelDocumentsRow): string {
+function nameMismatchWarning({ traveller }: SheetGuest, { enteredFor }: TravelDocumentsRow): string {
   return enteredFor === (traveller?.name ?? '') ? '' : texts.otherName(enteredFor)
 }

@@ -3,14 +3,14 @@ import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import { findAsked } from '../list-travel-documents.ts'
-import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
-import { doubtColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
+import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
+import { documentsWarningColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture, factsOf } from './sheet-facts.ts'
+import { departureTitle, factsOf } from './sheet-facts.ts'
 
 const { columnHeadings, documents: texts } = departureSheets
 
-type Line = OfGuest & { pnr: string; berth: string; doubt: string; isPresent: boolean }
+type Line = GuestRow & { pnr: string; berth: string; documentsWarning: string; isPresent: boolean }
 
 const { number, traveller, age, gender, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
@@ -27,21 +27,21 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     paper: { points: 90, weight: 'bold' },
     read: ({ berth }) => berth,
   },
-  withPrintLayout(booker, { points: 90, isOnce: true, isCut: true }),
-  withPrintLayout(phone, { points: 82, isOnce: true }),
+  withPrintLayout(booker, { points: 90, isPrintedOnce: true, isCut: true }),
+  withPrintLayout(phone, { points: 82, isPrintedOnce: true }),
 ]
 
 /** The train tickets by PNR, with the travellers on each. Travellers without a PNR come first. */
-export async function readPnrSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+export async function buildPnrSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { key, departure } = request
   const { asksTickets } = await findAsked(platform.db, key)
   const opened = await openTravelDocumentsOf(platform, request, ({ hasTicket }) => hasTicket)
-  const lines = opened.map(({ guest, documents, isPresent, doubt }) => ({
+  const lines = opened.map(({ guest, documents, isPresent, documentsWarning: doubt }) => ({
     guest,
     isPresent,
     pnr: documents?.pnr ?? '',
     berth: documents?.berth ?? '',
-    doubt,
+    documentsWarning: doubt,
   }))
   const {
     open = [],
@@ -60,14 +60,14 @@ export async function readPnrSheet(platform: Platform, request: SheetInput): Pro
   return sheetOf({
     name: 'pnr',
     title: departureSheets.titles.pnr,
-    about: aboutDeparture(departure),
+    about: departureTitle(departure),
     facts: factsOf(departure),
-    columns: [...COLUMNS, doubtColumn(lines), reference],
+    columns: [...COLUMNS, documentsWarningColumn(lines), reference],
     groups: groups
       .filter(({ rows }) => rows.length > 0)
       .map((group) => ({ ...group, details: [], aside: departureSheets.people(group.rows.length) })),
     notes: [],
     none: deskDeparture.manifest.none,
-    isIdle: !asksTickets && lines.every(({ isPresent }) => !isPresent),
+    isUnneeded: !asksTickets && lines.every(({ isPresent }) => !isPresent),
   })
 }

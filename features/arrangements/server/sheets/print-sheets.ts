@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#kernel/dates/calendar-date.ts'
 import { formatHour, formatTimeOfDay } from '#kernel/dates/indian-clock.ts'
-import { sheetPaper } from '#messages/platform/sheet-paper.ts'
+import { printedSheetMessages } from '#messages/platform/sheet-paper.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { drawSheets } from '#platform/sheets/draw-sheets.ts'
@@ -13,12 +13,12 @@ export function printSheets(
 ): Promise<Buffer> {
   const at = clock.now()
   const time = `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at))}, ${formatHour(formatTimeOfDay(at))}`
-  return drawSheets(sheets, { title, by: site.name, printed: sheetPaper.printed(time, staff.name), at })
+  return drawSheets(sheets, { title, by: site.name, printed: printedSheetMessages.printed(time, staff.name), at })
 }
 
 /** Collects all bytes of a file that is written in chunks. */
-export async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function concatChunks(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = []
-  for await (const piece of pieces) all.push(piece)
+  for await (const chunk of chunks) all.push(chunk)
   return Buffer.concat(all)
 }

@@ -2,16 +2,16 @@ import { departureSheets } from '#messages/arrangements/sheets.ts'
 import { deskDeparture } from '#messages/departures/desk-departure.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
-import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture, shortFactsOf } from './sheet-facts.ts'
+import { departureTitle, shortFactsOf } from './sheet-facts.ts'
 import { guestsOf } from './sheet-guests.ts'
 
 const { columnHeadings } = departureSheets
 /** The number of halts on one sheet. */
 const HALTS = 5
 
-type Line = OfGuest & { letter: string }
+type Line = GuestRow & { letter: string }
 
 const { traveller, age, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
@@ -34,7 +34,7 @@ const order = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /** All guests by first letter, with boxes for five halts. Seats without a name come last. */
-export function readRollCallSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
+export function buildRollCallSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
   const guests = guestsOf(manifest.bookings)
   const named = guests
     .filter((guest) => guest.traveller !== null)
@@ -49,7 +49,7 @@ export function readRollCallSheet(_: Platform, { departure, manifest }: SheetInp
     sheetOf({
       name: 'roll-call',
       title: departureSheets.titles['roll-call'],
-      about: aboutDeparture(departure),
+      about: departureTitle(departure),
       facts: shortFactsOf(departure),
       columns: COLUMNS,
       groups: [{ title: '', details: [], aside: '', rows: [...rows, ...unnamed] }],

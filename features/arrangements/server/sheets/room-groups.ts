@@ -1,11 +1,11 @@
 import { bookedRooms } from '../../rules/booked-rooms.ts'
-import { countRooms, realRooms } from '../../rules/rooming.ts'
+import { countRooms, physicalRooms } from '../../rules/rooming.ts'
 import { ROOM_CODES, type RoomCode } from '#features/bookings/rules/room-types.ts'
 import { deskArrangements } from '#messages/arrangements/desk.ts'
 import type { SheetColumn } from '#platform/sheets/sheet.ts'
 import { departureSheets } from '#messages/arrangements/sheets.ts'
 import type { ManifestEntry } from '../read-manifest.ts'
-import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
+import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
 import { guestsOf, type SheetGuest } from './sheet-guests.ts'
 
 const { kinds, ground, shares, warnings, count } = deskArrangements.rooms
@@ -27,7 +27,7 @@ type RoomGroup = {
 /** The rooms of a departure as a hotel counts them, including empty ones, and the guests without a room. */
 export function roomGroups(bookings: readonly ManifestEntry[]) {
   const guests = guestsOf(bookings)
-  const real = realRooms(bookedRooms(bookings))
+  const real = physicalRooms(bookedRooms(bookings))
   const known = new Map(bookings.flatMap(({ rooms }) => rooms.map((room) => [room.id, room])))
   const groups = real.map(({ number, code, rooms, warning }): RoomGroup => {
     const own = rooms.flatMap(({ id }) => known.get(id) ?? [])
@@ -50,7 +50,7 @@ export function roomGroups(bookings: readonly ManifestEntry[]) {
     guests,
     // The hotel does not reserve a room in which nobody sleeps.
     occupied: groups.filter((room) => room.guests.length > 0),
-    homeless: guests.filter(({ roomId }) => roomId === null),
+    unroomedGuests: guests.filter(({ roomId }) => roomId === null),
   }
 }
 
@@ -60,7 +60,7 @@ export function countsOf(groups: readonly RoomGroup[]): string[] {
 }
 
 /** A row of a rooms sheet: one guest in a room. */
-export type RoomLine = OfGuest & { number: string; kind: string; remark: string }
+export type RoomRow = GuestRow & { number: string; kind: string; remark: string }
 
 /** The columns about a room, shown once for all its guests. */
 export const roomColumns = {
@@ -69,7 +69,7 @@ export const roomColumns = {
     name: 'room',
     head: departureSheets.columnHeadings.room,
     width: 10,
-    paper: { points: 44, weight: 'bold', isOnce: true },
+    paper: { points: 44, weight: 'bold', isPrintedOnce: true },
     read: ({ number }) => number,
   },
   kind: {
@@ -77,7 +77,7 @@ export const roomColumns = {
     name: 'kind',
     head: departureSheets.columnHeadings.kind,
     width: 12,
-    paper: { points: 54, isOnce: true },
+    paper: { points: 54, isPrintedOnce: true },
     read: ({ kind }) => kind,
   },
   remark: {
@@ -85,13 +85,13 @@ export const roomColumns = {
     name: 'remark',
     head: departureSheets.columnHeadings.remark,
     width: 30,
-    paper: { points: 106, isOnce: true },
+    paper: { points: 106, isPrintedOnce: true },
     read: ({ remark }) => remark,
   },
-} as const satisfies Record<string, SheetColumn<RoomLine>>
+} as const satisfies Record<string, SheetColumn<RoomRow>>
 
 /** The columns about the guests of a room. */
-export const sleeperColumns: readonly SheetColumn<RoomLine>[] = [
+export const occupantColumns: readonly SheetColumn<RoomRow>[] = [
   withPrintLayout(guestColumns.traveller, { points: 146 }),
   guestColumns.age,
   guestColumns.gender,

@@ -3,16 +3,16 @@ import { deskArrangements } from '#messages/arrangements/desk.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import { guestColumns, withPrintLayout } from './guest-columns.ts'
-import { countsOf, roomColumns, roomGroups, sleeperColumns, type RoomLine } from './room-groups.ts'
+import { countsOf, roomColumns, roomGroups, occupantColumns, type RoomRow } from './room-groups.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture, hotelsOf, shortFactsOf } from './sheet-facts.ts'
+import { departureTitle, hotelsOf, shortFactsOf } from './sheet-facts.ts'
 
 const { booker, reference, phone, wishes } = guestColumns
-const COLUMNS: readonly SheetColumn<RoomLine>[] = [
+const COLUMNS: readonly SheetColumn<RoomRow>[] = [
   roomColumns.number,
   roomColumns.kind,
-  ...sleeperColumns,
-  withPrintLayout(booker, { points: 90, isOnce: true, isCut: true }),
+  ...occupantColumns,
+  withPrintLayout(booker, { points: 90, isPrintedOnce: true, isCut: true }),
   roomColumns.remark,
   reference,
   phone,
@@ -20,8 +20,8 @@ const COLUMNS: readonly SheetColumn<RoomLine>[] = [
 ]
 
 /** Room assignments by physical room, with warnings and the guests without a room. */
-export function readRoomsSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
-  const { groups, homeless } = roomGroups(manifest.bookings)
+export function buildRoomsSheet(_: Platform, { departure, manifest }: SheetInput): Promise<Sheet> {
+  const { groups, unroomedGuests: homeless } = roomGroups(manifest.bookings)
   const counts = countsOf(groups)
   const empty = groups.filter(({ guests }) => guests.length === 0)
   const rooms = groups.map(({ guests, number, kind, remark, warning }) => {
@@ -34,7 +34,7 @@ export function readRoomsSheet(_: Platform, { departure, manifest }: SheetInput)
     sheetOf({
       name: 'rooms',
       title: departureSheets.titles.rooms,
-      about: aboutDeparture(departure),
+      about: departureTitle(departure),
       facts: [
         ...shortFactsOf(departure),
         [departureSheets.labels.rooms, [...counts, ...lacking].join(', ')],
@@ -44,9 +44,9 @@ export function readRoomsSheet(_: Platform, { departure, manifest }: SheetInput)
       groups: [...rooms, untitled(open)],
       notes: empty.length === 0 ? [] : [departureSheets.rooms.empty(empty.map(({ number, kind }) => [number, kind]))],
       none: deskArrangements.rooms.none,
-      isIdle: groups.length === 0,
+      isUnneeded: groups.length === 0,
     }),
   )
 }
 
-const untitled = (rooms: readonly RoomLine[]) => ({ title: '', details: [], aside: '', rows: rooms })
+const untitled = (rooms: readonly RoomRow[]) => ({ title: '', details: [], aside: '', rows: rooms })

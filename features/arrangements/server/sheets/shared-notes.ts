@@ -4,9 +4,11 @@ import type { Manifest } from '../read-manifest.ts'
 
 /** Notes for headcounts on each sheet: bookings with more names than guests, and bookings that hold seats unpaid. */
 export function sharedNotes({ bookings, held }: Manifest): string[] {
-  const over = bookings.filter(({ travellers, guests }) => travellers.length > guests)
+  const overfullBookings = bookings.filter(({ travellers, guests }) => travellers.length > guests)
   return [
-    ...over.map(({ reference, travellers, guests }) => departureSheets.moreNames(reference, travellers.length, guests)),
+    ...overfullBookings.map(({ reference, travellers, guests }) =>
+      departureSheets.moreNames(reference, travellers.length, guests),
+    ),
     ...(held === 0 ? [] : [deskDeparture.manifest.held(held)]),
   ]
 }

@@ -47,7 +47,7 @@ const enter = (reference: string, place: number, documents: Partial<TravelDocume
     body: {
       version: 0,
       isForeign: 'nationality' in documents,
-      isPnrOfAll: false,
+      isPnrShared: false,
       documents: { ...NO_TRAVEL_DOCUMENTS, ...documents },
     },
   })

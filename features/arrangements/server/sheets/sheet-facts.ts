@@ -6,7 +6,7 @@ import { departureSheets as texts } from '#messages/arrangements/sheets.ts'
 type Facts = readonly (readonly [label: string, value: string])[]
 
 /** The title of a sheet: the package, and the days of the trip. */
-export function aboutDeparture({ packageName, startDate, endDate }: DeskDeparture): string {
+export function departureTitle({ packageName, startDate, endDate }: DeskDeparture): string {
   const [first, last] = [startDate, endDate].map((day) => formatCalendarDate(calendarDate(day)))
   return texts.about(packageName, first === last ? `${first}` : `${first} – ${last}`)
 }

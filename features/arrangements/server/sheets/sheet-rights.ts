@@ -1,16 +1,16 @@
 import type { DepartureKey } from '#features/departures/rules/departure-list.ts'
 import {
-  isOfTravelDocuments,
+  hasOnlyTravelDocumentSheets,
   isSheetSet,
-  NOTES_SHEETS,
+  MEDICAL_NOTE_SHEETS,
   type DepartureSheet,
   type SheetFormat,
   type SheetSet,
 } from '#kernel/addresses/departure-sheets.ts'
 import { allowanceOf, type Permission } from '#kernel/access/desk-permissions.ts'
 import { AppError } from '#kernel/errors/errors.ts'
-import { EXPORT_SALES_ROWS } from '#features/exports/rules/list-export.ts'
-import { MEDICAL_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
+import { MAX_SALES_EXPORT_ROWS } from '#features/exports/rules/list-export.ts'
+import { SENSITIVE_DATA_DAYS_BEFORE } from '#features/staff/rules/own-departure.ts'
 import { assertOwnDeparture, isOwnDepartureNow } from '#features/staff/server/own-departures.ts'
 import type { Staff } from '#features/staff/server/staff-session.ts'
 import type { Platform } from '#platform/parts/platform.ts'
@@ -35,15 +35,16 @@ export type RequestedFile = {
  */
 export async function assertMayExport(platform: Platform, request: RequestedFile): Promise<void> {
   const { key, sheet, format, withNotes, staff } = request
-  const mayRead = { staff, allowance: allowanceOf(staff.role, 'read_manifest') }
-  await assertOwnDeparture(platform, mayRead, { key })
-  if (mayRead.allowance === 'limited' && format !== 'pdf')
+  const reader = { staff, allowance: allowanceOf(staff.role, 'read_manifest') }
+  await assertOwnDeparture(platform, reader, { key })
+  if (reader.allowance === 'limited' && format !== 'pdf')
     throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
   if (isSheetSet(sheet) && format !== 'pdf')
     throw new AppError('INVALID_INPUT', { detail: 'a set of sheets is exported only as a PDF' })
-  if (isOfTravelDocuments(sheet)) await assertMayOpen(platform, { ...request, permission: 'handle_travel_documents' })
+  if (hasOnlyTravelDocumentSheets(sheet))
+    await assertMayOpen(platform, { ...request, permission: 'handle_travel_documents' })
   if (!withNotes) return
-  if (!NOTES_SHEETS.some((one) => one === sheet))
+  if (!MEDICAL_NOTE_SHEETS.some((one) => one === sheet))
     throw new AppError('INVALID_INPUT', { detail: 'this sheet has no notes' })
   await assertMayOpen(platform, { key, staff, permission: 'read_medical_notes' })
 }
@@ -55,7 +56,7 @@ type Opened = Pick<RequestedFile, 'key' | 'staff'> & {
 async function assertMayOpen(platform: Platform, { key, staff, permission }: Opened): Promise<void> {
   const mayOpen = { staff, allowance: allowanceOf(staff.role, permission) }
   if (mayOpen.allowance === 'no') throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: permission } })
-  await assertOwnDeparture(platform, mayOpen, { key, daysBefore: MEDICAL_DAYS_BEFORE })
+  await assertOwnDeparture(platform, mayOpen, { key, daysBefore: SENSITIVE_DATA_DAYS_BEFORE })
 }
 
 /** Whether a staff member may open the travel documents of a departure now. */
@@ -65,10 +66,10 @@ export async function mayOpenTravelDocuments(
 ): Promise<boolean> {
   const allowance = allowanceOf(staff.role, 'handle_travel_documents')
   if (allowance !== 'limited') return allowance === 'yes'
-  return isOwnDepartureNow(platform, staff, { key, daysBefore: MEDICAL_DAYS_BEFORE })
+  return isOwnDepartureNow(platform, staff, { key, daysBefore: SENSITIVE_DATA_DAYS_BEFORE })
 }
 
 /** @throws {AppError} `DESK_EXPORT_LIMIT` when a sales user requests more rows than allowed. */
 export function assertWithinRows({ role }: Pick<Staff, 'role'>, rows: number): void {
-  if (role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
+  if (role === 'sales' && rows > MAX_SALES_EXPORT_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
 }

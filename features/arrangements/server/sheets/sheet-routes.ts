@@ -4,7 +4,7 @@ import { DaySheetsParams, SheetParams, SheetQuery } from '../../api/sheets-schem
 import { calendarDate } from '#kernel/dates/calendar-date.ts'
 import { AppError } from '#kernel/errors/errors.ts'
 import { mountDeskFile } from '#features/staff/server/mount-desk-endpoint.ts'
-import { answerWithFile } from '#platform/http/answer-with-file.ts'
+import { respondWithFile } from '#platform/http/answer-with-file.ts'
 import type { AppEnv } from '#platform/http/request-variables.ts'
 import type { Platform } from '#platform/parts/platform.ts'
 import { exportDaySheets, exportSheet } from './export-sheet.ts'
@@ -21,7 +21,7 @@ export function mountSheets(app: Hono<AppEnv>, platform: Platform): void {
       const { packageId, startDate, sheet, format } = params.data
       const key = { packageId, startDate: calendarDate(startDate) }
       const file = await exportSheet(platform, { key, sheet, format, staff, withNotes: query.data.notes === 'yes' })
-      return answerWithFile(c, { ...file, isSaved: format !== 'pdf' })
+      return respondWithFile(c, { ...file, isSaved: format !== 'pdf' })
     },
   })
   mountDeskFile(app, DAY_SHEETS_PATH, {
@@ -30,7 +30,7 @@ export function mountSheets(app: Hono<AppEnv>, platform: Platform): void {
     async handle({ c, staff }) {
       const params = DaySheetsParams.safeParse(c.req.param())
       if (!params.success) throw new AppError('INVALID_INPUT')
-      return answerWithFile(c, await exportDaySheets(platform, { day: calendarDate(params.data.day), staff }))
+      return respondWithFile(c, await exportDaySheets(platform, { day: calendarDate(params.data.day), staff }))
     },
   })
 }

@@ -13,8 +13,8 @@ const REASONS = { documents: commonReasons.travelDocuments, medicalNotes: common
 export class SensitiveViews {
   readonly #all = new Map<string, SensitiveView>()
 
-  add(look: SensitiveView): void {
-    this.#all.set(`${look.of} ${look.bookingId} ${look.place}`, look)
+  add(view: SensitiveView): void {
+    this.#all.set(`${view.of} ${view.bookingId} ${view.place}`, view)
   }
 
   /** Logs each view, without the data. The file is delivered afterwards. */

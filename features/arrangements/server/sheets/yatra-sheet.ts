@@ -4,14 +4,14 @@ import type { Platform } from '#platform/parts/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#platform/sheets/sheet.ts'
 import { departurePageRepository } from '#features/departures/server/departure-page-repository.ts'
 import { findAsked } from '../list-travel-documents.ts'
-import { guestColumns, withPrintLayout, type OfGuest } from './guest-columns.ts'
-import { doubtColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
+import { guestColumns, withPrintLayout, type GuestRow } from './guest-columns.ts'
+import { documentsWarningColumn, openTravelDocumentsOf } from './open-travel-documents.ts'
 import type { SheetInput } from './sheet-input.ts'
-import { aboutDeparture, factsOf } from './sheet-facts.ts'
+import { departureTitle, factsOf } from './sheet-facts.ts'
 
 const { columnHeadings, documents: texts } = departureSheets
 
-type Line = OfGuest & { registration: string; home: string; doubt: string; isPresent: boolean }
+type Line = GuestRow & { registration: string; home: string; documentsWarning: string; isPresent: boolean }
 
 const { number, traveller, age, gender, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
@@ -40,7 +40,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 ]
 
 /** All pilgrims with their registration, as required at checkposts and on the vehicle's trip card. */
-export async function readYatraSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
+export async function buildYatraSheet(platform: Platform, request: SheetInput): Promise<Sheet> {
   const { key, departure } = request
   const { asksRegistration } = await findAsked(platform.db, key)
   const homes = await departurePageRepository.homes(
@@ -48,23 +48,23 @@ export async function readYatraSheet(platform: Platform, request: SheetInput): P
     request.manifest.bookings.map(({ id }) => id),
   )
   const opened = await openTravelDocumentsOf(platform, request, ({ hasRegistration }) => hasRegistration)
-  const rows = opened.map(({ guest, documents, isPresent, doubt }) => ({
+  const rows = opened.map(({ guest, documents, isPresent, documentsWarning: doubt }) => ({
     guest,
     isPresent,
     home: homes.get(guest.booking.id) ?? '',
     registration: documents?.registration ?? '',
-    doubt,
+    documentsWarning: doubt,
   }))
   const open = rows.filter(({ isPresent }) => !isPresent).length
   return sheetOf({
     name: 'yatra',
     title: departureSheets.titles.yatra,
-    about: aboutDeparture(departure),
+    about: departureTitle(departure),
     facts: factsOf(departure),
-    columns: [...COLUMNS, doubtColumn(rows), reference],
+    columns: [...COLUMNS, documentsWarningColumn(rows), reference],
     groups: [{ title: '', details: [], aside: '', rows }],
     notes: [...(open === 0 ? [] : [texts.registrationsOpen(open)]), texts.mobile],
     none: deskDeparture.manifest.none,
-    isIdle: !asksRegistration && open === rows.length,
+    isUnneeded: !asksRegistration && open === rows.length,
   })
 }

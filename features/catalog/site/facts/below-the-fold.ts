@@ -1,9 +1,9 @@
 import { FamilyFacts } from './family-facts.tsx'
-import { JumpRow } from './jump-row.tsx'
+import { JumpLinks } from './jump-row.tsx'
 import { TravelFacts } from './travel-facts.tsx'
 
 /**
  * The facts for families. Their script is loaded only after navigation within the site: the server-rendered HTML needs
  * none. The server inlines the styles of files with this name.
  */
-export const familyParts = { FamilyFacts, JumpRow, TravelFacts }
+export const familyComponents = { FamilyFacts, JumpRow: JumpLinks, TravelFacts }

@@ -38,11 +38,11 @@ function Days({ days, itinerary }: DayTableProps) {
                 <em>{texts.number(index + 1)}</em>
                 {` ${itinerary[index]?.dayTitle ?? ''}`}
               </th>
-              <td data-label={texts.road}>{byRoad(day)}</td>
+              <td data-label={texts.road}>{describeDrive(day)}</td>
               <td data-label={texts.walk} className={isHardDay(day) ? planStyles.hard : undefined}>
-                {onFoot(day)}
+                {describeWalk(day)}
               </td>
-              <td data-label={texts.night}>{nightAt(day, index === days.length - 1)}</td>
+              <td data-label={texts.night}>{describeNight(day, index === days.length - 1)}</td>
             </tr>
           ))}
         </tbody>
@@ -54,7 +54,7 @@ function Days({ days, itinerary }: DayTableProps) {
 const joined = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join(', ') || texts.unknown
 
-function byRoad({ driveKm, driveMinutes }: DayFigures): string {
+function describeDrive({ driveKm, driveMinutes }: DayFigures): string {
   if (driveKm === 0 || driveMinutes === 0) return texts.none
   return joined([
     driveKm === null ? null : texts.kilometres(driveKm),
@@ -62,7 +62,7 @@ function byRoad({ driveKm, driveMinutes }: DayFigures): string {
   ])
 }
 
-function onFoot({ walkKm, walkMinutes, climbM, steps, canSkip }: DayFigures): string {
+function describeWalk({ walkKm, walkMinutes, climbM, steps, canSkip }: DayFigures): string {
   if (walkKm === 0 && (steps ?? 0) === 0) return texts.none
   return joined([
     walkKm === null || walkKm === 0 ? null : texts.kilometres(walkKm),
@@ -73,7 +73,7 @@ function onFoot({ walkKm, walkMinutes, climbM, steps, canSkip }: DayFigures): st
   ])
 }
 
-function nightAt({ nightPlace, nightAltitudeM }: DayFigures, isLast: boolean): string {
+function describeNight({ nightPlace, nightAltitudeM }: DayFigures, isLast: boolean): string {
   if (nightPlace === null) return isLast ? texts.home : texts.unknown
   return joined([nightPlace, nightAltitudeM === null ? null : texts.metres(nightAltitudeM)])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawNights, NIGHTS_HEIGHT } from './draw-nights.ts'
+import { drawNights, NIGHT_DRAWING_HEIGHT } from './draw-nights.ts'
 
 const night = (metres: number) => ({ place: `Place at ${metres}`, metres })
 const kedarnath = [1319, 3580, 1319, 3100, 900].map(night)
@@ -15,7 +15,7 @@ describe('the profile of the nights', () => {
     expect(first?.y).toBeLessThan(low?.y ?? 0)
     expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b))
     for (const { x, y } of points) {
-      expect([x > 0, x < 760, y > 0, y < NIGHTS_HEIGHT]).toEqual([true, true, true, true])
+      expect([x > 0, x < 760, y > 0, y < NIGHT_DRAWING_HEIGHT]).toEqual([true, true, true, true])
     }
   })
 

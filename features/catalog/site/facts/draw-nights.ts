@@ -1,7 +1,7 @@
 import { THIN_AIR_M } from '../../rules/day-effort.ts'
 
 /** One night of the profile; null when the altitude is unknown. */
-type NightHeight = { place: string; metres: number } | null
+type NightAltitude = { place: string; metres: number } | null
 
 /**
  * A point of the drawing. `metres` is null at the start and the end, whose altitude is not shown. `isLabelled` is false
@@ -20,15 +20,15 @@ type NightDrawing = {
   thinAirY: number | null
 }
 
-export const NIGHTS_HEIGHT = 230
+export const NIGHT_DRAWING_HEIGHT = 230
 const TOP = 56
 const BOTTOM = 172
 const MARGIN_SHARE = 0.06
 /** The space for a label above a point. */
-const FIGURE_HEIGHT = 44
-const FIGURE_WIDTH = 54
+const LABEL_HEIGHT = 44
+const LABEL_WIDTH = 54
 /** In metres. The scale goes up to at least this altitude, so that hills do not look like mountains. */
-const LOWEST_TOP_M = 1500
+const MIN_SCALE_TOP_M = 1500
 
 /**
  * Draws the overnight altitudes as a profile, from the start to the end. The altitude of every night must be known,
@@ -37,12 +37,12 @@ const LOWEST_TOP_M = 1500
  * @param width of the drawing, in its own units.
  * @returns null when an altitude is unknown, or when there are fewer than two nights.
  */
-export function drawNights(nights: readonly NightHeight[], width: number): NightDrawing | null {
+export function drawNights(nights: readonly NightAltitude[], width: number): NightDrawing | null {
   const known = nights.filter((night) => night !== null)
   if (known.length < 2 || known.length < nights.length) return null
   const heights = known.map(({ metres }) => metres)
   const low = Math.min(...heights)
-  const top = Math.max(...heights, LOWEST_TOP_M)
+  const top = Math.max(...heights, MIN_SCALE_TOP_M)
   const yOf = (metres: number) =>
     Math.round(BOTTOM - ((metres - low) / Math.max(1, top - low)) * (BOTTOM - TOP - 20) - 10)
   const margin = width * MARGIN_SHARE
@@ -62,10 +62,10 @@ export function drawNights(nights: readonly NightHeight[], width: number): Night
   ]
   const line = curveThrough(points)
   const [first, last] = [points[0], points.at(-1)]
-  const area = `${line}V${NIGHTS_HEIGHT - 26}H${first?.x ?? 0}Z`
+  const area = `${line}V${NIGHT_DRAWING_HEIGHT - 26}H${first?.x ?? 0}Z`
   const thinAirY = top > THIN_AIR_M ? yOf(THIN_AIR_M) : null
   const highest = Math.min(...points.map(({ y }) => y), thinAirY ?? BOTTOM)
-  return { points, line, area: last === undefined ? '' : area, top: Math.max(0, highest - FIGURE_HEIGHT), thinAirY }
+  return { points, line, area: last === undefined ? '' : area, top: Math.max(0, highest - LABEL_HEIGHT), thinAirY }
 }
 
 /**
@@ -75,7 +75,7 @@ function withRoom(nights: readonly Omit<NightPoint, 'isLabelled'>[]): NightPoint
   const labelled: Omit<NightPoint, 'isLabelled'>[] = []
   for (const night of nights.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const touches = ({ x, y, isHigh }: Omit<NightPoint, 'isLabelled'>) =>
-      Math.abs(x - night.x) < FIGURE_WIDTH && (isHigh === night.isHigh ? Math.abs(y - night.y) < 18 : false)
+      Math.abs(x - night.x) < LABEL_WIDTH && (isHigh === night.isHigh ? Math.abs(y - night.y) < 18 : false)
     if (!labelled.some(touches)) labelled.push(night)
   }
   return nights.map((night) => ({ ...night, isLabelled: labelled.includes(night) }))

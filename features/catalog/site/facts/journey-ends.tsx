@@ -7,14 +7,14 @@ import planStyles from './plan.module.css'
 
 const texts = factMessages.pickUp
 
-type JourneyEndsProps = { boardingPoints: readonly BoardingPoint[]; dropPoints: readonly DropPoint[] }
+type BoardingAndDropPointsProps = { boardingPoints: readonly BoardingPoint[]; dropPoints: readonly DropPoint[] }
 
 /**
  * 'Pick-up and drop': where the trip begins and ends, with suitable trains and the earliest safe onward connection.
  */
-export const JourneyEnds = import.meta.env.SSR ? written(Ends) : Ends
+export const BoardingAndDropPoints = import.meta.env.SSR ? written(BoardingAndDropSection) : BoardingAndDropSection
 
-function Ends({ boardingPoints, dropPoints }: JourneyEndsProps) {
+function BoardingAndDropSection({ boardingPoints, dropPoints }: BoardingAndDropPointsProps) {
   if (boardingPoints.length === 0 && dropPoints.length === 0) return null
   return (
     <section id="pick-up" aria-labelledby="pick-up-title">

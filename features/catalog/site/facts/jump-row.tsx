@@ -7,10 +7,10 @@ import styles from './plan.module.css'
 
 const texts = factMessages.jump
 
-type JumpRowProps = { tourPackage: Pick<TourPackage, 'basePrice' | 'cancellationPolicy'>; facts: TripFacts }
+type JumpLinksProps = { tourPackage: Pick<TourPackage, 'basePrice' | 'cancellationPolicy'>; facts: TripFacts }
 
 /** Links to the sections that families look for. Only sections on the page are listed. */
-export function JumpRow({ tourPackage, facts }: JumpRowProps) {
+export function JumpLinks({ tourPackage, facts }: JumpLinksProps) {
   const steps: [id: string, name: string, isPresent: boolean][] = [
     ['parents', texts.parents, facts.verdict !== null || facts.assists.length > 0],
     ['days', texts.days, facts.days.some((day) => Object.values(day).some((figure) => figure !== null))],

@@ -6,7 +6,7 @@ import styles from './facts.module.css'
 import planStyles from './plan.module.css'
 
 const texts = factMessages.stays
-const COMFORTS = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating'] as const
+const AMENITIES = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating'] as const
 
 /** 'Where you sleep': each place to stay, with answers to what parents ask. Unknown facts are marked as such. */
 export const NightList = import.meta.env.SSR ? written(Nights) : Nights
@@ -31,7 +31,7 @@ function Nights({ stays }: { stays: readonly Stay[] }) {
             <div>
               <h3>{texts.orSimilar(stay.nameOrClass)}</h3>
               {approachText(stay) === '' ? null : <p className={styles.quiet}>{approachText(stay)}</p>}
-              <Comforts stay={stay} />
+              <Amenities stay={stay} />
             </div>
           </li>
         ))}
@@ -44,12 +44,12 @@ function approachText({ templeM, approach }: Stay): string {
   return [templeM === null ? '' : texts.temple(templeM), approach].filter((part) => part !== '').join(', ')
 }
 
-function Comforts({ stay }: { stay: Stay }) {
-  const unknown = COMFORTS.filter((name) => stay[name] === 'unknown')
+function Amenities({ stay }: { stay: Stay }) {
+  const unknown = AMENITIES.filter((name) => stay[name] === 'unknown')
   return (
     <>
       <ul className={planStyles.comforts}>
-        {COMFORTS.map((name) => {
+        {AMENITIES.map((name) => {
           const has = stay[name]
           return has === 'unknown' ? null : (
             <li key={name} className={planStyles[has]}>

@@ -1,6 +1,6 @@
 import type { DayFigures } from '../../api/trip-facts.ts'
 import { factMessages } from '#messages/catalog/facts.ts'
-import { drawNights, NIGHTS_HEIGHT } from './draw-nights.ts'
+import { drawNights, NIGHT_DRAWING_HEIGHT } from './draw-nights.ts'
 import styles from './facts.module.css'
 
 const texts = factMessages.days
@@ -22,13 +22,13 @@ export function NightProfile({ days }: { days: readonly DayFigures[] }) {
   )
   return (
     <div className={styles.profile} role="img" aria-label={label}>
-      <Hill nights={nights} width={WIDE} />
-      <Hill nights={nights} width={NARROW} />
+      <AltitudeProfile nights={nights} width={WIDE} />
+      <AltitudeProfile nights={nights} width={NARROW} />
     </div>
   )
 }
 
-function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; width: number }) {
+function AltitudeProfile({ nights, width }: { nights: Parameters<typeof drawNights>[0]; width: number }) {
   const drawing = drawNights(nights, width)
   if (drawing === null) return null
   const isWide = width === WIDE
@@ -38,7 +38,7 @@ function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; wid
   return (
     <svg
       className={isWide ? styles.wide : styles.narrow}
-      viewBox={`0 ${drawing.top} ${width} ${NIGHTS_HEIGHT - drawing.top}`}
+      viewBox={`0 ${drawing.top} ${width} ${NIGHT_DRAWING_HEIGHT - drawing.top}`}
       aria-hidden="true"
     >
       <path className={styles.area} d={drawing.area} />
@@ -60,7 +60,7 @@ function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; wid
               {texts.metres(metres)}
             </text>
           )}
-          <text x={x} y={NIGHTS_HEIGHT - 7} textAnchor="middle">
+          <text x={x} y={NIGHT_DRAWING_HEIGHT - 7} textAnchor="middle">
             {nameOf(index)}
           </text>
         </g>

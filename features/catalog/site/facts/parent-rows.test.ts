@@ -59,7 +59,7 @@ describe('the rows of "Can my parents do this?"', () => {
   })
 
   it('have no height, no oxygen and no doctor when they were checked too long ago', () => {
-    const keys = parentRows(factsWith({ company: 'A leader.', areOld: true })).map(({ key }) => key)
+    const keys = parentRows(factsWith({ company: 'A leader.', isOutdated: true })).map(({ key }) => key)
     expect(keys).toHaveLength(8)
     expect(keys).not.toContain('highestNight')
     expect(keys).not.toContain('oxygenDoctor')

@@ -14,7 +14,7 @@ type ParentRow = {
 const MIN_KNOWN_ROWS = 4
 
 /** These rows are hidden, and not called unknown, when the office checked the facts too long ago. */
-const HIDDEN_WHEN_OLD: ReadonlySet<ParentRow['key']> = new Set(['highestNight', 'oxygenDoctor'])
+const HIDDEN_WHEN_OUTDATED: ReadonlySet<ParentRow['key']> = new Set(['highestNight', 'oxygenDoctor'])
 
 /**
  * The rows of 'Can my parents do this?'. An unknown row is shown as unknown. With fewer than four known rows the list
@@ -23,22 +23,22 @@ const HIDDEN_WHEN_OLD: ReadonlySet<ParentRow['key']> = new Set(['highestNight', 
  */
 export function parentRows(facts: TripFacts): ParentRow[] {
   const rows: ParentRow[] = [
-    { key: 'age', text: ageOf(facts) },
+    { key: 'age', text: ageText(facts) },
     { key: 'onFoot', text: facts.walking },
-    { key: 'highestNight', text: highestNights(facts) },
+    { key: 'highestNight', text: highestNightsText(facts) },
     { key: 'vehicle', text: facts.vehicle },
     { key: 'oxygenDoctor', text: facts.oxygenDoctor },
     { key: 'toilets', text: facts.toilets },
     { key: 'food', text: facts.food },
     { key: 'company', text: facts.company },
-    { key: 'group', text: groupOf(facts) },
+    { key: 'group', text: groupSizeText(facts) },
     { key: 'wheelchair', text: facts.wheelchair },
   ]
-  const shown = facts.areOld === true ? rows.filter(({ key }) => !HIDDEN_WHEN_OLD.has(key)) : rows
+  const shown = facts.isOutdated === true ? rows.filter(({ key }) => !HIDDEN_WHEN_OUTDATED.has(key)) : rows
   return shown.filter(({ text }) => text !== null).length < MIN_KNOWN_ROWS ? [] : shown
 }
 
-function ageOf({ ageAdvice, ageOnFoot, ageAssisted }: TripFacts): string | null {
+function ageText({ ageAdvice, ageOnFoot, ageAssisted }: TripFacts): string | null {
   if (ageAdvice !== null) return ageAdvice
   const parts = [
     ageOnFoot === null ? [] : [texts.ageOnFoot(ageOnFoot)],
@@ -47,12 +47,12 @@ function ageOf({ ageAdvice, ageOnFoot, ageAssisted }: TripFacts): string | null 
   return parts.length === 0 ? null : parts.join(' ')
 }
 
-function groupOf({ groupMin, groupMax }: TripFacts): string | null {
+function groupSizeText({ groupMin, groupMax }: TripFacts): string | null {
   return groupMin === null || groupMax === null ? null : texts.groupSize(groupMin, groupMax)
 }
 
 /** The places above 2,500 m, highest first; if there are none, the highest place. */
-function highestNights({ days }: TripFacts): string | null {
+function highestNightsText({ days }: TripFacts): string | null {
   const nights = new Map<string, { metres: number; count: number }>()
   for (const { nightPlace, nightAltitudeM } of days) {
     if (nightPlace === null || nightAltitudeM === null) continue

@@ -1,5 +1,5 @@
 import type { TourPackage } from '../../api/package-schemas.ts'
-import type { Assist, TripFacts } from '../../api/trip-facts.ts'
+import type { AssistanceOption, TripFacts } from '../../api/trip-facts.ts'
 import { pages } from '#kernel/addresses/pages.ts'
 import { formatRupees, rupeesToPaise } from '#kernel/money/money.ts'
 import { factMessages } from '#messages/catalog/facts.ts'
@@ -48,8 +48,8 @@ function Panel({ tourPackage, facts }: ParentsPanelProps) {
           ))}
         </dl>
       )}
-      {facts.assists.length === 0 ? null : <Assists assists={facts.assists} place={facts.assistPlace} />}
-      <Foot tourPackage={tourPackage} checkedOn={facts.checkedOn} />
+      {facts.assists.length === 0 ? null : <AssistanceOptions assists={facts.assists} place={facts.assistPlace} />}
+      <PanelFooter tourPackage={tourPackage} checkedOn={facts.checkedOn} />
     </section>
   )
 }
@@ -69,7 +69,7 @@ function Effort({ step, facts }: { step: 1 | 2 | 3 | 4; facts: TripFacts }) {
   )
 }
 
-function Assists({ assists, place }: { assists: readonly Assist[]; place: string | null }) {
+function AssistanceOptions({ assists, place }: { assists: readonly AssistanceOption[]; place: string | null }) {
   const words = factMessages.assists
   return (
     <>
@@ -100,7 +100,7 @@ function Assists({ assists, place }: { assists: readonly Assist[]; place: string
   )
 }
 
-function priceOf({ price, isAbout, unit }: Assist): string {
+function priceOf({ price, isAbout, unit }: AssistanceOption): string {
   const words = factMessages.assists
   if (price === null) return words.priceUnknown
   if (price === 0) return words.free
@@ -108,7 +108,10 @@ function priceOf({ price, isAbout, unit }: Assist): string {
   return `${isAbout ? words.about(rupees) : rupees} ${unit}`.trim()
 }
 
-function Foot({ tourPackage, checkedOn }: Pick<ParentsPanelProps, 'tourPackage'> & { checkedOn: string | null }) {
+function PanelFooter({
+  tourPackage,
+  checkedOn,
+}: Pick<ParentsPanelProps, 'tourPackage'> & { checkedOn: string | null }) {
   const { whatsapp, siteUrl } = useSite()
   const link = siteUrl === null ? '' : `${siteUrl}${pages.tourSingle(tourPackage.packageId)}`
   return (

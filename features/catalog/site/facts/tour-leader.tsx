@@ -22,7 +22,7 @@ function Leader({ leaders = [] }: TourLeaderProps) {
   return (
     <section aria-labelledby="leader-title">
       <h2 id="leader-title">{texts.title}</h2>
-      {Array.from(byPerson(leaders), ([key, starts]) => (
+      {Array.from(groupByPerson(leaders), ([key, starts]) => (
         <Person key={key} starts={starts} />
       ))}
       <div className={styles.leader}>
@@ -36,7 +36,7 @@ function Leader({ leaders = [] }: TourLeaderProps) {
 }
 
 /** A leader of several departures is shown once. Two leaders with the same name differ in other details. */
-function byPerson(leaders: readonly DepartureLeader[]): Map<string, DepartureLeader[]> {
+function groupByPerson(leaders: readonly DepartureLeader[]): Map<string, DepartureLeader[]> {
   const persons = new Map<string, DepartureLeader[]>()
   for (const leader of leaders) {
     const { name, home, languages, photoUrl } = leader

@@ -1,5 +1,5 @@
 import type { TripFacts } from '../../api/trip-facts.ts'
-import { JourneyEnds } from './journey-ends.tsx'
+import { BoardingAndDropPoints } from './journey-ends.tsx'
 import { NightList } from './night-list.tsx'
 import { DocumentsList } from './documents-to-bring.tsx'
 import { TourLeader } from './tour-leader.tsx'
@@ -9,7 +9,7 @@ export function TravelFacts({ facts }: { facts: TripFacts }) {
   return (
     <>
       <NightList stays={facts.stays} />
-      <JourneyEnds boardingPoints={facts.boardingPoints} dropPoints={facts.dropPoints} />
+      <BoardingAndDropPoints boardingPoints={facts.boardingPoints} dropPoints={facts.dropPoints} />
       <TourLeader leaders={facts.leaders} />
       <DocumentsList documents={facts.documents} />
     </>

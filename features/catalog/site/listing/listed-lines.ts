@@ -18,12 +18,12 @@ const known = new WeakMap<Card, { month: string; lines: ListedLines }>()
  */
 export function linesOf(card: Card, month: string): ListedLines {
   const last = known.get(card)
-  const lines = last?.month === month ? last.lines : freshLines(card, month)
+  const lines = last?.month === month ? last.lines : buildLines(card, month)
   known.set(card, { month, lines })
   return lines
 }
 
-function freshLines({ effort, nextStart, boardingCities }: Card, month: string): ListedLines {
+function buildLines({ effort, nextStart, boardingCities }: Card, month: string): ListedLines {
   const isKnown = !!nextStart && isCalendarDate(nextStart)
   const cities = boardingCities ?? []
   return {

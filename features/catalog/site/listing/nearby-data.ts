@@ -3,7 +3,7 @@ import type { TourPackageCard } from '../../api/package-schemas.ts'
 import type { TourListQuery } from '#kernel/addresses/tour-list-query.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { nearbyMessages } from '#messages/catalog/nearby.ts'
-import { logOwnFailure } from '#ui/site/lib/api.ts'
+import { logPageError } from '#ui/site/lib/api.ts'
 
 const texts = nearbyMessages
 
@@ -49,7 +49,7 @@ export async function loadNearby({ query, facets, shown, load }: ShortList): Pro
       count: nearest.count,
     }
   } catch (error) {
-    logOwnFailure(error)
+    logPageError(error)
     return null
   }
 }

@@ -2,4 +2,4 @@ import { FeaturesRow } from './features-row.tsx'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
 /** Text-only sections. See `facts/below-the-fold.ts` of the catalogue for how such sections reach the browser. */
-export const wordParts = { FeaturesRow, TestimonialsSection }
+export const textSections = { FeaturesRow, TestimonialsSection }

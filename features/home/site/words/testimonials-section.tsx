@@ -2,32 +2,32 @@ import { pages } from '#kernel/addresses/pages.ts'
 import type { NewestReview } from '#features/reviews/api/calls.ts'
 import { formatMonth } from '#kernel/dates/month.ts'
 import { homeWords } from '#messages/home/words.ts'
-import { reviewWords } from '#messages/reviews/words.ts'
+import { reviewLabels } from '#messages/reviews/words.ts'
 import { useSite } from '#ui/site/lib/site.ts'
 import { Icon } from '#ui/site/icon.tsx'
 import styles from './words.module.css'
 
 const texts = homeWords.testimonials
 /** On a phone the row is wider than the screen. It may contain no link, so the row itself must be focusable. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 }
+const KEYBOARD_SCROLLABLE = { tabIndex: 0 }
 
 type TestimonialsSectionProps = {
   /** The newest reviews of travellers who agreed to be named. */
-  said: readonly NewestReview[]
+  newestReviews: readonly NewestReview[]
 }
 
 /**
  * Traveller reviews without stars and numbers, followed by three examples, which look like notes rather than customer
  * reviews. While there are no reviews, the page says so next to the examples.
  */
-export function TestimonialsSection({ said }: TestimonialsSectionProps) {
-  const hasReviews = said.length > 0
+export function TestimonialsSection({ newestReviews }: TestimonialsSectionProps) {
+  const hasReviews = newestReviews.length > 0
   return (
     <section className={`wrap ${styles.customers} ${hasReviews ? '' : styles.beside}`} aria-label={texts.title}>
       <div className={styles.said}>
         <h2>{texts.title}</h2>
-        {hasReviews ? <Said said={said} /> : null}
-        <p className={styles.line}>{hasReviews ? texts.lineBelow : texts.line}</p>
+        {hasReviews ? <Said newestReviews={newestReviews} /> : null}
+        <p className={styles.line}>{hasReviews ? texts.examplesNote : texts.line}</p>
         <Examples />
       </div>
       {hasReviews ? null : <NoReviews />}
@@ -35,12 +35,12 @@ export function TestimonialsSection({ said }: TestimonialsSectionProps) {
   )
 }
 
-function Said({ said }: TestimonialsSectionProps) {
+function Said({ newestReviews }: TestimonialsSectionProps) {
   return (
     <>
       <p className={styles.line}>{texts.reviewsLine}</p>
-      <div className={styles.words} role="group" aria-label={texts.title} {...SCROLLED_BY_KEYS}>
-        {said.map((review) => (
+      <div className={styles.words} role="group" aria-label={texts.title} {...KEYBOARD_SCROLLABLE}>
+        {newestReviews.map((review) => (
           <figure key={review.id} className={styles.review}>
             <p className={styles.tour}>
               <a href={`${pages.tourSingle(review.packageId)}#reviews`}>{review.packageName}</a>
@@ -51,7 +51,7 @@ function Said({ said }: TestimonialsSectionProps) {
             </blockquote>
             <figcaption className={styles.author}>
               <strong>
-                {review.name === null ? reviewWords.unnamed : reviewWords.named(review.name, review.place)}
+                {review.name === null ? reviewLabels.unnamed : reviewLabels.named(review.name, review.place)}
               </strong>
               <span>
                 <Icon name="check" size={16} />
@@ -67,7 +67,7 @@ function Said({ said }: TestimonialsSectionProps) {
 
 function Examples() {
   return (
-    <div className={styles.words} role="group" aria-label={texts.examples} {...SCROLLED_BY_KEYS}>
+    <div className={styles.words} role="group" aria-label={texts.examples} {...KEYBOARD_SCROLLABLE}>
       {texts.list.map(({ packageTitle, quote, author }) => (
         <figure key={packageTitle} className={styles.example}>
           <p className={styles.kind}>{texts.example}</p>

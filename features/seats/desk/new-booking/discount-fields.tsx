@@ -12,7 +12,7 @@ import { Field } from '#ui/desk/field.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { formFields } from '#ui/desk/lib/form-fields.ts'
-import { lowerPrice } from './finish-booking.ts'
+import { applyDiscount } from './finish-booking.ts'
 import type { NewBookingForm } from './new-booking-form.ts'
 import classes from './new-booking.module.css'
 
@@ -29,8 +29,8 @@ type DiscountFieldsProps = {
 export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
-  const lower = useMutation({
-    mutationFn: () => lowerPrice({ ...form, reference: booking.reference }),
+  const applyDiscountMutation = useMutation({
+    mutationFn: () => applyDiscount({ ...form, reference: booking.reference }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
   if (!mayDo(staff, 'discount')) return null
@@ -54,10 +54,15 @@ export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps)
         autoComplete="off"
         {...field('discountReason')}
       />
-      <SmallButton pendingText={lower.isPending ? texts.working : undefined} onClick={() => lower.mutate()}>
+      <SmallButton
+        pendingText={applyDiscountMutation.isPending ? texts.working : undefined}
+        onClick={() => applyDiscountMutation.mutate()}
+      >
         {texts.discountApply}
       </SmallButton>
-      {lower.error === null ? null : <Note kind="bad">{sentenceOf(lower.error, texts.failed)}</Note>}
+      {applyDiscountMutation.error === null ? null : (
+        <Note kind="bad">{sentenceOf(applyDiscountMutation.error, texts.failed)}</Note>
+      )}
     </div>
   )
 }

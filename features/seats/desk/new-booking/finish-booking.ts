@@ -2,7 +2,7 @@ import { getDeskBooking } from '#features/bookings/api/desk-calls.ts'
 import { saveDetails, setDiscount, extendHold, sendPaymentLink, type PaymentLink } from '../../api/desk-calls.ts'
 import { listDeskTravellers, saveTravellerList } from '#features/travellers/api/desk-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#kernel/dates/calendar-date.ts'
-import { readRupees } from '#kernel/money/read-rupees.ts'
+import { parseRupees } from '#kernel/money/read-rupees.ts'
 import { timeInIndia } from '#kernel/dates/indian-clock.ts'
 import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
 import { deskTravellerList as lists } from '#messages/travellers/desk-list.ts'
@@ -29,15 +29,15 @@ function refusal(sentence: string): Error {
 export async function saveCaller(form: NewBookingForm): Promise<void> {
   const { reference } = form
   if (reference === '') throw refusal(texts.notHeld)
-  await assertList(form)
-  await lowerPrice(form)
+  await assertTravellersValid(form)
+  await applyDiscount(form)
   const { version } = await deskCall(getDeskBooking, { params: { reference } })
   await deskCall(saveDetails, { params: { reference }, body: { version, customer: customerOf(form) } })
 }
 
 /** Applies the typed discount, or removes an earlier one. Nothing is sent when it has not changed. */
-export async function lowerPrice({ reference, discount, discountReason }: NewBookingForm): Promise<void> {
-  const amount = discount.trim() === '' ? 0 : readRupees(discount)
+export async function applyDiscount({ reference, discount, discountReason }: NewBookingForm): Promise<void> {
+  const amount = discount.trim() === '' ? 0 : parseRupees(discount)
   if (amount === null) throw refusal(texts.discountInvalid)
   const params = { reference }
   const { money } = await deskCall(getDeskBooking, { params })
@@ -47,7 +47,7 @@ export async function lowerPrice({ reference, discount, discountReason }: NewBoo
 }
 
 /** The part of the pasted list that is sent. */
-async function listOf({ reference, list, areNamesLater, startDate }: NewBookingForm) {
+async function listOf({ reference, list, willNameTravellersLater: areNamesLater, startDate }: NewBookingForm) {
   const rows = areNamesLater ? [] : rowsOf(list, startDate).rows.filter(({ isOut }) => !isOut)
   if (rows.length === 0) return null
   const { needs } = await deskCall(listDeskTravellers, { params: { reference } })
@@ -55,7 +55,7 @@ async function listOf({ reference, list, areNamesLater, startDate }: NewBookingF
 }
 
 /** Throws for a list that could not be saved, before anything is booked. */
-async function assertList(form: NewBookingForm): Promise<void> {
+async function assertTravellersValid(form: NewBookingForm): Promise<void> {
   const { rows, needs } = (await listOf(form)) ?? { rows: [], needs: {} }
   for (const [at, { cells }] of rows.entries()) {
     const [wrong] = Object.entries(problemsOf(cells, needs))
@@ -65,7 +65,7 @@ async function assertList(form: NewBookingForm): Promise<void> {
 }
 
 /** Saves the pasted travellers, when the booking is made. @returns false when they could not be saved. */
-export async function sendTravellers(form: NewBookingForm): Promise<boolean> {
+export async function saveTravellers(form: NewBookingForm): Promise<boolean> {
   const params = { reference: form.reference }
   try {
     const given = await listOf(form)

@@ -1,7 +1,7 @@
 import type { PaymentLink } from '../../api/desk-calls.ts'
 import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
 import { printDateTime } from '#ui/desk/lib/print-time.ts'
-import { AreaField } from '#ui/desk/field.tsx'
+import { TextAreaField } from '#ui/desk/field.tsx'
 import { FormDialog } from '#ui/desk/form-dialog.tsx'
 
 type LinkDialogProps = { link: PaymentLink; email: string; onClose: () => void }
@@ -11,7 +11,7 @@ export function LinkDialog({ link: { message, phone, heldUntil }, email, onClose
   return (
     <FormDialog isOpen title={texts.linkTitle} words={{ action: texts.toBooking }} onClose={onClose} onSubmit={onClose}>
       <p>{texts.linkText(email, printDateTime(new Date(heldUntil)))}</p>
-      <AreaField label={texts.linkMessage} rows={4} readOnly value={message} />
+      <TextAreaField label={texts.linkMessage} rows={4} readOnly value={message} />
       {phone === null ? null : (
         <p>
           <a href={`https://wa.me/${phone}?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">

@@ -12,7 +12,7 @@ import { Card } from '#ui/desk/card.tsx'
 import { Segments } from '#ui/desk/segments.tsx'
 import { Note } from '#ui/desk/note.tsx'
 import { DiscountFields } from './discount-fields.tsx'
-import { PAYS_BY, type NewBookingForm } from './new-booking-form.ts'
+import { PAYMENT_METHODS, type NewBookingForm } from './new-booking-form.ts'
 import classes from './new-booking.module.css'
 
 /** How often the countdown and the held seats are checked. */
@@ -52,18 +52,18 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
             </>
           )}
           {failure === '' ? null : <Note kind="bad">{failure}</Note>}
-          <p className={`small strong ${classes.paysBy}`}>{texts.paysBy}</p>
+          <p className={`small strong ${classes.paysBy}`}>{texts.paymentMethod}</p>
           <Segments
-            label={texts.paysBy}
-            value={form.paysBy}
-            options={PAYS_BY.map((value) => ({ value, words: texts.ways[value] }))}
-            onChange={(paysBy) => onChange({ paysBy })}
+            label={texts.paymentMethod}
+            value={form.paymentMethod}
+            options={PAYMENT_METHODS.map((value) => ({ value, words: texts.ways[value] }))}
+            onChange={(paysBy) => onChange({ paymentMethod: paysBy })}
           />
           <div className="stack gap-8">
             <Button variant="main" isWide pendingText={pendingText} onClick={onBook}>
-              {form.paysBy === 'link' ? texts.sendLink : texts.bookBy[form.paysBy]}
+              {form.paymentMethod === 'link' ? texts.sendLink : texts.bookBy[form.paymentMethod]}
             </Button>
-            {form.paysBy === 'link' ? null : (
+            {form.paymentMethod === 'link' ? null : (
               <Button isWide pendingText={pendingText} onClick={onLink}>
                 {texts.sendLink}
               </Button>
@@ -80,7 +80,7 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
 function Held({ booking: { status, guests, heldUntil } }: { booking: DeskBooking }) {
   const now = useNow()
   const end = heldUntil === null ? null : new Date(heldUntil)
-  if (status !== 'held' || end === null || end <= now) return <Note kind="waits">{texts.holdOver}</Note>
+  if (status !== 'held' || end === null || end <= now) return <Note kind="waits">{texts.holdExpired}</Note>
   const minutes = Math.ceil((end.getTime() - now.getTime()) / 60_000)
   return (
     <p role="status">
@@ -104,7 +104,7 @@ function Prices({ booking: { guests, money } }: { booking: DeskBooking }) {
         </div>
       )}
       <div className={classes.total}>
-        <dt>{texts.toPay}</dt>
+        <dt>{texts.amountDue}</dt>
         <dd>{printExactRupees(money.payablePaise)}</dd>
       </div>
     </dl>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { applySource, openForm } from './new-booking-form.ts'
+import { applySource, createInitialForm } from './new-booking-form.ts'
 
-const empty = openForm({ form: '', list: '' }, new URLSearchParams())
+const empty = createInitialForm({ form: '', list: '' }, new URLSearchParams())
 
 describe('the payment method', () => {
   it('is by link on the phone, and by cash at the counter', () => {
-    expect(empty.paysBy).toBe('link')
-    expect(applySource(empty, 'counter')).toEqual({ cameBy: 'counter', paysBy: 'cash' })
-    expect(applySource({ ...empty, cameBy: 'counter', paysBy: 'cash' }, 'whatsapp').paysBy).toBe('link')
+    expect(empty.paymentMethod).toBe('link')
+    expect(applySource(empty, 'counter')).toEqual({ cameBy: 'counter', paymentMethod: 'cash' })
+    expect(applySource({ ...empty, cameBy: 'counter', paymentMethod: 'cash' }, 'whatsapp').paymentMethod).toBe('link')
   })
   it('stays as chosen', () => {
-    expect(applySource({ ...empty, paysBy: 'upi' }, 'counter')).toEqual({ cameBy: 'counter' })
+    expect(applySource({ ...empty, paymentMethod: 'upi' }, 'counter')).toEqual({ cameBy: 'counter' })
   })
 })

@@ -1,16 +1,16 @@
 import type { CustomerDetails } from '#features/bookings/api/calls.ts'
-import type { EarlierCaller } from '../../api/desk-calls.ts'
+import type { ReturningCaller } from '../../api/desk-calls.ts'
 import type { BookingSource } from '../../rules/desk-hold.ts'
-import { OFFICE_PAYMENT_WAYS } from '#features/office-payments/rules/office-payment.ts'
-import { anyFields, readStored } from '#ui/desk/lib/read-stored.ts'
+import { OFFICE_PAYMENT_METHODS } from '#features/office-payments/rules/office-payment.ts'
+import { objectReader, readStored } from '#ui/desk/lib/read-stored.ts'
 import { readFields } from '#ui/desk/lib/use-saved-form.ts'
-import { readSavedList } from '#features/travellers/desk/saved-list.ts'
+import { parseSavedList } from '#features/travellers/desk/saved-list.ts'
 import { EMPTY_LIST, type PastedList } from '#features/travellers/desk/pasted-list.ts'
 
 /** The payment methods that the page offers. */
-export const PAYS_BY = ['link', ...OFFICE_PAYMENT_WAYS] as const
-/** One of {@link PAYS_BY}. */
-type PaysBy = (typeof PAYS_BY)[number]
+export const PAYMENT_METHODS = ['link', ...OFFICE_PAYMENT_METHODS] as const
+/** One of {@link PAYMENT_METHODS}. */
+type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The values typed on the page, as strings. */
 export type NewBookingForm = {
@@ -34,11 +34,11 @@ export type NewBookingForm = {
   discount: string
   discountReason: string
   /** How the caller pays: with a link, or at the office. */
-  paysBy: PaysBy
+  paymentMethod: PaymentMethod
   /** The pasted travellers; they are saved when the booking is made. */
   list: PastedList
   /** True when the booker names the travellers after the payment, through the link. */
-  areNamesLater: boolean
+  willNameTravellersLater: boolean
 }
 
 const EMPTY: NewBookingForm = {
@@ -58,24 +58,34 @@ const EMPTY: NewBookingForm = {
   reference: '',
   discount: '',
   discountReason: '',
-  paysBy: 'link',
+  paymentMethod: 'link',
   list: EMPTY_LIST,
-  areNamesLater: false,
+  willNameTravellersLater: false,
 }
 
-const { cameBy: _way, paysBy: _payment, packageId: _package, enquiry: _enquiry, list: _list, ...PLAIN } = EMPTY
+const {
+  cameBy: _source,
+  paymentMethod: _payment,
+  packageId: _package,
+  enquiry: _enquiry,
+  list: _list,
+  ...PLAIN_ATTRIBUTES
+} = EMPTY
 
 /** The default payment method for a source, until the caller chooses another: a link, but cash at the counter. */
-const usualWay = (cameBy: NewBookingForm['cameBy']): PaysBy => (cameBy === 'counter' ? 'cash' : 'link')
+const defaultPaymentMethod = (cameBy: NewBookingForm['cameBy']): PaymentMethod =>
+  cameBy === 'counter' ? 'cash' : 'link'
 
 /** The changes when the source changes: the payment method changes too, unless it was chosen. */
 export function applySource(form: NewBookingForm, cameBy: NewBookingForm['cameBy']): Partial<NewBookingForm> {
-  return form.paysBy === usualWay(form.cameBy) ? { cameBy, paysBy: usualWay(cameBy) } : { cameBy }
+  return form.paymentMethod === defaultPaymentMethod(form.cameBy)
+    ? { cameBy, paymentMethod: defaultPaymentMethod(cameBy) }
+    : { cameBy }
 }
 
 /** The form of a saved draft, or a new one with the values from the URL. */
-export function openForm(saved: { form: string; list: string }, query: URLSearchParams): NewBookingForm {
-  const fromAddress = {
+export function createInitialForm(saved: { form: string; list: string }, query: URLSearchParams): NewBookingForm {
+  const fromQuery = {
     phone: query.get('phone') ?? '',
     name: query.get('name') ?? '',
     email: query.get('email') ?? '',
@@ -85,19 +95,19 @@ export function openForm(saved: { form: string; list: string }, query: URLSearch
     packageName: query.get('packageName') ?? '',
     enquiry: Number(query.get('enquiry')) || null,
   }
-  if ([...query.keys()].length > 0) return { ...EMPTY, ...fromAddress }
-  return { ...EMPTY, ...readSavedForm(saved.form), list: readSavedList(saved.list) }
+  if ([...query.keys()].length > 0) return { ...EMPTY, ...fromQuery }
+  return { ...EMPTY, ...parseSavedForm(saved.form), list: parseSavedList(saved.list) }
 }
 
 /** Accepts only known fields, with values of the right type. */
-function readSavedForm(saved: string): Partial<NewBookingForm> {
-  const { packageId, enquiry, cameBy, paysBy } = readStored(saved, anyFields, {})
+function parseSavedForm(saved: string): Partial<NewBookingForm> {
+  const { packageId, enquiry, cameBy, paysBy } = readStored(saved, objectReader, {})
   return {
-    ...readFields(saved, PLAIN),
+    ...readFields(saved, PLAIN_ATTRIBUTES),
     ...(typeof packageId === 'number' && { packageId }),
     ...(typeof enquiry === 'number' && { enquiry }),
     ...((cameBy === 'phone' || cameBy === 'whatsapp' || cameBy === 'counter') && { cameBy }),
-    ...PAYS_BY.flatMap((way) => (way === paysBy ? [{ paysBy: way }] : []))[0],
+    ...PAYMENT_METHODS.flatMap((way) => (way === paysBy ? [{ paymentMethod: way }] : []))[0],
   }
 }
 
@@ -129,7 +139,7 @@ export function customerOf({ name, email, phone, state, zip, address1, wishes }:
 }
 
 /** The details from an earlier booking with the same phone. Values that were already typed stay. */
-export function takeOver(form: NewBookingForm, { name, email, state, zip, address1 }: EarlierCaller) {
+export function takeOver(form: NewBookingForm, { name, email, state, zip, address1 }: ReturningCaller) {
   return {
     name: form.name || name,
     email: form.email || email,

@@ -6,7 +6,7 @@ import type { StaffMember } from '#features/staff/api/staff-schemas.ts'
 import { changeHold, holdSeats, extendHold, releaseHold, type PaymentLink } from '../../api/desk-calls.ts'
 import { deskNewBooking as texts } from '#messages/seats/desk-new-booking.ts'
 import { bookerProblems } from '../booker-problems.ts'
-import { pastedDraft } from '#features/travellers/desk/saved-list.ts'
+import { pastedListKey } from '#features/travellers/desk/saved-list.ts'
 import { writeDraft } from '#ui/desk/lib/draft-store.ts'
 import { deskCall } from '#ui/desk/lib/desk-call.ts'
 import { useSavedDraft } from '#ui/desk/lib/use-saved-draft.ts'
@@ -17,10 +17,17 @@ import { Segments } from '#ui/desk/segments.tsx'
 import { PageTitle } from '#ui/desk/page-title.tsx'
 import { sentenceOf } from '#ui/site/lib/api.ts'
 import { CallerCard } from './caller-card.tsx'
-import { finishByLink, saveCaller, sendTravellers, tomorrowEvening } from './finish-booking.ts'
+import { finishByLink, saveCaller, saveTravellers, tomorrowEvening } from './finish-booking.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MoneyCard } from './money-card.tsx'
-import { choiceOf, applySource, customerOf, type NewBookingForm, openForm, toDraft } from './new-booking-form.ts'
+import {
+  choiceOf,
+  applySource,
+  customerOf,
+  type NewBookingForm,
+  createInitialForm,
+  toDraft,
+} from './new-booking-form.ts'
 import { SeatsCard } from './seats-card.tsx'
 import { TravellersStep } from './travellers-step.tsx'
 import classes from './new-booking.module.css'
@@ -34,8 +41,8 @@ export function NewBookingPage() {
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const [savedForm, keepForm] = useSavedDraft('new booking')
-  const [savedList, keepList] = useSavedDraft(pastedDraft('a new booking'))
-  const [form, setForm] = useState(() => openForm({ form: savedForm, list: savedList }, query))
+  const [savedList, keepList] = useSavedDraft(pastedListKey('a new booking'))
+  const [form, setForm] = useState(() => createInitialForm({ form: savedForm, list: savedList }, query))
   const [link, setLink] = useState<PaymentLink & { page: string }>()
   // Text typed during a call must not be lost when its response arrives.
   const typed = useRef(form)
@@ -56,11 +63,11 @@ export function NewBookingPage() {
     },
   })
   // An enquiry may already contain the whole choice: then its seats are held immediately.
-  const isToHold = useRef(form.enquiry !== null && form.reference === '' && choiceOf(form) !== null)
+  const shouldHold = useRef(form.enquiry !== null && form.reference === '' && choiceOf(form) !== null)
   const { mutate: holdNow } = hold
   useEffect(() => {
-    if (!isToHold.current) return
-    isToHold.current = false
+    if (!shouldHold.current) return
+    shouldHold.current = false
     holdNow(form)
   }, [form, holdNow])
   const leave = () => {
@@ -72,8 +79,8 @@ export function NewBookingPage() {
    */
   const nameTravellers = async () => {
     const page = deskPages.booking(form.reference)
-    if (await sendTravellers(form)) return page
-    writeDraft({ staffId: staff.id, name: pastedDraft(form.reference) }, JSON.stringify(form.list))
+    if (await saveTravellers(form)) return page
+    writeDraft({ staffId: staff.id, name: pastedListKey(form.reference) }, JSON.stringify(form.list))
     return `${page}?paste`
   }
   const book = useMutation({
@@ -84,7 +91,7 @@ export function NewBookingPage() {
     async onSuccess(page) {
       leave()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
-      await navigate(page.includes('?') ? page : `${page}?add=payment&way=${form.paysBy}`)
+      await navigate(page.includes('?') ? page : `${page}?add=payment&way=${form.paymentMethod}`)
     },
   })
   const send = useMutation({
@@ -107,7 +114,7 @@ export function NewBookingPage() {
     mutationFn: () => deskCall(releaseHold, { params: { reference: form.reference } }),
     onSettled() {
       leave()
-      typed.current = openForm({ form: '', list: '' }, new URLSearchParams())
+      typed.current = createInitialForm({ form: '', list: '' }, new URLSearchParams())
       setForm(typed.current)
       void queries.invalidateQueries()
     },
@@ -120,13 +127,13 @@ export function NewBookingPage() {
     ...(form.reference === '' && { seats: texts.notHeld }),
   })
   const isPending = book.isPending || send.isPending || hold.isPending
-  const notBooked = book.error ?? send.error
+  const bookingError = book.error ?? send.error
   const error = hold.error ?? extend.error
   const begin = (action: { mutate: () => void; reset: () => void }) => {
     for (const other of [book, send, hold, extend]) other.reset()
     if (!isPending) action.mutate()
   }
-  const finish = form.paysBy === 'link' ? send : book
+  const finish = form.paymentMethod === 'link' ? send : book
   const end = (action: { mutate: () => void; reset: () => void }) => checks.submit(() => begin(action))
   const latest = useRef(() => end(finish))
   useEffect(() => {
@@ -160,7 +167,7 @@ export function NewBookingPage() {
           </Button>
         </div>
       </div>
-      <FormSummary checks={checks} failure={notBooked === null ? '' : sentenceOf(notBooked, texts.failed)} />
+      <FormSummary checks={checks} failure={bookingError === null ? '' : sentenceOf(bookingError, texts.failed)} />
       <div className="row top gap-18">
         <div className={`stack shrink gap-18 ${classes.main}`}>
           <CallerCard form={form} checks={checks} onChange={change} />

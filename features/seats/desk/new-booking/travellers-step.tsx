@@ -15,7 +15,7 @@ type TravellersStepProps = { form: NewBookingForm; onChange: (part: Partial<NewB
 
 /** The traveller details: from a pasted list, from an earlier trip of the caller, or later through the link. */
 export function TravellersStep({ form, onChange }: TravellersStepProps) {
-  const { reference, list, areNamesLater, phone, startDate } = form
+  const { reference, list, willNameTravellersLater: areNamesLater, phone, startDate } = form
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const { data } = useDeskQuery(
     ['bookings', 'travellers', reference],
@@ -32,8 +32,8 @@ export function TravellersStep({ form, onChange }: TravellersStepProps) {
       actions={
         <div className="row middle gap-8">
           {named === 0 ? null : <Chip kind={named === seats ? 'good' : 'waits'}>{texts.of(named, seats)}</Chip>}
-          <SmallButton onClick={() => onChange({ areNamesLater: !areNamesLater })}>
-            {areNamesLater ? texts.laterUndo : texts.later}
+          <SmallButton onClick={() => onChange({ willNameTravellersLater: !areNamesLater })}>
+            {areNamesLater ? texts.enterNamesNow : texts.later}
           </SmallButton>
         </div>
       }

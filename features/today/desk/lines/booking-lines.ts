@@ -24,7 +24,7 @@ export function bookingLines(waiting: WaitingBookings | null): TodayLine[] {
     const { mine, others } = waiting[key]
     const view = `${deskPages.bookings()}?view=${key}`
     const own = { ...line, key, words: words(mine), more, to: others === 0 ? view : view + MINE, isMine: true }
-    const ofOthers = { ...line, key: `${key} of others`, words: words(others), more: texts.ofColleagues, to: view }
-    return [...(mine === 0 ? [] : [own]), ...(others === 0 ? [] : [{ ...ofOthers, isMine: false }])]
+    const othersLine = { ...line, key: `${key} of others`, words: words(others), more: texts.ofColleagues, to: view }
+    return [...(mine === 0 ? [] : [own]), ...(others === 0 ? [] : [{ ...othersLine, isMine: false }])]
   })
 }

@@ -31,7 +31,7 @@ export function caseLines(
         key: `complaint ${number} ${String(isAcknowledged)}`,
         urgency: due < now || !isAcknowledged ? 1 : 3,
         icon: 'warning',
-        words: isAcknowledged ? texts.redress(printed, at) : texts.acknowledge(printed, at),
+        words: isAcknowledged ? texts.resolveComplaint(printed, at) : texts.acknowledge(printed, at),
         more: `${writer}: “${preview.slice(0, 60)}”`,
         action: isAcknowledged ? deskToday.actions.answer : texts.acknowledgeAction,
         to: deskPages.enquiry(number),
@@ -40,8 +40,8 @@ export function caseLines(
     })
   const isLate = ({ dueAt }: { dueAt: string | null }) => dueAt !== null && new Date(dueAt) < now
   const late = data.cases.filter((one) => isLate(one) && !one.isComplaint)
-  const ownLate = late.filter(({ owner }) => owner === null || owner === name)
-  const lateOf = (cases: typeof late, isMine: boolean) =>
+  const ownLateCases = late.filter(({ owner }) => owner === null || owner === name)
+  const toLateCaseLines = (cases: typeof late, isMine: boolean) =>
     cases.length === 0
       ? []
       : [
@@ -65,9 +65,9 @@ export function caseLines(
   return [
     ...mailboxLines(data.mailbox, now),
     ...complaints,
-    ...lateOf(ownLate, true),
-    ...lateOf(
-      late.filter((one) => !ownLate.includes(one)),
+    ...toLateCaseLines(ownLateCases, true),
+    ...toLateCaseLines(
+      late.filter((one) => !ownLateCases.includes(one)),
       false,
     ),
     ...(fresh === 0
@@ -88,12 +88,12 @@ export function caseLines(
 }
 
 /** A mail server outage shorter than this is not reported. */
-const LASTS_MS = 15 * 60_000
+const MIN_OUTAGE_MS = 15 * 60_000
 
 function mailboxLines(mailbox: MailboxState | null, now: Date): TodayLine[] {
   if (mailbox === null || mailbox.problem === null || mailbox.problemSince === null) return []
   const since = new Date(mailbox.problemSince)
-  if (now.getTime() - since.getTime() < LASTS_MS) return []
+  if (now.getTime() - since.getTime() < MIN_OUTAGE_MS) return []
   return [
     {
       key: `mailbox ${mailbox.problem}`,

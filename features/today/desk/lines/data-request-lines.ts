@@ -35,7 +35,7 @@ export function dataRequestLines(data: ResponseOf<typeof listDataRequests> | und
       urgency: 4,
       icon: 'key',
       words: texts.blocked(blocked.length),
-      more: texts.blockedMore,
+      more: texts.blockedReason,
       action: deskToday.actions.look,
       to: deskPages.privacy(),
       isMine: true,

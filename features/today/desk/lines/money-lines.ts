@@ -1,5 +1,5 @@
 import type { listOfficePayments } from '#features/office-payments/api/desk-calls.ts'
-import type { listOpenMoney, PartPaid, UnpaidChange } from '#features/office-payments/api/open-money-calls.ts'
+import type { listUnsettledMoney, PartPaid, UnpaidChange } from '#features/office-payments/api/open-money-calls.ts'
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type { RefundQueue } from '#features/office-payments/api/refunds-calls.ts'
 import type { ResponseOf } from '#kernel/wire/endpoint.ts'
@@ -17,7 +17,7 @@ import type { TodayLine } from '../today-line.ts'
 const MAX_KEY_LENGTH = 80
 /** The maximum number of amounts in a line. */
 export const AMOUNTS_SHOWN = 3
-type OpenMoney = ResponseOf<typeof listOpenMoney>
+type OpenMoney = ResponseOf<typeof listUnsettledMoney>
 const { actions } = deskToday
 
 /** The office payments that wait for a second person: their totals and the first items; undefined while loading. */
@@ -75,7 +75,7 @@ export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Dat
 }
 
 /** Bookings with a part payment at the office whose balance is overdue. */
-export function partLines(parts: readonly PartPaid[]): TodayLine[] {
+export function partPaymentLines(parts: readonly PartPaid[]): TodayLine[] {
   const texts = deskMoney.part
   return parts.map(({ reference, booker, startDate, paidPaise, missingPaise }) => ({
     key: `part ${reference}`,
@@ -122,7 +122,7 @@ export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine
     const day = formatCalendarDate(calendarDate(startDate))
     return {
       key: `change ${reference}`,
-      urgency: endsToday(change, now) ? 5 : 7,
+      urgency: expiresToday(change, now) ? 5 : 7,
       icon: 'rupee',
       words: texts.waits(booker, printRupees(amountPaise)),
       more: texts.waitsText(packageName, day, printShortDateTime(new Date(heldUntil))),
@@ -133,19 +133,19 @@ export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine
   })
 }
 
-const dayOfTime = (at: Date) => todayIn(BUSINESS_TIME_ZONE, at)
-const endsToday = ({ heldUntil }: Pick<UnpaidChange, 'heldUntil'>, now: Date) =>
-  dayOfTime(new Date(heldUntil)) === dayOfTime(now)
+const toIndiaDate = (at: Date) => todayIn(BUSINESS_TIME_ZONE, at)
+const expiresToday = ({ heldUntil }: Pick<UnpaidChange, 'heldUntil'>, now: Date) =>
+  toIndiaDate(new Date(heldUntil)) === toIndiaDate(now)
 
 type Numbered = { numbers: TodayNumbers | null; changes: OpenMoney['changes']; now: Date }
 
 /** Differences from the gateway, payments without a final status, and holds (also of trip changes) that end today. */
 export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
-  const { unsettled = 0, differ = 0 } = numbers?.gateway ?? {}
+  const { unsettled = 0, differences: differ = 0 } = numbers?.gateway ?? {}
   const { endToday = 0, changesEndToday = 0 } = numbers?.waiting ?? {}
   const waiting = `${deskPages.bookings()}?view=waiting`
   // The list contains held bookings. A trip change is found on the page of its booking.
-  const change = endToday > changesEndToday ? undefined : changes.find((one) => endsToday(one, now))
+  const change = endToday > changesEndToday ? undefined : changes.find((one) => expiresToday(one, now))
   const line = { action: actions.see, to: waiting, isMine: true } as const
   return [
     ...(differ === 0
@@ -158,7 +158,7 @@ export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
             urgency: 2,
             icon: 'rupee',
             words: deskToday.differ(differ),
-            more: deskToday.differText,
+            more: deskToday.mismatchesText,
           } as const,
         ]),
     ...(unsettled === 0
@@ -182,10 +182,10 @@ export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
             key: 'ending',
             urgency: 5,
             icon: 'phone',
-            words: deskToday.linksEnd(endToday),
+            words: deskToday.holdsExpireToday(endToday),
             more: [
-              deskToday.linksEndText,
-              ...(changesEndToday === 0 ? [] : [deskToday.linksEndChanges(changesEndToday)]),
+              deskToday.holdsExpireText,
+              ...(changesEndToday === 0 ? [] : [deskToday.holdsExpireForChanges(changesEndToday)]),
             ].join(' '),
           } as const,
         ]),

@@ -11,7 +11,7 @@ export function reminderLines(reminders: readonly BookingReminder[]): TodayLine[
     urgency: 2,
     icon: 'sun',
     words: texts.today(booker, text),
-    more: texts.todayMore(who, reference),
+    more: texts.reminderFor(who, reference),
     action: texts.action,
     to: deskPages.booking(reference),
     isMine: isOwn,

@@ -1,8 +1,8 @@
 import { deskPages } from '#kernel/addresses/desk-pages.ts'
 import type {
-  BelowNumber,
-  LostBroadcast,
-  LostMail,
+  DepartureBelowMinimum,
+  UndeliveredBroadcast,
+  UndeliveredMail,
   TodayTrip,
   WaitingDepartureCancellation,
 } from '../../api/desk-calls.ts'
@@ -18,7 +18,7 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
     .filter(({ startDate, missingChecks }) => calendarDate(startDate) >= today && missingChecks.length > 0)
     .map(({ packageId, packageName, startDate, guests, unnamed, missingChecks }) => {
       const days = daysBetween(today, calendarDate(startDate))
-      const when = whenOf(days)
+      const when = startLabel(days)
       const others = missingChecks.filter((check) => check !== 'names')
       return {
         key: `trip ${packageId} ${startDate} ${missingChecks.join(' ')}`,
@@ -31,8 +31,8 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
         more:
           others.length === 0 || unnamed === 0
             ? others.length === 0
-              ? texts.namesMore
-              : texts.missingMore(guests)
+              ? texts.namesDetails
+              : texts.missingDetails(guests)
             : texts.missingAndUnnamed(guests, unnamed),
         action: texts.actions.see,
         to: deskPages.departure(packageId, startDate),
@@ -42,7 +42,7 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
 }
 
 /** Undelivered emails, one line each, with a link to the booking, or to the enquiry that was answered. */
-export function mailLines(mails: readonly LostMail[]): TodayLine[] {
+export function mailLines(mails: readonly UndeliveredMail[]): TodayLine[] {
   return mails.flatMap(({ id, to, subject, reference, enquiry }) =>
     reference === null && enquiry === null
       ? []
@@ -51,7 +51,7 @@ export function mailLines(mails: readonly LostMail[]): TodayLine[] {
             key: `mail ${id}`,
             urgency: 3,
             icon: 'mail',
-            words: texts.mailLost(to),
+            words: texts.emailUndelivered(to),
             more: reference === null ? subject : `${reference}: ${subject}`,
             action: texts.actions.look,
             to: reference === null ? deskPages.enquiry(enquiry ?? 0) : deskPages.booking(reference),
@@ -62,13 +62,13 @@ export function mailLines(mails: readonly LostMail[]): TodayLine[] {
 }
 
 /** Broadcasts with undelivered emails: one line each, with a link to the recipients who did not get it. */
-export function broadcastLines(letters: readonly LostBroadcast[]): TodayLine[] {
+export function broadcastLines(letters: readonly UndeliveredBroadcast[]): TodayLine[] {
   return letters.map(({ id, action, subject, who, isMine, lost }) => ({
     key: `letter ${id} ${lost}`,
     urgency: 3,
     icon: 'mail',
-    words: texts.broadcastsLost(lost, subject === '' ? deskBulkActions.pageTitles[action] : subject),
-    more: texts.broadcastsLostMore(who),
+    words: texts.broadcastsUndelivered(lost, subject === '' ? deskBulkActions.pageTitles[action] : subject),
+    more: texts.broadcastsUndeliveredDetails(who),
     action: texts.actions.look,
     to: deskPages.bulkAction(id),
     isMine,
@@ -76,18 +76,22 @@ export function broadcastLines(letters: readonly LostBroadcast[]): TodayLine[] {
 }
 
 /** Departures below their minimum, while there is time to decide. `decides`: people who may cancel one. */
-export function belowLines(below: readonly BelowNumber[], today: CalendarDate, decides: boolean): TodayLine[] {
+export function belowMinimumLines(
+  below: readonly DepartureBelowMinimum[],
+  today: CalendarDate,
+  canCancel: boolean,
+): TodayLine[] {
   return below.map(({ packageId, packageName, startDate, guests, numberToRun }) => {
     const days = daysBetween(today, calendarDate(startDate))
     return {
       key: `below ${packageId} ${startDate} ${guests}`,
       urgency: days <= 7 ? 2 : 4,
       icon: 'warning',
-      words: texts.below(packageName, whenOf(days), { guests, numberToRun }),
-      more: texts.belowMore(numberToRun - guests),
+      words: texts.below(packageName, startLabel(days), { guests, numberToRun }),
+      more: texts.belowMinimumDetails(numberToRun - guests),
       action: texts.actions.see,
       to: deskPages.departure(packageId, startDate),
-      isMine: decides,
+      isMine: canCancel,
     }
   })
 }
@@ -104,13 +108,13 @@ export function departureCancellationLines(
       key: `break ${packageId} ${startDate} ${persons} ${refunds}`,
       urgency: 2,
       icon: 'warning',
-      words: `${trip}: ${persons > 0 ? texts.cancelledDeparturePersons(persons) : money}`,
+      words: `${trip}: ${persons > 0 ? texts.cancelledDepartureBookings(persons) : money}`,
       more:
         persons > 0 && refunds > 0
           ? `${money}.`
           : persons > 0
-            ? texts.cancelledDepartureMore
-            : texts.cancelledDeparturePayIn,
+            ? texts.cancelledDepartureDetails
+            : texts.cancelledDepartureAddFunds,
       action: texts.actions.see,
       to: deskPages.departureCancellation({ packageId, startDate }),
       isMine: true,
@@ -118,7 +122,7 @@ export function departureCancellationLines(
   })
 }
 
-function whenOf(days: number): string {
+function startLabel(days: number): string {
   if (days === 0) return texts.today
   return days === 1 ? texts.tomorrow : texts.inDays(days)
 }

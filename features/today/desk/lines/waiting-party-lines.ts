@@ -18,10 +18,12 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
       ? [{ ...party, ...party.offer, until: new Date(party.offer.until) }]
       : [],
   )
-  const ending = offered.filter(({ until, isMailLost }) => !isMailLost && todayIn(BUSINESS_TIME_ZONE, until) === today)
+  const ending = offered.filter(
+    ({ until, isMailUndelivered: isMailLost }) => !isMailLost && todayIn(BUSINESS_TIME_ZONE, until) === today,
+  )
   return [
     ...offered
-      .filter(({ isMailLost }) => isMailLost)
+      .filter(({ isMailUndelivered: isMailLost }) => isMailLost)
       .map(({ id, name, phone, until }) => ({
         ...line,
         key: `lost offer ${id}`,

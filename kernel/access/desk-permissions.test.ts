@@ -42,7 +42,7 @@ describe('the permissions of the desk', () => {
   it('allow a bulk action for people who may do one of its actions', () => {
     const mayDoAnyAction = (role: StaffRole) =>
       BULK_ACTIONS.some((permission) => allowanceOf(role, permissionOfBulk(permission)) !== 'no')
-    const mayCall = (role: StaffRole) => allowanceOf(role, 'do_with_many') !== 'no'
+    const mayCall = (role: StaffRole) => allowanceOf(role, 'use_bulk_actions') !== 'no'
     expect(STAFF_ROLES.map(mayCall)).toEqual(STAFF_ROLES.map(mayDoAnyAction))
   })
 

@@ -24,8 +24,8 @@ const TABLE = {
   settle_refund: '● ● – ● – –',
   decide_review: '● ● – – – –',
   write_to_booker: '● ● ● ● ◐ –', // tour managers: their own departures, reply templates
-  write_to_many: '● ● ◐ – ◐ –', // sales 50; tour managers their own departure
-  do_with_many: '● ● ◐ ● ◐ –', // the bulk action calls; each action by its own row (`permissionOfBulk`)
+  send_broadcasts: '● ● ◐ – ◐ –', // sales 50; tour managers their own departure
+  use_bulk_actions: '● ● ◐ ● ◐ –', // the bulk action calls; each action by its own row (`permissionOfBulk`)
   change_reply_templates: '● ● – – – –', // for everybody who writes emails
   read_departures: '● ● ● ● ◐ ●', // tour managers: their own
   open_departure: '● ● ● ● ◐ –', // the page of one departure; tour managers their own without prices, accounts without contacts

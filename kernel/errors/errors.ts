@@ -32,10 +32,11 @@ const messages = {
     'Please confirm your email address first. We have sent you a link: open it, confirm, and come back here.',
   DELETION_TRIP_AHEAD:
     'You have an upcoming trip or an unpaid booking. Please cancel it first, or come back after the trip.',
-  DELETION_MONEY_MOVING:
+  DELETION_REFUND_PENDING:
     'A refund is still on its way to you, or being checked. Please come back when your bookings show that you have it.',
   EMAIL_LINK_INVALID: 'This link is invalid, has already been used, or has expired.',
-  EMAIL_LINK_OF_OTHERS: 'Another account asked for this link. Please sign in to that account and open the link again.',
+  EMAIL_LINK_OTHER_ACCOUNT:
+    'Another account asked for this link. Please sign in to that account and open the link again.',
   SESSION_NOT_FOUND: 'This device is already signed out.',
   RESET_LINK_INVALID: 'This reset link is invalid or has expired.',
   NAME_REQUIRED: 'Full Name is required.',

@@ -20,7 +20,7 @@ export type CallSchemas = {
   readonly response: Schema
   /** The error codes of this call, besides those of every call (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
-  /** The payload of `DESK_CHANGED_MEANWHILE`: the record as saved by somebody else. */
+  /** The payload of `DESK_CHANGED_CONCURRENTLY`: the record as saved by somebody else. */
   readonly present?: Schema
   /** The success status when it is not 200. When there are several, the first one is the usual one. */
   readonly status?: Status | readonly [Status, ...Status[]]

@@ -8,7 +8,7 @@ const currentRecords = new WeakMap<Error, object>()
  * values.
  */
 export function changedConcurrently(present: object): AppError {
-  const error = new AppError('DESK_CHANGED_MEANWHILE')
+  const error = new AppError('DESK_CHANGED_CONCURRENTLY')
   currentRecords.set(error, present)
   return error
 }

@@ -96,7 +96,7 @@ export function signDraftLink({ clock, secrets }: { clock: Clock; secrets: Secre
   return { until, sign: computeSignature(secrets.auth, path, until) }
 }
 
-/** @throws {AppError} `DRAFT_LINK_OVER` for a link that we did not sign, or that has expired. */
+/** @throws {AppError} `DRAFT_LINK_EXPIRED` for a link that we did not sign, or that has expired. */
 export function assertDraftLink(
   { clock, secrets }: { clock: Clock; secrets: Secrets },
   path: string,
@@ -106,7 +106,7 @@ export function assertDraftLink(
   const given = Buffer.from(search.get('sign') ?? '')
   const wanted = Buffer.from(computeSignature(secrets.auth, path, until))
   const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
-  if (!isOurs || until < clock.now().getTime()) throw new AppError('DRAFT_LINK_OVER')
+  if (!isOurs || until < clock.now().getTime()) throw new AppError('DRAFT_LINK_EXPIRED')
 }
 
 function computeSignature(secret: string, path: string, until: number): string {

@@ -47,7 +47,7 @@ export const deskFileCalls: readonly DeskCall[] = [
     title: 'The lines of a file that were not taken, with the reason of each',
     access: 'import_lists',
     response: z.unknown(),
-    errors: ['IMPORT_GONE', 'IMPORT_NOT_READ'],
+    errors: ['IMPORT_GONE', 'IMPORT_NOT_CHECKED'],
   },
   {
     name: 'importSample',
@@ -71,7 +71,7 @@ export const deskFileCalls: readonly DeskCall[] = [
     title: 'The page of a story with its draft, by a link of the last hour',
     access: 'write_journal',
     response: z.unknown(),
-    errors: ['DRAFT_LINK_OVER', 'STORY_GONE'],
+    errors: ['DRAFT_LINK_EXPIRED', 'STORY_GONE'],
   },
   {
     name: 'packagePreview',
@@ -111,7 +111,7 @@ export const deskFileCalls: readonly DeskCall[] = [
     title: 'All sheets of the departures of a day as one PDF; each departure is in the record of acts',
     access: 'read_manifest',
     response: z.unknown(),
-    errors: ['DEPARTURE_NOT_FOUND', 'DESK_SHEETS_MANY', 'DESK_EXPORT_LIMIT', 'INVALID_INPUT'],
+    errors: ['DEPARTURE_NOT_FOUND', 'DESK_SHEETS_TOO_MANY', 'DESK_EXPORT_LIMIT', 'INVALID_INPUT'],
   },
   {
     name: 'exportFile',

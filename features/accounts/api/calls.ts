@@ -191,7 +191,7 @@ export const confirmEmailChange = defineCall('POST', '/api/account/email/confirm
     'Confirm a new email address with the emailed link. The user must be signed in to the account that requested the change.',
   body: EmailLinkBody,
   response: Done,
-  errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OF_OTHERS'],
+  errors: ['NOT_SIGNED_IN', 'EMAIL_LINK_INVALID', 'EMAIL_LINK_OTHER_ACCOUNT'],
 })
 
 export const verifyAddress = defineCall('POST', '/api/account/email/prove', {

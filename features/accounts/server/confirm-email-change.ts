@@ -24,7 +24,7 @@ import type { SignedIn } from './session-user.ts'
  * once wrote to us. So the button works only for a user who is signed in to the account that requested the change.
  *
  * @param request.signedIn the user who pressed the button. This session continues.
- * @throws {AppError} `EMAIL_LINK_INVALID`, `EMAIL_LINK_OF_OTHERS`, `RATE_LIMITED`.
+ * @throws {AppError} `EMAIL_LINK_INVALID`, `EMAIL_LINK_OTHER_ACCOUNT`, `RATE_LIMITED`.
  */
 export async function confirmEmailChange(
   platform: Platform,
@@ -45,7 +45,7 @@ export async function confirmEmailChange(
       change.expiresAt > now
     if (!isOpen) throw new AppError('EMAIL_LINK_INVALID')
     const { userId, newEmail } = change
-    if (userId !== signedIn.user.id) throw new AppError('EMAIL_LINK_OF_OTHERS', { withheld: accountObject(userId) })
+    if (userId !== signedIn.user.id) throw new AppError('EMAIL_LINK_OTHER_ACCOUNT', { withheld: accountObject(userId) })
     const passwordHash = await accountRepository.findPasswordHash(tx, userId)
     if (passwordHash === null || passwordFingerprint(passwordHash) !== change.passwordSha256)
       throw new AppError('EMAIL_LINK_INVALID', { detail: 'the password has changed since' })

@@ -79,7 +79,7 @@ describe('a change of the email address', () => {
     await ask(requester, wanted)
     const token = await tokenIn(wanted, 'email-change')
     expect((await openLink('confirm', token)).body['code']).toBe('NOT_SIGNED_IN')
-    expect((await openLink('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OF_OTHERS')
+    expect((await openLink('confirm', token, somebody)).body['code']).toBe('EMAIL_LINK_OTHER_ACCOUNT')
     expect(await userOf(requester)).toMatchObject({ email })
     // The same applies to the link that verifies the account's current address.
     const json = { current_password: password }

@@ -98,7 +98,7 @@ export const saveRoom = defineDeskCall('POST', '/api/desk/departures/:packageId/
     room: RoomInput,
   }),
   response: BookingRoom,
-  errors: ['DEPARTURE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'PLACE_GONE', 'TRAVELLER_CHANGED', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['DEPARTURE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'PLACE_GONE', 'TRAVELLER_CHANGED', 'DESK_CHANGED_CONCURRENTLY'],
   present: z.extend(BookingRoom, { changes: changesOf(ROOM_PARTS) }),
 })
 
@@ -108,7 +108,7 @@ export const removeRoom = defineDeskCall('POST', '/api/desk/departures/:packageI
   params: DEPARTURE_PARAMS,
   body: z.strictObject({ reference: Reference, roomId: Uuid, version: z.int().check(z.minimum(1)) }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['DEPARTURE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'PLACE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['DEPARTURE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'PLACE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: z.extend(BookingRoom, { changes: changesOf(ROOM_PARTS) }),
 })
 

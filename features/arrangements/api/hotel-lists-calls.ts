@@ -111,5 +111,5 @@ export const stopHotelList = defineDeskCall('POST', '/api/desk/departures/:packa
   access: 'arrange_guests',
   params: z.strictObject({ packageId: PublicId, startDate: CalendarDateText, id: Uuid }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['DEPARTURE_NOT_FOUND', 'HOTEL_LIST_BEGUN'],
+  errors: ['DEPARTURE_NOT_FOUND', 'HOTEL_LIST_SENDING'],
 })

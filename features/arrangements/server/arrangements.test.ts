@@ -155,7 +155,7 @@ describe('rooms of a booking', () => {
     const answer = await manager.browser.send('POST', fillPath(calls.saveRoom.path, on().params), {
       json: { reference: asha, roomId: room.id, version: 1, room: { ...TWIN, code: 'double', places: [1] } },
     })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_MEANWHILE' } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_CONCURRENTLY' } })
     expect(answer.body['present']).toMatchObject({ version: 2, number: '7', code: 'single' })
     expect(JSON.stringify(answer.body['present'])).toContain(
       JSON.stringify({ field: 'number', who: 'Vikram Solanki' }).slice(1, -1),

@@ -97,7 +97,7 @@ describe('travel documents', () => {
 
   it('with an old version are refused; the error contains the current ones and who changed what', async () => {
     const late = await save(2, { version: 0, registration: 'UK26-001122' })
-    expect(late).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_MEANWHILE' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_CONCURRENTLY' } })
     expect(late.body['present']).toMatchObject({
       version: 1,
       documents: { pnr: '8442719035' },

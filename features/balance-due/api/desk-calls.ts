@@ -30,7 +30,7 @@ export const sendBalanceDueLink = defineDeskCall('POST', '/api/desk/bookings/:re
   /** `withParty`: bookings that travel together and await the price difference each get their own link too. */
   body: z.strictObject({ reason: z.enum(BALANCE_DUE_REASONS), includesParty: z._default(z.boolean(), false) }),
   response: Link,
-  errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_BY_HAND', 'EMAIL_REQUIRED'],
+  errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_OFFICE_PAYMENT', 'EMAIL_REQUIRED'],
 })
 
 export const requestPriceDifference = defineDeskCall('POST', '/api/desk/bookings/:reference/change', {
@@ -48,7 +48,7 @@ export const requestPriceDifference = defineDeskCall('POST', '/api/desk/bookings
     partyGuests: z.optional(z.int().check(z.minimum(1))),
   }),
   response: z.object({ heldUntil: Timestamp }),
-  errors: [...MOVE_ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT', 'BALANCE_DUE_WAITS', 'DESK_HOLD_LIMIT'],
+  errors: [...MOVE_ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT', 'BALANCE_DUE_PENDING', 'DESK_HOLD_LIMIT'],
 })
 
 export const withdrawChange = defineDeskCall('POST', '/api/desk/bookings/:reference/change/withdraw', {
@@ -56,5 +56,5 @@ export const withdrawChange = defineDeskCall('POST', '/api/desk/bookings/:refere
   access: 'move_booking',
   params: OF_BOOKING,
   response: z.object({ success: z.literal(true) }),
-  errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_BY_HAND'],
+  errors: ['BOOKING_NOT_FOUND', 'BALANCE_DUE_OVER', 'BALANCE_DUE_OFFICE_PAYMENT'],
 })

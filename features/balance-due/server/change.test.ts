@@ -261,7 +261,7 @@ describe('a change to a more expensive trip whose price difference is collected'
     expect(await code({}, 'accounts')).toBe('DESK_ROLE')
     expect(await code({ packageId: trip.packageId })).toBe('DESK_MOVE_CLOSED')
     expect(await code({ until: until(48) })).toBeUndefined()
-    expect(await code()).toBe('BALANCE_DUE_WAITS')
+    expect(await code()).toBe('BALANCE_DUE_PENDING')
     const full = await paid({ capacity: 1 })
     expect((await requestDifference(full)).body['code']).toBe('SOLD_OUT')
     expect(await ask()).toEqual([])
@@ -280,7 +280,10 @@ describe('a price difference paid at the office', () => {
     await lapse(trip)
     expect([await seats(trip.there), await read(token)]).toMatchObject([{ held: 2, sold: 0 }, { state: 'by_hand' }])
     const back = await desk('sales').send('POST', fillPath(withdrawChange.path, trip), { json: {} })
-    expect([back.body['code'], await confirmPayment(twice.payment)]).toEqual(['BALANCE_DUE_BY_HAND', 'refunding'])
+    expect([back.body['code'], await confirmPayment(twice.payment)]).toEqual([
+      'BALANCE_DUE_OFFICE_PAYMENT',
+      'refunding',
+    ])
     const answer = await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '')
     expect(answer.body).toEqual({ isPaid: true, isChange: true })
     expect([await seats(trip.there), await bookingOf(trip)]).toMatchObject([

@@ -162,7 +162,7 @@ describe('a debt after a bounced cheque, paid by link', () => {
     const link = await desk('sales').send('POST', fillPath(sendBalanceDueLink.path, trip), {
       json: { reason: 'bounced_cheque' },
     })
-    expect(link.body['code']).toBe('BALANCE_DUE_BY_HAND')
+    expect(link.body['code']).toBe('BALANCE_DUE_OFFICE_PAYMENT')
     expect(await tell(paid.payment)).toBe('refunding')
     expect(await refunds(trip)).toEqual([{ reason: 'duplicate', amount: 1_000_000, channel: 'gateway' }])
     await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '')

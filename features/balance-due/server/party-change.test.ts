@@ -116,7 +116,7 @@ describe('a change to a more expensive trip for bookings that travel together', 
     expect(await code(1_050_000, 5)).toBe('SOLD_OUT')
     expect(await openBalanceDuesOf(trip)).toEqual([])
     expect(await code(750_000)).toBeUndefined()
-    expect(await code(1_050_000, 5)).toBe('BALANCE_DUE_WAITS')
+    expect(await code(1_050_000, 5)).toBe('BALANCE_DUE_PENDING')
     const same = await buildParty({ joinedAt: 1_250_000 })
     expect((await collect(same, 750_000, 5)).body['code']).toBe('DESK_MOVE_CLOSED')
     expect(await openBalanceDuesOf(same)).toEqual([])

@@ -34,6 +34,6 @@ export const assignBooking = defineDeskCall('POST', '/api/desk/bookings/:referen
   /** `from` is the assignee that the desk last read. */
   body: z.strictObject({ from: AssigneeId, to: AssigneeId }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['BOOKING_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'DESK_PERSON_GONE'],
+  errors: ['BOOKING_NOT_FOUND', 'DESK_CHANGED_CONCURRENTLY', 'DESK_PERSON_GONE'],
   present: AssigneeWithChanges,
 })

@@ -134,7 +134,7 @@ export const exportBookings = defineDeskCall('POST', '/api/desk/bookings/export'
     columns: z.array(z.enum(DESK_BOOKING_COLUMNS)).check(z.minLength(1), z.maxLength(DESK_BOOKING_COLUMNS.length)),
   }),
   response: ExportDto,
-  errors: ['DESK_EXPORT_LIMIT', 'DESK_EXPORT_SHEET', 'DESK_EXPORT_TRAVELLERS'],
+  errors: ['DESK_EXPORT_LIMIT', 'DESK_EXPORT_TOO_MANY_ROWS', 'DESK_EXPORT_TRAVELLERS'],
   status: 201,
 })
 
@@ -173,7 +173,7 @@ export const undoNote = defineDeskCall('POST', '/api/desk/bookings/:reference/no
   access: 'read_bookings',
   params: z.strictObject({ reference: Reference, note: Uuid }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['BOOKING_NOT_FOUND', 'DESK_NOTE_STAYS'],
+  errors: ['BOOKING_NOT_FOUND', 'DESK_NOTE_NOT_WITHDRAWABLE'],
 })
 
 export const findNeighbours = defineDeskCall('GET', '/api/desk/bookings/:reference/neighbours', {

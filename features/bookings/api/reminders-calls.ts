@@ -49,7 +49,7 @@ export const setReminder = defineDeskCall('POST', '/api/desk/bookings/:reference
     staffId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This person is not known.'))),
   }),
   response: z.object({ id: z.string() }),
-  errors: ['BOOKING_NOT_FOUND', 'DESK_REMINDER_TEXT', 'DESK_REMINDER_MOMENT', 'DESK_PERSON_GONE'],
+  errors: ['BOOKING_NOT_FOUND', 'DESK_REMINDER_TEXT', 'DESK_REMINDER_TIME', 'DESK_PERSON_GONE'],
   status: 201,
 })
 
@@ -75,5 +75,5 @@ export const snoozeReminder = defineDeskCall('POST', '/api/desk/reminders/:id/la
   params: REMINDER_PARAMS,
   body: z.strictObject({ dueAt: Timestamp }),
   response: Done,
-  errors: ['DESK_REMINDER_GONE', 'DESK_REMINDER_MOMENT'],
+  errors: ['DESK_REMINDER_GONE', 'DESK_REMINDER_TIME'],
 })

@@ -52,7 +52,7 @@ export const saveView = defineDeskCall('POST', '/api/desk/views', {
   access: 'read_bookings',
   body: Saved,
   response: z.object({ id: z.string() }),
-  errors: ['DESK_ROLE', 'DESK_VIEW_NAME', 'MAX_DESK_VIEWS'],
+  errors: ['DESK_ROLE', 'DESK_VIEW_NAME', 'DESK_VIEWS_FULL'],
   status: 201,
 })
 

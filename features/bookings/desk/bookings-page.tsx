@@ -28,7 +28,8 @@ import { ListCard } from '#ui/desk/list-card.tsx'
 import classes from './bookings-page.module.css'
 
 /** A reminder shows the price, which tour managers may not see. */
-const mayRemindAll = (staff: StaffMember) => mayDo(staff, 'write_to_many') && staff.permissions.read_bookings === 'yes'
+const mayRemindAll = (staff: StaffMember) =>
+  mayDo(staff, 'send_broadcasts') && staff.permissions.read_bookings === 'yes'
 
 /** All bookings. View, filter, order and page are in the URL, so back, reload and shared links work. */
 export function BookingsPage() {

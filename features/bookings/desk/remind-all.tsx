@@ -16,7 +16,7 @@ type RemindAllProps = {
 /** Sends the payment link again to all unpaid bookings, after showing how many emails will be sent. */
 export function RemindAll({ staff, filter, found }: RemindAllProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const most = staff.permissions.write_to_many === 'limited' ? MAX_BULK_OF_SALES : MAX_BULK
+  const most = staff.permissions.send_broadcasts === 'limited' ? MAX_BULK_OF_SALES : MAX_BULK
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{texts.remindAll(found)}</Button>

@@ -87,7 +87,7 @@ describe('a booking that is assigned to a colleague', () => {
 
   it('is not reassigned if somebody else got it in between: the error says who has it, and who assigned it', async () => {
     const { status, body } = await give(ravi, one, { from: null, to: ravi })
-    expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
+    expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
     expect(body['present']).toMatchObject({
       assignee: { id: priya.id, name: 'Priya Nair', hasLeft: false },
       changes: [{ field: 'assignee', who: 'Asha Mehta' }],

@@ -20,7 +20,7 @@ type Assignment = { reference: string; from: string | null; to: string | null }
  * changes.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_PERSON_GONE` for somebody who may not read bookings, or no longer may;
- *   `DESK_CHANGED_MEANWHILE` with the current assignee, when it is not `from`.
+ *   `DESK_CHANGED_CONCURRENTLY` with the current assignee, when it is not `from`.
  */
 export async function assignBooking(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

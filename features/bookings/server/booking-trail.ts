@@ -103,7 +103,7 @@ export async function addBookingNote(
 /**
  * Withdraws a note that the caller has just written. The log still shows that the note existed.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOTE_STAYS` for somebody else's note, and after a minute.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOTE_NOT_WITHDRAWABLE` for somebody else's note, and after a minute.
  */
 export async function undoNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -114,7 +114,7 @@ export async function undoNote(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const own = { id, bookingId: booking.id, staffId: staff.id, since: new Date(at.getTime() - UNDO_WINDOW_MS) }
-    if (!(await bookingNoteRepository.deleteOwn(tx, own))) throw new AppError('DESK_NOTE_STAYS')
+    if (!(await bookingNoteRepository.deleteOwn(tx, own))) throw new AppError('DESK_NOTE_NOT_WITHDRAWABLE')
     const auditEvent = { on: { kind: 'booking', id: booking.id }, at, reason: auditReasons.justAdded }
     await recordAuditEvent(tx, { name: 'booking_note_taken_back', ...auditEvent })
   })

@@ -29,7 +29,7 @@ type RequestedExport = z.output<typeof Body>
  * long one by a job.
  *
  * @throws {AppError} `DESK_EXPORT_LIMIT` for more rows than sales may export, `DESK_EXPORT_TRAVELLERS` for a column
- * that accounts may not export, `DESK_EXPORT_SHEET`.
+ * that accounts may not export, `DESK_EXPORT_TOO_MANY_ROWS`.
  */
 export async function exportBookings(
   platform: Platform,

@@ -74,8 +74,8 @@ describe('a reminder of a booking', () => {
 
   it.each([
     ['without a text', { text: '  ' }, 'DESK_REMINDER_TEXT'],
-    ['in the past', { dueAt: '2026-11-21T06:30:00.000Z' }, 'DESK_REMINDER_MOMENT'],
-    ['in three years', { dueAt: '2029-11-21T06:30:00.000Z' }, 'DESK_REMINDER_MOMENT'],
+    ['in the past', { dueAt: '2026-11-21T06:30:00.000Z' }, 'DESK_REMINDER_TIME'],
+    ['in three years', { dueAt: '2029-11-21T06:30:00.000Z' }, 'DESK_REMINDER_TIME'],
     ['for nobody', { staffId: 'nobody' }, 'DESK_PERSON_GONE'],
   ])('%s is refused, and nothing is saved', async (_, json, code) => {
     const { reference } = await book()

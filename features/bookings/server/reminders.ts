@@ -51,7 +51,7 @@ type NewReminder = {
  * Sets a reminder about a booking for the caller or a colleague.
  *
  * @returns the id of the reminder.
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_REMINDER_TEXT`; `DESK_REMINDER_MOMENT` for a time that is past or more
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_REMINDER_TEXT`; `DESK_REMINDER_TIME` for a time that is past or more
  *   than two years ahead; `DESK_PERSON_GONE` for somebody who may not read bookings, or no longer may.
  */
 export async function setReminder(
@@ -61,7 +61,7 @@ export async function setReminder(
 ): Promise<string> {
   const at = clock.now()
   if (text === '') throw new AppError('DESK_REMINDER_TEXT')
-  if (!isReminderTime(dueAt, at)) throw new AppError('DESK_REMINDER_MOMENT')
+  if (!isReminderTime(dueAt, at)) throw new AppError('DESK_REMINDER_TIME')
   const booking = await requireBooking(db, reference)
   const isPresent = staffId === staff.id || (await listColleagues(db)).some((person) => person.id === staffId)
   if (!isPresent) throw new AppError('DESK_PERSON_GONE')
@@ -105,13 +105,13 @@ export async function finishReminder(
   })
 }
 
-/** Postpones a reminder. @throws {AppError} `DESK_REMINDER_MOMENT`, `DESK_REMINDER_GONE`. */
+/** Postpones a reminder. @throws {AppError} `DESK_REMINDER_TIME`, `DESK_REMINDER_GONE`. */
 export async function snoozeReminder(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { id, dueAt }: { id: string; dueAt: Date },
 ): Promise<void> {
   const at = clock.now()
-  if (!isReminderTime(dueAt, at)) throw new AppError('DESK_REMINDER_MOMENT')
+  if (!isReminderTime(dueAt, at)) throw new AppError('DESK_REMINDER_TIME')
   await inTransaction(db, async (tx) => {
     const row = await reminderRepository.update(tx, id, { dueAt })
     if (row === undefined) throw new AppError('DESK_REMINDER_GONE')

@@ -38,7 +38,7 @@ describe('the details of a booker', () => {
     const theirs = { ...details, phone: '98250 00001', special_requests: 'First floor' }
     expect((await give(nandini, reference, { version, customer: theirs })).status).toBe(200)
     const answer = await give(priya, reference, { version, customer: { ...details, phone: '98250 00002' } })
-    expect([answer.status, answer.body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
+    expect([answer.status, answer.body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
     const { booker, version: latestVersion } = await priya.browser.call(getDeskBooking, { params: { reference } })
     expect(booker.details).toEqual(theirs)
     const change = { who: 'Nandini Mehta', at: '2026-11-21T06:30:00.000Z' }

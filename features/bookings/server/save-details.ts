@@ -19,7 +19,7 @@ import { requireBooking } from './require-booking.ts'
  * change that the desk has read. Saving the same details again, as after a lost response, changes nothing. The enquiry
  * from which the seats were held then counts as booked.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; the codes of {@link checkCustomer}; `DESK_CHANGED_MEANWHILE` with the current
+ * @throws {AppError} `BOOKING_NOT_FOUND`; the codes of {@link checkCustomer}; `DESK_CHANGED_CONCURRENTLY` with the current
  * details and who changed which field; `BOOKING_CLOSED` for a booking that is over.
  */
 export async function saveDetails(

@@ -66,6 +66,6 @@ describe('saved views of the bookings table', () => {
     expect(await codeOf(save(rohan, { address: { ...waiting.address, q: 'Sharma' } }))).toBe('INVALID_INPUT')
     expect(await codeOf(save(rohan, { name: '  ' }))).toBe('DESK_VIEW_NAME')
     for (let i = 0; i < 12; i += 1) await rohan.browser.call(saveView, { body: { ...waiting, name: `View ${i}` } })
-    expect(await codeOf(save(rohan, {}))).toBe('MAX_DESK_VIEWS')
+    expect(await codeOf(save(rohan, {}))).toBe('DESK_VIEWS_FULL')
   })
 })

@@ -36,11 +36,11 @@ export async function listViews({ db, clock }: Platform, staff: Staff): Promise<
  * Saves a view of the table.
  *
  * @throws {AppError} `DESK_VIEW_NAME` without a name; `DESK_ROLE` for a shared view by anybody except owners and
- *   managers; `MAX_DESK_VIEWS`.
+ *   managers; `DESK_VIEWS_FULL`.
  */
 export async function saveView({ db, clock }: Platform, staff: Staff, saved: Saved): Promise<{ id: string }> {
   const values = valuesOf(staff, saved)
-  if ((await savedViewRepository.count(db, staff.id)) >= MAX) throw new AppError('MAX_DESK_VIEWS')
+  if ((await savedViewRepository.count(db, staff.id)) >= MAX) throw new AppError('DESK_VIEWS_FULL')
   const at = clock.now()
   const id = await savedViewRepository.insert(db, { ...values, staffId: staff.id, createdAt: at })
   await recordAuditEvent(db, { name: 'list_view_saved', ...about(id, at), after: { shared: saved.isShared } })

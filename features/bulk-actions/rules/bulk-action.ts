@@ -8,7 +8,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** The permission needed for a bulk action. */
 export function permissionOfBulk(action: BulkAction): Permission {
-  return action === 'give_to' ? 'assign_bookings' : 'write_to_many'
+  return action === 'give_to' ? 'assign_bookings' : 'send_broadcasts'
 }
 
 /** The result for one booking of a bulk action. A row starts as `waits`. */

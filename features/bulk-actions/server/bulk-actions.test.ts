@@ -162,7 +162,7 @@ describe('other bulk actions', () => {
 
   it('send nothing when everybody would be left out', async () => {
     const { status, body } = await order(owner, { action: 'send_billing_documents', filter: chosen(0, 1) })
-    expect([status, body['code']]).toEqual([422, 'DESK_BULK_NOBODY'])
+    expect([status, body['code']]).toEqual([422, 'DESK_BULK_NO_RECIPIENTS'])
   })
 
   it('retry a failed booking', async () => {
@@ -236,7 +236,7 @@ describe('the sender of a broadcast', () => {
     lockClient.release()
     const both = await Promise.all(orders)
     expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(both.find(({ status }) => status === 422)?.body['code']).toBe('DESK_BULK_DAY')
+    expect(both.find(({ status }) => status === 422)?.body['code']).toBe('DESK_BULK_DAILY_LIMIT')
     expect(await preview('write')).toBe(MAX_BULK_OF_SALES - 45)
     const few = await order(seller, { action: 'write', filter: chosen(0, 1, 2) })
     expect(few.status).toBe(201)

@@ -28,7 +28,7 @@ const TOUR_MANAGER_ACTIONS: readonly BulkAction[] = ['write', 'ask_names', 'send
  * departure.
  *
  * @throws {AppError} `DESK_ROLE` for an action that the role does not include; `DESK_BULK_LIMIT` for more than the role
- * may select, `MAX_DESK_BULK` for more than anybody may; `DEPARTURE_NOT_FOUND` for a departure that is not the tour
+ * may select, `DESK_BULK_TOO_MANY` for more than anybody may; `DEPARTURE_NOT_FOUND` for a departure that is not the tour
  * manager's own.
  */
 export async function chooseBookings(
@@ -48,7 +48,7 @@ export async function chooseBookings(
     limit: MAX_BULK + 1,
   })
   if (isLimitedSales && chosen.length > MAX_BULK_OF_SALES) throw new AppError('DESK_BULK_LIMIT')
-  if (chosen.length > MAX_BULK) throw new AppError('MAX_DESK_BULK')
+  if (chosen.length > MAX_BULK) throw new AppError('DESK_BULK_TOO_MANY')
   return chosen
 }
 

@@ -26,9 +26,9 @@ export async function lockDailyQuota(tx: Transaction, request: Pick<Query, 'staf
 /**
  * Refuses emails beyond the daily limit. Take the day's lock first.
  *
- * @throws {AppError} `DESK_BULK_DAY`.
+ * @throws {AppError} `DESK_BULK_DAILY_LIMIT`.
  */
 export async function assertMailsLeft(tx: Transaction, { mails, ...asked }: Query & { mails: number }): Promise<void> {
   const left = await mailsLeftToday(tx, asked)
-  if (left !== null && mails > left) throw new AppError('DESK_BULK_DAY')
+  if (left !== null && mails > left) throw new AppError('DESK_BULK_DAILY_LIMIT')
 }

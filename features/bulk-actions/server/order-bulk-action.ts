@@ -26,7 +26,7 @@ import { bulkActionQueue } from './queues.ts'
  * @param asked.bookings selected bookings as the user saw them, `takes` those that the action applies to.
  * @throws {AppError} `DESK_MESSAGE_EMPTY`; `INVALID_INPUT` for an unknown placeholder in braces;
  * `DESK_REPLY_TEMPLATE_ONLY` for a tour manager's text that is not a template; `DESK_BULK_CHANGED` when it would now
- * apply to other bookings; `DESK_BULK_DAY` for more emails than the role may send in a day; `DESK_BULK_NOBODY` when
+ * apply to other bookings; `DESK_BULK_DAILY_LIMIT` for more emails than the role may send in a day; `DESK_BULK_NO_RECIPIENTS` when
  * every booking would be left out; `DESK_PERSON_GONE`; and the errors of {@link chooseBookings}.
  */
 export async function createBulkAction(
@@ -48,7 +48,7 @@ export async function createBulkAction(
   const chosen = await chooseBookings(platform, staff, asked)
   const checked = await checkChosen(platform, chosen, { action, to: givenTo })
   const taken = checked.filter(({ reason }) => reason === null).length
-  if (taken === 0 && chosen.length === seen) throw new AppError('DESK_BULK_NOBODY')
+  if (taken === 0 && chosen.length === seen) throw new AppError('DESK_BULK_NO_RECIPIENTS')
   if (chosen.length !== seen || taken !== takes) throw new AppError('DESK_BULK_CHANGED')
   const at = platform.clock.now()
   const startsAt = sendsMails(action) ? new Date(at.getTime() + BULK_STOPPABLE_MS) : null

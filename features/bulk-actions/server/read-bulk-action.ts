@@ -47,7 +47,7 @@ export async function listLostBroadcasts(
   staff: Staff,
   since: Date,
 ): Promise<UndeliveredBroadcast[]> {
-  if (allowanceOf(staff.role, 'write_to_many') === 'no') return []
+  if (allowanceOf(staff.role, 'send_broadcasts') === 'no') return []
   const staffId = maySeeAll(staff) ? null : staff.id
   const all = await bulkActionRepository.listLost(platform.db, { staffId, since, limit: MAX })
   const open = await Promise.all(all.map(({ action }) => isOpen(platform, staff, action)))
@@ -116,13 +116,13 @@ export async function retryBulkAction(platform: Platform, staff: Staff, id: stri
 /**
  * Stops an action before its first email.
  *
- * @throws {AppError} `DESK_BULK_GONE`; `DESK_BULK_BEGUN` when it is too late.
+ * @throws {AppError} `DESK_BULK_GONE`; `DESK_BULK_STARTED` when it is too late.
  */
 export async function stopBulkAction(platform: Platform, staff: Staff, id: string): Promise<void> {
   await requireOwnAction(platform, staff, id)
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
-    if (!(await bulkActionRepository.stop(tx, id, at))) throw new AppError('DESK_BULK_BEGUN')
+    if (!(await bulkActionRepository.stop(tx, id, at))) throw new AppError('DESK_BULK_STARTED')
     await recordAuditEvent(tx, {
       name: 'bulk_action_stopped',
       on: { kind: 'bulk_action', id },

@@ -117,7 +117,7 @@ export const grantException = defineDeskCall('POST', '/api/desk/bookings/:refere
     'DEPARTURE_CANCELLED',
     'DESK_REASON_MISSING',
     'DESK_EXCEPTION_AMOUNT',
-    'DESK_EXCEPTION_WAITS',
+    'DESK_EXCEPTION_PENDING',
     'TRAVELLER_CHANGED',
   ],
 })

@@ -148,7 +148,7 @@ describe('an exception', () => {
       guestsBefore: 2,
       refundPaise: 900_000,
     })
-    expect([third.status, third.body['code']]).toEqual([409, 'DESK_EXCEPTION_WAITS'])
+    expect([third.status, third.body['code']]).toEqual([409, 'DESK_EXCEPTION_PENDING'])
     const [request] = await listWaitingFor(reference)
     expect(request).toMatchObject({
       askedBy: 'The manager',

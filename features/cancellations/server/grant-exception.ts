@@ -37,7 +37,7 @@ type Answer = { outcome: 'done' | 'asked'; guestsLeft: number; refund: Paise }
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid; `CANCELLATION_CHANGED`
  * when guests were cancelled in the meantime, or the full amount has changed; `DESK_REASON_MISSING`;
- * `DESK_EXCEPTION_AMOUNT` with the limit; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_WAITS` when another one of this booking
+ * `DESK_EXCEPTION_AMOUNT` with the limit; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_PENDING` when another one of this booking
  * is open.
  */
 export async function grantException(
@@ -69,7 +69,7 @@ export async function grantException(
       askedAt: at,
       ...(isRequested ? { state: 'waits' as const } : { state: 'given' as const, decidedBy: staff.id, decidedAt: at }),
     })
-    if (exception === undefined) throw new AppError('DESK_EXCEPTION_WAITS')
+    if (exception === undefined) throw new AppError('DESK_EXCEPTION_PENDING')
     await recordAuditEvent(tx, {
       name: isRequested ? 'exception_asked' : 'exception_given',
       on: { kind: 'booking', id },

@@ -71,12 +71,12 @@ export function priceOf(booking: BookingRow) {
  * refund may have reduced it. While money is due, the amount would first have to reduce the debt, and the documents
  * cannot show that. For bookings that travel together, the error names the booking with the debt.
  *
- * @throws {AppError} `DESK_MOVE_OWED`.
+ * @throws {AppError} `DESK_MOVE_BALANCE_DUE`.
  */
 export function refundForMove(booking: BookingRow, payments: readonly PaymentRow[], priceReduction: Paise): Paise {
   if (payments.length === 0) return paise(0)
   if (priceReduction > 0 && amountDueAgain(sumPayments(payments)) > 0)
-    throw new AppError('DESK_MOVE_OWED', { message: texts.owed(booking.reference) })
+    throw new AppError('DESK_MOVE_BALANCE_DUE', { message: texts.owed(booking.reference) })
   return paise(Math.min(priceReduction, fullRefundOf(toCancellable(booking, payments))))
 }
 

@@ -43,7 +43,7 @@ type ExpectedMove = {
  * bookings that travel with it are listed too, each with its own amounts.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of `findOffer`; `DESK_WAIVE_LIMIT`;
- * `DESK_MOVE_OWED`.
+ * `DESK_MOVE_BALANCE_DUE`.
  */
 export async function quoteMove(platform: Platform, mover: MoveActor, request: Query): Promise<MoveQuote> {
   const { db } = platform

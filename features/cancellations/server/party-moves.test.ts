@@ -133,7 +133,7 @@ describe('bookings that travel together', () => {
     const refusal = expect.stringContaining(joined)
     expect((await quote(first)).others).toMatchObject([{ reference: joined, refundPaise: 0, refusal }])
     const refused = await move(first, 600_000, { partyGuests: 5 })
-    expect(refused.body).toMatchObject({ code: 'DESK_MOVE_OWED', error: expect.stringContaining(joined) })
+    expect(refused.body).toMatchObject({ code: 'DESK_MOVE_BALANCE_DUE', error: expect.stringContaining(joined) })
     expect((await move(first, 600_000)).status).toBe(200)
     expect(await daysOf(first, joined)).toEqual([OTHER, DAY])
   })

@@ -49,7 +49,7 @@ type Input = Target & {
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`, also for a trip that is not more expensive;
  * `DESK_MOVE_LATE`; the codes of `findOffer`; `CANCELLATION_CHANGED` when the difference has changed;
- * `BALANCE_DUE_WAITS` while another change is pending; `DESK_HOLD_LIMIT`; `DESK_SEATS_LIMIT`; `SOLD_OUT`.
+ * `BALANCE_DUE_PENDING` while another change is pending; `DESK_HOLD_LIMIT`; `DESK_SEATS_LIMIT`; `SOLD_OUT`.
  */
 export async function requestPriceDifference(
   platform: Platform,
@@ -70,7 +70,7 @@ export async function requestPriceDifference(
     const isSame = own.every((booking) => seen.some((one) => isUnchangedSince(booking, one)))
     if (!isSame || addPaise(...wishes.map(({ amount }) => amount)) !== expectedPaise)
       throw new AppError('CANCELLATION_CHANGED')
-    if ((await changeRepository.findAllOpen(tx, ids)).length > 0) throw new AppError('BALANCE_DUE_WAITS')
+    if ((await changeRepository.findAllOpen(tx, ids)).length > 0) throw new AppError('BALANCE_DUE_PENDING')
     const isInTime = until > at && until <= latestHoldEnd(mover.staff.role, at)
     const earlierStart = offer.startDate < first.startDate ? offer.startDate : first.startDate
     if (!isInTime || until > startTimeOf(earlierStart)) throw new AppError('DESK_HOLD_LIMIT')
@@ -152,7 +152,7 @@ async function openChange(
  * Withdraws a change whose difference is unpaid: its seats become free, and the booking stays as it is. A payment that
  * still arrives is refunded.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when none is pending; `BALANCE_DUE_BY_HAND` while an
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when none is pending; `BALANCE_DUE_OFFICE_PAYMENT` while an
  * office payment for it is pending.
  */
 export async function withdrawChange(platform: Platform, staff: Staff, reference: string): Promise<void> {
@@ -162,7 +162,7 @@ export async function withdrawChange(platform: Platform, staff: Staff, reference
     await bookingRepository.findForUpdate(tx, id)
     const waiting = await changeRepository.findOpen(tx, id)
     if (waiting === undefined) throw new AppError('BALANCE_DUE_OVER')
-    if (waiting.due.isByHand) throw new AppError('BALANCE_DUE_BY_HAND')
+    if (waiting.due.isByHand) throw new AppError('BALANCE_DUE_OFFICE_PAYMENT')
     await moveSeats(
       platform,
       tx,

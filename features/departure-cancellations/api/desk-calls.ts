@@ -97,7 +97,7 @@ export const cancelDepartures = defineDeskCall('POST', '/api/desk/departure-canc
     'DEPARTURE_CANCELLATION_TIME',
     'DEPARTURE_CANCELLATION_SEATS_GONE',
     'START_DATE_UNAVAILABLE',
-    'DESK_CHANGED_MEANWHILE',
+    'DESK_CHANGED_CONCURRENTLY',
   ],
   present: Preview,
   status: 201,
@@ -133,7 +133,7 @@ export const recordCancellationDecisions = defineDeskCall(
       /** Bookings that were not decided, with the reason. */
       leftOut: z.array(z.object({ reference: z.string(), why: z.string() })),
     }),
-    errors: ['DEPARTURE_CANCELLATION_NOT_FOUND', 'DEPARTURE_CANCELLATION_NOTE', 'DEPARTURE_CANCELLATION_NOBODY'],
+    errors: ['DEPARTURE_CANCELLATION_NOT_FOUND', 'DEPARTURE_CANCELLATION_NOTE', 'DEPARTURE_CANCELLATION_ALL_DECIDED'],
   },
 )
 
@@ -156,10 +156,10 @@ export const changeDepartureCancellationOffers = defineDeskCall(
       'DEPARTURE_CANCELLATION_NOT_FOUND',
       'DEPARTURE_CANCELLATION_ANSWERED',
       'DEPARTURE_CANCELLATION_TIME',
-      'DEPARTURE_CANCELLATION_SAME',
+      'DEPARTURE_CANCELLATION_UNCHANGED',
       'DEPARTURE_CANCELLATION_SEATS_GONE',
       'START_DATE_UNAVAILABLE',
-      'DESK_CHANGED_MEANWHILE',
+      'DESK_CHANGED_CONCURRENTLY',
     ],
     present: Page,
   },
@@ -173,7 +173,7 @@ export const recordCancellationPayIn = defineDeskCall(
     access: 'settle_refund',
     params: DEPARTURE_PARAMS,
     response: z.object({ refunds: z.int() }),
-    errors: ['DEPARTURE_CANCELLATION_NOT_FOUND', 'DEPARTURE_CANCELLATION_NOTHING_WAITS'],
+    errors: ['DEPARTURE_CANCELLATION_NOT_FOUND', 'DEPARTURE_CANCELLATION_NONE_QUEUED'],
   },
 )
 

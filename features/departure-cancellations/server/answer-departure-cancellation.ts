@@ -38,7 +38,7 @@ export async function getAnswerPage(platform: Platform, token: string) {
  * Carries out the choice made on the linked page, for the whole group. Submitting again changes nothing, and no choice
  * is accepted after the answer deadline.
  *
- * @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`; `DEPARTURE_CANCELLATION_OFFER_OVER` when the seats of the
+ * @throws {AppError} `DEPARTURE_CANCELLATION_LINK_UNKNOWN`; `DEPARTURE_CANCELLATION_OFFER_FULL` when the seats of the
  * date are gone.
  */
 export async function answerDepartureCancellation(

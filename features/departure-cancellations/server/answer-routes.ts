@@ -45,7 +45,7 @@ export function departureCancellationAnswerRoutes(platform: Platform): Hono<AppE
     try {
       await answerDepartureCancellation(platform, tokenIn(c), { offerId: choice === 'back' ? null : choice })
     } catch (error) {
-      if (isAppError(error) && error.code === 'DEPARTURE_CANCELLATION_OFFER_OVER') return show(c, true)
+      if (isAppError(error) && error.code === 'DEPARTURE_CANCELLATION_OFFER_FULL') return show(c, true)
       if (isAppError(error) && error.code === 'DEPARTURE_CANCELLATION_LINK_UNKNOWN') return unknown(c)
       throw error
     }

@@ -38,7 +38,7 @@ type Input = Words & { departures: readonly Seen[] }
  * work are jobs. Bookings are locked before the departures and read again after these are closed, so no new booking can
  * be missed.
  *
- * @throws {AppError} `DESK_CHANGED_MEANWHILE` with the new preview; `DEPARTURE_CANCELLATION_TIME`;
+ * @throws {AppError} `DESK_CHANGED_CONCURRENTLY` with the new preview; `DEPARTURE_CANCELLATION_TIME`;
  * `DEPARTURE_CANCELLATION_SEATS_GONE` when an offered date has fewer free seats; `START_DATE_UNAVAILABLE`; the codes of
  * {@link previewDepartureCancellation}.
  */

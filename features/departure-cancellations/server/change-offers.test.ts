@@ -125,7 +125,7 @@ describe('offers after a departure cancellation', () => {
     expect((await mailsOf(ids[0] ?? '')).length).toBe(1)
     const much = await change(trip, { offers: [{ startDate: FIRST, seats: 51 }] })
     expect([much.status, much.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_SEATS_GONE'])
-    expect((await change(trip, {})).body['code']).toBe('DEPARTURE_CANCELLATION_SAME')
+    expect((await change(trip, {})).body['code']).toBe('DEPARTURE_CANCELLATION_UNCHANGED')
     expect((await change(trip, { offers: [{ startDate: '2026-12-10', seats: 1 }] })).body['code']).toBe(
       'START_DATE_UNAVAILABLE',
     )
@@ -169,7 +169,7 @@ describe('offers after a departure cancellation', () => {
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const late = await change(trip, { seen: seen.seen, answerBy: '2026-11-26T14:30:00.000Z' })
-    expect(late.body).toMatchObject({ code: 'DESK_CHANGED_MEANWHILE', present: { answerBy: LAST } })
+    expect(late.body).toMatchObject({ code: 'DESK_CHANGED_CONCURRENTLY', present: { answerBy: LAST } })
     expect(await findViolations(app)).toEqual([])
   })
 })

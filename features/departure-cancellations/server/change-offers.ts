@@ -38,8 +38,8 @@ type CancellationWithDeparture = { departureCancellation: DepartureCancellationR
  *
  * @returns how many emails are sent.
  * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_ANSWERED` when nobody waits any
- * longer; `DEPARTURE_CANCELLATION_TIME`; `DEPARTURE_CANCELLATION_SAME`; `DEPARTURE_CANCELLATION_SEATS_GONE`;
- * `START_DATE_UNAVAILABLE`; `DESK_CHANGED_MEANWHILE` with the current page.
+ * longer; `DEPARTURE_CANCELLATION_TIME`; `DEPARTURE_CANCELLATION_UNCHANGED`; `DEPARTURE_CANCELLATION_SEATS_GONE`;
+ * `START_DATE_UNAVAILABLE`; `DESK_CHANGED_CONCURRENTLY` with the current page.
  */
 export async function changeDepartureCancellationOffers(
   platform: Platform,
@@ -93,7 +93,7 @@ async function change(
     at,
   })
   if (!isChanged && answerBy.getTime() === departureCancellation.answerBy.getTime())
-    throw new AppError('DEPARTURE_CANCELLATION_SAME')
+    throw new AppError('DEPARTURE_CANCELLATION_UNCHANGED')
   await departureCancellationRepository.update(tx, departureCancellationId, { answerBy })
   const [was, is] = [
     { offers: before, answerBy: departureCancellation.answerBy },

@@ -16,7 +16,7 @@ type Input = { references: readonly string[]; offerId: string | null; note: stri
  *
  * @returns how many were decided, including those that moved along, and those that were not, with the reason.
  * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`; `DEPARTURE_CANCELLATION_NOTE` without a note;
- * `DEPARTURE_CANCELLATION_NOBODY` when all of them already have an outcome.
+ * `DEPARTURE_CANCELLATION_ALL_DECIDED` when all of them already have an outcome.
  */
 export async function recordCancellationDecisions(
   platform: Platform,
@@ -61,6 +61,6 @@ async function applyRefund(
 
 function leftOutError([first]: readonly { why: string }[]): AppError {
   return first === undefined || first.why === texts.alreadyDecided
-    ? new AppError('DEPARTURE_CANCELLATION_NOBODY')
-    : new AppError('DEPARTURE_CANCELLATION_NOBODY', { message: first.why })
+    ? new AppError('DEPARTURE_CANCELLATION_ALL_DECIDED')
+    : new AppError('DEPARTURE_CANCELLATION_ALL_DECIDED', { message: first.why })
 }

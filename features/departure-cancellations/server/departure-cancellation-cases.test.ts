@@ -291,7 +291,7 @@ describe('a cancelled departure', () => {
     await trip.paid({ guests: 1 })
     const json = { departures: [{ ...departure, seen: preview.departures[0]?.seen }], ...words }
     const { status, body } = await manager.send('POST', '/api/desk/departure-cancellations', { json })
-    expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
+    expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
     expect(body['present']).toMatchObject({ bookings: 2, guests: 3, mails: 2, paidPaise: 3_000_000 })
     expect(
       await sql(

@@ -154,9 +154,9 @@ describe('dates offered after a departure cancellation', () => {
       leftOut: [{ why: 'There are not enough seats left on this date. Nothing was changed.' }],
     })
     const again = await decide(trip, [first ?? ''], dearer)
-    expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_NOBODY'])
+    expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_ALL_DECIDED'])
     const refunded = await decide(trip, [first ?? ''], null)
-    expect(refunded.body['code']).toBe('DEPARTURE_CANCELLATION_NOBODY')
+    expect(refunded.body['code']).toBe('DEPARTURE_CANCELLATION_ALL_DECIDED')
     const json = { references: [second], offerId: null, note: '  ' }
     const withoutNote = await manager.send('POST', fillPath(recordCancellationDecisions.path, keyOf(trip)), { json })
     expect(withoutNote.body['code']).toBe('DEPARTURE_CANCELLATION_NOTE')
@@ -246,7 +246,7 @@ describe('several departures together', () => {
       ['2026-12-24', true, 0],
     ])
     expect((await decide(first.trip, [first.paid[0]?.reference ?? ''], first.cheaper)).body['code']).toBe(
-      'DEPARTURE_CANCELLATION_NOBODY',
+      'DEPARTURE_CANCELLATION_ALL_DECIDED',
     )
     const again = await manager.send('POST', cancelDepartures.path, { json: { departures: seen, ...words } })
     expect(again.body['code']).toBe('DEPARTURE_CANCELLED_ALREADY')

@@ -78,7 +78,7 @@ describe('the refunds of a departure cancellation', () => {
     const again = await desk('accounts').send('POST', fillPath(recordCancellationPayIn.path, params), {
       json: {},
     })
-    expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_NOTHING_WAITS'])
+    expect([again.status, again.body['code']]).toEqual([409, 'DEPARTURE_CANCELLATION_NONE_QUEUED'])
     const { refunds } = await app.sandbox.journal()
     expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1_000_000, 2_000_000, 3_000_000])
   })

@@ -170,7 +170,7 @@ describe('the page of a departure cancellation', () => {
       startDate: calendarDate(trip.day),
     })
     expect(await change(trip, { seen: old.change.seen, offers: [{ startDate: FIRST, seats: 1 }] })).toBe(
-      'DESK_CHANGED_MEANWHILE',
+      'DESK_CHANGED_CONCURRENTLY',
     )
   })
 })

@@ -57,7 +57,7 @@ function latestRefusal(all: readonly WaitingRefund[]): DepartureCancellationRefu
  * Records that funds were added at the gateway, and immediately retries the waiting refunds of all departures.
  *
  * @returns how many refunds of this departure are waiting.
- * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`, `DEPARTURE_CANCELLATION_NOTHING_WAITS`.
+ * @throws {AppError} `DEPARTURE_CANCELLATION_NOT_FOUND`, `DEPARTURE_CANCELLATION_NONE_QUEUED`.
  */
 export async function recordCancellationPayIn(
   platform: Platform,
@@ -67,7 +67,7 @@ export async function recordCancellationPayIn(
   const { db } = platform
   const { departureCancellation, departure } = await requireDepartureCancellation(platform, key)
   const { waiting, neededPaise } = await getRefundQueue(platform, departureCancellation.id)
-  if (waiting.length === 0) throw new AppError('DEPARTURE_CANCELLATION_NOTHING_WAITS')
+  if (waiting.length === 0) throw new AppError('DEPARTURE_CANCELLATION_NONE_QUEUED')
   const at = await platform.databaseNow(db)
   const bookings = new Set(waiting.map(({ reference }) => reference)).size
   await inTransaction(db, async (tx) => {

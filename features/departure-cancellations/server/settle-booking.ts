@@ -86,7 +86,7 @@ export async function refundBooking(platform: Platform, { row, departure, by }: 
  *
  * @returns the references of the bookings moved; none when the booking already has its outcome, or is no longer on this
  * departure.
- * @throws {AppError} `DEPARTURE_CANCELLATION_OFFER_OVER` when too few seats are left there, or the offer has ended.
+ * @throws {AppError} `DEPARTURE_CANCELLATION_OFFER_FULL` when too few seats are left there, or the offer has ended.
  */
 export async function moveBooking(
   platform: Platform,
@@ -101,11 +101,11 @@ export async function moveBooking(
   )
   const { packageId: id } = departure
   const tourPackage = offered && (await tourPackageRepository.findForBooking(db, { id, startDate: offered.startDate }))
-  if (offered === undefined || tourPackage === undefined) throw new AppError('DEPARTURE_CANCELLATION_OFFER_OVER')
+  if (offered === undefined || tourPackage === undefined) throw new AppError('DEPARTURE_CANCELLATION_OFFER_FULL')
   const { startDate } = offered
   return inTransaction(db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    if (at >= startTimeOf(startDate)) throw new AppError('DEPARTURE_CANCELLATION_OFFER_OVER')
+    if (at >= startTimeOf(startDate)) throw new AppError('DEPARTURE_CANCELLATION_OFFER_FULL')
     await gatewayOrderRepository.lockByBookings(tx, ids)
     const locked = await bookingRepository.findAllForUpdate(tx, ids)
     const rows = await departureCancellationBookingRepository.findWaiting(tx, row.departureCancellationId, ids)
@@ -127,7 +127,7 @@ export async function moveBooking(
     })
     const guests = movingBookings.reduce((sum, one) => sum + one.guests, 0)
     if (!(await departureCancellationRepository.claimSeats(tx, offerId, guests)))
-      throw new AppError('DEPARTURE_CANCELLATION_OFFER_OVER')
+      throw new AppError('DEPARTURE_CANCELLATION_OFFER_FULL')
     const { departureId } = offered.offer
     const endDate = endDateOf(startDate, tourPackage.durationDays)
     const freed = []

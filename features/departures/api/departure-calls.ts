@@ -101,7 +101,7 @@ export const changeDepartureContacts = defineDeskCall('POST', '/api/desk/departu
     'INVALID_INPUT',
     'TOUR_PACKAGE_NOT_FOUND',
     'START_DATE_UNAVAILABLE',
-    'DESK_CHANGED_MEANWHILE',
+    'DESK_CHANGED_CONCURRENTLY',
   ],
   present: z.extend(Contacts, { changes: changesOf(CONTACT_PARTS) }),
 })

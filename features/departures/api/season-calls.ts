@@ -59,7 +59,7 @@ export const previewSeason = defineDeskCall('POST', '/api/desk/departures/season
   access: 'change_departures',
   body: z.strictObject(Season),
   response: Outcome,
-  errors: ['PACKAGE_GONE', 'OPENING_MANY'],
+  errors: ['PACKAGE_GONE', 'OPENING_TOO_MANY'],
 })
 
 export const openSeason = defineDeskCall('POST', '/api/desk/departures/season', {
@@ -67,7 +67,7 @@ export const openSeason = defineDeskCall('POST', '/api/desk/departures/season', 
   access: 'change_departures',
   body: z.strictObject({ ...Season, shown: Days }),
   response: z.extend(Outcome, { openedAt: Timestamp }),
-  errors: ['PACKAGE_GONE', 'OPENING_MANY', 'OPENING_CHANGED'],
+  errors: ['PACKAGE_GONE', 'OPENING_TOO_MANY', 'OPENING_CHANGED'],
 })
 
 export const undoSeason = defineDeskCall('POST', '/api/desk/departures/season-undo', {

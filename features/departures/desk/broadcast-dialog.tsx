@@ -43,7 +43,7 @@ export function BroadcastDialog({ staff, departure, onClose }: BroadcastDialogPr
     chosen: picked.size === 0 ? undefined : { ...all, only: [...picked].toSorted().join(',') },
   }
   const filter = filters[whom]
-  const limit = isOwn || staff.permissions.write_to_many !== 'limited' ? MAX_BULK : MAX_BULK_OF_SALES
+  const limit = isOwn || staff.permissions.send_broadcasts !== 'limited' ? MAX_BULK : MAX_BULK_OF_SALES
   const toggle = (reference: string, isPicked: boolean) => {
     const next = new Set(picked)
     if (isPicked) next.add(reference)

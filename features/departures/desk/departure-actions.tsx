@@ -32,7 +32,7 @@ export function DepartureActions({ staff, departure, onNotice: onNews }: Actions
   const isClosed = state === 'closed'
   return (
     <div className={`row gap-8 ${classes.actions}`}>
-      {mayDo(staff, 'write_to_many') ? (
+      {mayDo(staff, 'send_broadcasts') ? (
         <Button onClick={() => setIsWriting(true)}>{deskBulkActions.emailEveryone}</Button>
       ) : null}
       {mayDo(staff, 'call_roll') && !isDepartureCancelled ? (

@@ -15,7 +15,7 @@ type Change = { key: DepartureKey; contacts: TripContactsInput; revisionSeen: nu
 /**
  * Saves the phone contacts for the travellers of a departure.
  *
- * @throws {AppError} the codes of `setTripContacts`; `DESK_CHANGED_MEANWHILE` with the current contacts, and who last
+ * @throws {AppError} the codes of `setTripContacts`; `DESK_CHANGED_CONCURRENTLY` with the current contacts, and who last
  *   changed which part, when somebody else saved first.
  */
 export async function changeContacts(

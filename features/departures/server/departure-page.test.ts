@@ -55,7 +55,7 @@ describe('the page of a departure', () => {
     const other = { ...CONTACTS, driver: { name: 'Raju', phone: '98980 00000', vehicle: '' } }
     expect((await enter(manager, 1, other)).status).toBe(200)
     const late = await enter(vikram, 1, { ...CONTACTS, emergency: null })
-    expect(late).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_MEANWHILE' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_CONCURRENTLY' } })
     expect(late.body['present']).toMatchObject({ revision: 2, contacts: { driver: { name: 'Raju' } } })
     expect(late.body['present']).toMatchObject({
       changes: expect.arrayContaining([

@@ -157,7 +157,7 @@ describe('opening a season', () => {
     const request = body(daily, { opening: { kind: 'dates', dates: ['2027-01-04', '2026-11-25', far] } })
     expect((await preview(request)).leftOut.map(({ why }) => why)).toEqual(['past', 'rule', 'far'])
     const year = body(daily, { opening: { kind: 'daily', from: '2027-01-01', until: '2028-01-02' } })
-    await expect(preview(year)).rejects.toThrow('OPENING_MANY')
+    await expect(preview(year)).rejects.toThrow('OPENING_TOO_MANY')
     await expect(preview(body(2_000_000_000))).rejects.toThrow('PACKAGE_GONE')
     await expect(sales.browser.call(calls.previewSeason, { body: request })).rejects.toThrow('DESK_ROLE')
   })

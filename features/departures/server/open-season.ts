@@ -34,7 +34,7 @@ export type Season = {
   skipsFestivals: boolean
 }
 
-/** A preview of opening a season. Nothing is written. @throws {AppError} `PACKAGE_GONE`, `OPENING_MANY`. */
+/** A preview of opening a season. Nothing is written. @throws {AppError} `PACKAGE_GONE`, `OPENING_TOO_MANY`. */
 export async function previewSeason({ db, clock }: Platform, season: Season): Promise<OpeningOutcome> {
   recordUnchanged('a preview')
   return toOutcome(await judge(db, season, todayIn(BUSINESS_TIME_ZONE, clock.now())))
@@ -45,7 +45,7 @@ export async function previewSeason({ db, clock }: Platform, season: Season): Pr
  * their days leave them unchanged. Exactly the previewed days are opened: if the new days have changed, nothing is
  * written.
  *
- * @throws {AppError} `PACKAGE_GONE`, `OPENING_MANY`; `OPENING_CHANGED` when the new days differ from those shown.
+ * @throws {AppError} `PACKAGE_GONE`, `OPENING_TOO_MANY`; `OPENING_CHANGED` when the new days differ from those shown.
  */
 export async function openSeason(
   platform: Platform,
@@ -111,7 +111,7 @@ async function judge(db: Queryable, season: Season, today: CalendarDate): Promis
   if (basePricePaise === null) throw new AppError('PACKAGE_GONE')
   const festivals = await seasonRepository.festivals(db)
   const dates = openingDays(opening, festivals)
-  if (dates.length > MAX_DEPARTURES_PER_OPENING) throw new AppError('OPENING_MANY')
+  if (dates.length > MAX_DEPARTURES_PER_OPENING) throw new AppError('OPENING_TOO_MANY')
   const nameOf = new Map(festivals.map(({ date, name }) => [date, name]))
   const keys = dates.map((startDate) => ({ packageId, startDate }))
   const rows = keys.length === 0 ? [] : await departureChangeRepository.find(db, keys, today)

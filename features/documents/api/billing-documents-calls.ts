@@ -38,7 +38,7 @@ export const resendBillingDocuments = defineDeskCall('POST', '/api/desk/bookings
   access: 'write_to_booker',
   params: OF_BOOKING,
   response: Done,
-  errors: ['BOOKING_NOT_FOUND', 'STATUS_CHANGE_NOT_ALLOWED', 'DESK_SENT_JUST_NOW'],
+  errors: ['BOOKING_NOT_FOUND', 'STATUS_CHANGE_NOT_ALLOWED', 'DESK_MAIL_RECENTLY_SENT'],
 })
 
 export const writeToBooker = defineDeskCall('POST', '/api/desk/bookings/:reference/messages', {
@@ -47,7 +47,7 @@ export const writeToBooker = defineDeskCall('POST', '/api/desk/bookings/:referen
   params: OF_BOOKING,
   body: z.strictObject({ subject: lineOfText(150), text: blockOfText(5_000) }),
   response: Done,
-  errors: ['BOOKING_NOT_FOUND', 'DESK_MESSAGE_EMPTY', 'DESK_SENT_JUST_NOW'],
+  errors: ['BOOKING_NOT_FOUND', 'DESK_MESSAGE_EMPTY', 'DESK_MAIL_RECENTLY_SENT'],
 })
 
 export const requestNames = defineDeskCall('POST', '/api/desk/bookings/:reference/names-mail', {
@@ -55,7 +55,7 @@ export const requestNames = defineDeskCall('POST', '/api/desk/bookings/:referenc
   access: 'write_to_booker',
   params: OF_BOOKING,
   response: Done,
-  errors: ['BOOKING_NOT_FOUND', 'DESK_NAMES_NOT_MISSING', 'DESK_SENT_JUST_NOW'],
+  errors: ['BOOKING_NOT_FOUND', 'DESK_NAMES_NOT_MISSING', 'DESK_MAIL_RECENTLY_SENT'],
 })
 
 export const retryMail = defineDeskCall('POST', '/api/desk/bookings/:reference/mails/:mail/again', {

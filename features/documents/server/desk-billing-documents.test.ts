@@ -69,7 +69,7 @@ describe('documents and emails of a booking at the desk', () => {
     expect((await write(reference, { subject: 'Pick-up', text: ' ' })).body['code']).toBe('DESK_MESSAGE_EMPTY')
     const letter = { subject: 'Pick-up', text: 'The bus waits at gate 3.\n\n<script>alert(1)</script>' }
     expect((await write(reference, letter)).status).toBe(200)
-    expect((await write(reference, letter)).body['code']).toBe('DESK_SENT_JUST_NOW')
+    expect((await write(reference, letter)).body['code']).toBe('DESK_MAIL_RECENTLY_SENT')
     const [mail] = await sql(
       `select html, text, to_email from mails where dedupe_key like $1`,
       `desk-message:${bookingId}%`,

@@ -64,7 +64,7 @@ export async function listDeskBillingDocuments(
  * Emails the links to the documents of a paid booking to its booker again. Expired links work again.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `STATUS_CHANGE_NOT_ALLOWED` for a booking that was never paid;
- *   `DESK_SENT_JUST_NOW` within the same minute, such as after a double press.
+ *   `DESK_MAIL_RECENTLY_SENT` within the same minute, such as after a double press.
  */
 export async function resendBillingDocuments(platform: Platform, reference: string): Promise<void> {
   const { id, confirmedAt } = await requireBooking(platform.db, reference)
@@ -73,7 +73,7 @@ export async function resendBillingDocuments(platform: Platform, reference: stri
   const booking = await requireBooking(platform.db, reference)
   const about = `${id}:desk-${minuteOf(platform)}`
   if (!(await queueBillingDocuments(platform, booking, { about, texts: foundBookingMail.atDesk }))) {
-    throw new AppError('DESK_SENT_JUST_NOW')
+    throw new AppError('DESK_MAIL_RECENTLY_SENT')
   }
   await note(platform, { name: 'booking_mail_requested', id, reason: auditReasons.documentsResentByDesk })
 }
@@ -81,7 +81,7 @@ export async function resendBillingDocuments(platform: Platform, reference: stri
 /**
  * Sends the booker an email written by a staff member.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_MESSAGE_EMPTY`; `DESK_SENT_JUST_NOW` for the same text within a minute.
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_MESSAGE_EMPTY`; `DESK_MAIL_RECENTLY_SENT` for the same text within a minute.
  */
 export async function writeToBooker(
   platform: Platform,
@@ -95,7 +95,7 @@ export async function writeToBooker(
   const about = `${booking.id}:${minuteOf(platform)}-${content}`
   const letter = messageMail(booking, { subject, text, from: staff.name, about })
   const isOrdered = await queueBookingMail(platform, booking, letter)
-  if (!isOrdered) throw new AppError('DESK_SENT_JUST_NOW')
+  if (!isOrdered) throw new AppError('DESK_MAIL_RECENTLY_SENT')
   await note(platform, { name: 'booking_message_sent', id: booking.id, reason: auditReasons.emailFromOffice })
 }
 

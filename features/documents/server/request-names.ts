@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
  * Emails the booker the link for naming travellers. A double click sends one email.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NAMES_NOT_MISSING` before the payment, after the start, and when all
- * are named; `DESK_SENT_JUST_NOW`.
+ * are named; `DESK_MAIL_RECENTLY_SENT`.
  */
 export async function requestNames(platform: Platform, reference: string): Promise<void> {
   const { db, clock } = platform
@@ -26,7 +26,7 @@ export async function requestNames(platform: Platform, reference: string): Promi
   const unnamed = isUpcoming ? await countUnnamedTravellers(platform, booking) : null
   if (unnamed === null || unnamed.unnamed === 0) throw new AppError('DESK_NAMES_NOT_MISSING')
   const about = `${booking.id}:desk-${Math.floor(clock.now().getTime() / MINUTE_MS)}`
-  if (!(await queueNamesMail(platform, booking, about))) throw new AppError('DESK_SENT_JUST_NOW')
+  if (!(await queueNamesMail(platform, booking, about))) throw new AppError('DESK_MAIL_RECENTLY_SENT')
   const auditEvent = {
     on: { kind: 'booking', id: booking.id },
     at: clock.now(),

@@ -28,7 +28,7 @@ type Input = { reference: string; reason: BalanceDueRow['reason']; includesParty
  * due belongs to one booking.
  *
  * @returns the links with a text for WhatsApp.
- * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when nothing is due; `BALANCE_DUE_BY_HAND` while an office
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `BALANCE_DUE_OVER` when nothing is due; `BALANCE_DUE_OFFICE_PAYMENT` while an office
  * payment for it awaits confirmation; `EMAIL_REQUIRED` before the booker's address is known.
  */
 export async function sendBalanceDueLink(
@@ -39,7 +39,7 @@ export async function sendBalanceDueLink(
   const first = await requireBooking(platform.db, reference)
   const own =
     reason === 'change' ? await findChangeBalanceDue(platform, first) : await findDebtBalanceDue(platform, staff, first)
-  if (own.due.isByHand) throw new AppError('BALANCE_DUE_BY_HAND')
+  if (own.due.isByHand) throw new AppError('BALANCE_DUE_OFFICE_PAYMENT')
   const others = withParty && reason === 'change' ? await findOtherChanges(platform.db, first) : []
   const all = [own, ...others]
   if (all.some(({ booking }) => booking.email === '')) throw new AppError('EMAIL_REQUIRED')

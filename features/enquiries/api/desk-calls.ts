@@ -178,7 +178,7 @@ export const changeCase = defineDeskCall('POST', '/api/desk/enquiries/:number', 
     to: z.optional(z.string().check(z.maxLength(100))),
   }),
   response: Done,
-  errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'COMPLAINT_CLOSING', 'DESK_PERSON_GONE'],
+  errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_CONCURRENTLY', 'COMPLAINT_CLOSING', 'DESK_PERSON_GONE'],
   present: Present,
 })
 
@@ -193,7 +193,7 @@ export const setLead = defineDeskCall('POST', '/api/desk/enquiries/:number/lead'
     guests: z.nullable(z.int().check(z.minimum(1), z.maximum(5_000))),
   }),
   response: Done,
-  errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'TOUR_PACKAGE_NOT_FOUND'],
+  errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_CONCURRENTLY', 'TOUR_PACKAGE_NOT_FOUND'],
   present: Present,
 })
 
@@ -234,7 +234,7 @@ export const acknowledgeComplaint = defineDeskCall('POST', '/api/desk/enquiries/
   access: 'answer_enquiries',
   params: CaseParams,
   response: Done,
-  errors: ['CASE_NOT_FOUND', 'CASE_WITHOUT_EMAIL', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['CASE_NOT_FOUND', 'CASE_WITHOUT_EMAIL', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -243,5 +243,5 @@ export const stopAnswer = defineDeskCall('POST', '/api/desk/enquiries/:number/me
   access: 'answer_enquiries',
   params: z.strictObject({ number: wholeNumber(1, 999_999_999), message: Uuid }),
   response: z.object({ text: z.string() }),
-  errors: ['CASE_NOT_FOUND', 'ANSWER_GONE'],
+  errors: ['CASE_NOT_FOUND', 'ANSWER_ALREADY_SENDING'],
 })

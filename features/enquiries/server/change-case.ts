@@ -27,7 +27,7 @@ type Wish = {
  * Assigns a case, sets its state, counts an unanswered call, or makes it a complaint with its deadlines. It also
  * records the result of a call or of a group enquiry.
  *
- * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` for an old version; `COMPLAINT_CLOSING` for a role that
+ * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_CONCURRENTLY` for an old version; `COMPLAINT_CLOSING` for a role that
  * may not close complaints; `DESK_PERSON_GONE` for somebody who may not reply to enquiries.
  */
 export async function changeCase(

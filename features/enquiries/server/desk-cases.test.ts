@@ -122,7 +122,7 @@ describe('the trip that a customer wants', () => {
     expect((await request.read()).lead).toMatchObject({ startDate: '2026-12-11', freeSeats: null, pricePaise: null })
     const late = await set({ guests: 3 }, 1)
     expect(late.body).toMatchObject({
-      code: 'DESK_CHANGED_MEANWHILE',
+      code: 'DESK_CHANGED_CONCURRENTLY',
       present: {
         version: 3,
         lead: { packageId, packageName: 'Dwarka', startDate: '2026-12-11', guests: 2 },

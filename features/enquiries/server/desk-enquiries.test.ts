@@ -138,7 +138,7 @@ describe('a reply', () => {
     expect((await stop()).body).toEqual({ text: 'Too early' })
     await sendCaseAnswer(app.platform, id)
     expect(await sql(`select 1 from mails where kind = 'case-answer' and to_email = $1`, email)).toEqual([])
-    expect((await stop()).body['code']).toBe('ANSWER_GONE')
+    expect((await stop()).body['code']).toBe('ANSWER_ALREADY_SENDING')
   })
 })
 

@@ -17,7 +17,7 @@ type Lead = { packageId: number | null; startDate: string | null; guests: number
 /**
  * Saves the trip that the customer wants, as entered by the office.
  *
- * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` for an outdated version; `TOUR_PACKAGE_NOT_FOUND`.
+ * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_CONCURRENTLY` for an outdated version; `TOUR_PACKAGE_NOT_FOUND`.
  */
 export async function setLead(
   { db, clock }: Platform,

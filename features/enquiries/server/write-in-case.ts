@@ -57,7 +57,7 @@ export async function addCaseMessage(
  * Acknowledges a complaint by email, with its number and the answer date. An enquiry becomes a complaint. The one-month
  * deadline is unchanged.
  *
- * @throws {AppError} `CASE_NOT_FOUND`, `CASE_WITHOUT_EMAIL`; `DESK_CHANGED_MEANWHILE` when it was already acknowledged.
+ * @throws {AppError} `CASE_NOT_FOUND`, `CASE_WITHOUT_EMAIL`; `DESK_CHANGED_CONCURRENTLY` when it was already acknowledged.
  */
 export async function acknowledgeComplaint(platform: Platform, staff: Staff, number: number): Promise<void> {
   const found = await requireCase(platform.db, number)
@@ -85,7 +85,7 @@ export async function acknowledgeComplaint(platform: Platform, staff: Staff, num
   })
 }
 
-/** Stops a reply before it is sent. @returns its text. @throws {AppError} `CASE_NOT_FOUND`, `ANSWER_GONE`. */
+/** Stops a reply before it is sent. @returns its text. @throws {AppError} `CASE_NOT_FOUND`, `ANSWER_ALREADY_SENDING`. */
 export async function stopAnswer(
   { db, clock }: Platform,
   { number, message }: { number: number; message: string },
@@ -93,7 +93,8 @@ export async function stopAnswer(
   const { row } = await requireCase(db, number)
   const written = (await caseRepository.listMessages(db, row.id)).find(({ id }) => id === message)
   await inTransaction(db, async (tx) => {
-    if (!(await caseRepository.stopMessage(tx, { id: message, caseId: row.id }))) throw new AppError('ANSWER_GONE')
+    if (!(await caseRepository.stopMessage(tx, { id: message, caseId: row.id })))
+      throw new AppError('ANSWER_ALREADY_SENDING')
     await recordCaseEvent(tx, {
       row,
       name: 'enquiry_answer_stopped',

@@ -38,7 +38,7 @@ export const exportLog = defineDeskCall('POST', '/api/desk/log/export', {
     to: z.optional(CalendarDateText),
   }),
   response: ExportDto,
-  errors: ['DESK_EXPORT_SHEET'],
+  errors: ['DESK_EXPORT_TOO_MANY_ROWS'],
   status: 201,
 })
 

@@ -22,7 +22,7 @@ type RequestedLogExport = { format: ExportFormat; query: LogQuery; allowance: Gi
 /**
  * Queues an export of the audit log. The log can have any length, so a job creates the file.
  *
- * @throws {AppError} `DESK_EXPORT_SHEET`
+ * @throws {AppError} `DESK_EXPORT_TOO_MANY_ROWS`
  */
 export async function exportLog(
   platform: Platform,

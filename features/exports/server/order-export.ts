@@ -21,7 +21,7 @@ type RequestedExport = {
  * Records that a user exports a list, and which part. The file is created by {@link fillExport}, here or in a job. The
  * log stores the filter without the search text, which can be a name.
  *
- * @throws {AppError} `DESK_EXPORT_SHEET` when a spreadsheet would be too large.
+ * @throws {AppError} `DESK_EXPORT_TOO_MANY_ROWS` when a spreadsheet would be too large.
  */
 export async function requestExport(
   { clock }: Pick<Platform, 'clock'>,
@@ -29,7 +29,7 @@ export async function requestExport(
   { staff, ...asked }: RequestedExport & { staff: Staff },
 ): Promise<ExportRow> {
   const { kind, format, filter, columns, rows } = asked
-  if (format === 'xlsx' && rows > MAX_EXPORT_SHEET_ROWS) throw new AppError('DESK_EXPORT_SHEET')
+  if (format === 'xlsx' && rows > MAX_EXPORT_SHEET_ROWS) throw new AppError('DESK_EXPORT_TOO_MANY_ROWS')
   const at = clock.now()
   const row = await exportRepository.insert(tx, { ...asked, columns: [...columns], staffId: staff.id, createdAt: at })
   const { q, ...shape } = filter

@@ -123,7 +123,7 @@ export const startImport = defineDeskCall('POST', '/api/desk/import-take', {
   access: 'import_lists',
   body: One,
   response: Done,
-  errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_NOT_READ'],
+  errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_NOT_CHECKED'],
 })
 
 export const exportList = defineDeskCall('POST', '/api/desk/list-export', {
@@ -132,7 +132,7 @@ export const exportList = defineDeskCall('POST', '/api/desk/list-export', {
   access: 'export_lists',
   body: z.strictObject({ list: z.enum(EXPORT_LISTS), format: z.enum(EXPORT_FORMATS) }),
   response: ExportDto,
-  errors: ['DESK_EXPORT_GONE', 'DESK_EXPORT_LIMIT', 'DESK_EXPORT_SHEET', 'DESK_EXPORT_TRAVELLERS'],
+  errors: ['DESK_EXPORT_GONE', 'DESK_EXPORT_LIMIT', 'DESK_EXPORT_TOO_MANY_ROWS', 'DESK_EXPORT_TRAVELLERS'],
   status: 201,
 })
 
@@ -150,6 +150,6 @@ export const exportPackages = defineDeskCall('POST', '/api/desk/packages-export'
   access: 'read_catalogue',
   body: z.strictObject({ format: z.enum(EXPORT_FORMATS) }),
   response: ExportDto,
-  errors: ['DESK_EXPORT_GONE', 'DESK_EXPORT_SHEET', 'DESK_EXPORT_CELL'],
+  errors: ['DESK_EXPORT_GONE', 'DESK_EXPORT_TOO_MANY_ROWS', 'DESK_EXPORT_CELL'],
   status: 201,
 })

@@ -83,7 +83,7 @@ describe('exported packages', () => {
     expect(lines.filter(({ finding }) => finding !== 'same')).toEqual([])
     expect(file).toMatchObject({ stage: 'read', format, findings: { same: 44, new: 0, changed: 0, wrong: 0 } })
     const taken = await manager.browser.send('POST', calls.startImport.path, { json: { id: imported } })
-    expect(taken.body['code']).toBe('IMPORT_NOT_READ')
+    expect(taken.body['code']).toBe('IMPORT_NOT_CHECKED')
   })
 })
 

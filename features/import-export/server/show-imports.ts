@@ -59,7 +59,7 @@ export async function getImport(
  * A file with the lines that were not imported, in the same columns and format, plus a column for the reason. It can be
  * corrected and imported again.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_READ` before the file was read.
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_CHECKED` before the file was read.
  */
 export async function openNotImported(
   platform: ShowPlatform,
@@ -67,16 +67,16 @@ export async function openNotImported(
   id: string,
 ): Promise<{ name: string; format: ExportFormat; pieces: AsyncIterable<Buffer> }> {
   const row = await requireImport(platform, staff, id)
-  if (row.format === null) throw new AppError('IMPORT_NOT_READ')
+  if (row.format === null) throw new AppError('IMPORT_NOT_CHECKED')
   return { name: `${row.kind}-to-correct.${row.format}`, format: row.format, pieces: notImportedFile(platform, row) }
 }
 
-/** The bytes of that file. @throws {AppError} `IMPORT_NOT_READ`. */
+/** The bytes of that file. @throws {AppError} `IMPORT_NOT_CHECKED`. */
 export function notImportedFile(
   platform: Pick<Platform, 'db'>,
   { id, format, columnHeadings }: ImportRow,
 ): AsyncIterable<Buffer> {
-  if (format === null || columnHeadings === null) throw new AppError('IMPORT_NOT_READ')
+  if (format === null || columnHeadings === null) throw new AppError('IMPORT_NOT_CHECKED')
   const columns = [reasonColumn, ...columnHeadings.map((head) => columnOf(head, format))]
   return writeTable(format, columns, notImportedPages(platform, id))
 }

@@ -18,7 +18,7 @@ type ImportPlatform = BasicPlatform & Pick<Platform, 'log'>
 /**
  * Starts the import of a file's good lines. A job processes them one after the other.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_NOT_READ` when there is no good line, or they are already
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_NOT_CHECKED` when there is no good line, or they are already
  * being imported.
  */
 export async function queueImportStart(platform: Platform, staff: Staff, id: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function queueImportStart(platform: Platform, staff: Staff, id: str
 
 type Input = { id: string; staffId: string }
 
-/** Records that the import of the good lines has started. @throws {AppError} `IMPORT_NOT_READ`. */
+/** Records that the import of the good lines has started. @throws {AppError} `IMPORT_NOT_CHECKED`. */
 export async function recordImportStart(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function recordImportStart(
   const counts = await importRepository.countLines(tx, [id])
   const lines = counts.filter(({ result }) => result === 'waits').reduce((sum, { count }) => sum + count, 0)
   const at = clock.now()
-  if (lines === 0 || !(await importRepository.order(tx, id, at))) throw new AppError('IMPORT_NOT_READ')
+  if (lines === 0 || !(await importRepository.order(tx, id, at))) throw new AppError('IMPORT_NOT_CHECKED')
   await recordImportEvent(tx, { name: 'import_started', id, at, staff: staffId, after: { lines } })
 }
 

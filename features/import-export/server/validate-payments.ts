@@ -54,7 +54,7 @@ export function validatePayments(platform: Platform): (request: Query) => Promis
     const before = way === 'cash' ? undefined : proofs.get(name)
     if (before !== undefined) throw cells.wrong('proof', problems.duplicateProof(before))
     if (await officePaymentRepository.isKnown(platform.db, { way, reference }))
-      throw cells.wrong('proof', errorMessage('OFFICE_PAYMENT_KNOWN'))
+      throw cells.wrong('proof', errorMessage('OFFICE_PAYMENT_DUPLICATE'))
     if (way === 'cash') {
       const booking = { phone: said.customer.phone, departureId: departure }
       const refusal = await cashRefusal({ booking, payer, receivedOn, amount: amountPaise })

@@ -139,7 +139,7 @@ export const saveStoryDraft = defineDeskCall('POST', '/api/desk/story-draft', {
     content: StoryDocument,
   }),
   response: z.object({ version: Version, savedAt: Timestamp, changes: z.array(Field), checks: Checks }),
-  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -148,7 +148,7 @@ export const discardStoryDraft = defineDeskCall('POST', '/api/desk/story-draft/d
   access: 'write_journal',
   body: VersionParams,
   response: Done,
-  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -157,7 +157,7 @@ export const publishStory = defineDeskCall('POST', '/api/desk/story-publish', {
   access: 'write_journal',
   body: VersionParams,
   response: z.object({ number: Version, slug: z.string(), fields: z.array(Field) }),
-  errors: ['STORY_GONE', 'STORY_NOT_READY', 'STORY_PLANNED', 'STORY_UNCHANGED', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['STORY_GONE', 'STORY_NOT_READY', 'STORY_PLANNED', 'STORY_UNCHANGED', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -168,11 +168,11 @@ export const scheduleStory = defineDeskCall('POST', '/api/desk/story-plan', {
   response: Done,
   errors: [
     'STORY_GONE',
-    'STORY_MOMENT',
+    'STORY_SCHEDULE_TIME',
     'STORY_NOT_READY',
     'STORY_PLANNED',
     'STORY_UNCHANGED',
-    'DESK_CHANGED_MEANWHILE',
+    'DESK_CHANGED_CONCURRENTLY',
   ],
   present: Present,
 })
@@ -182,7 +182,7 @@ export const unscheduleStory = defineDeskCall('POST', '/api/desk/story-plan/with
   access: 'write_journal',
   body: VersionParams,
   response: Done,
-  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['STORY_GONE', 'STORY_PLANNED', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 

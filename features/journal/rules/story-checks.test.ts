@@ -31,7 +31,7 @@ describe('the checks of a story', () => {
     [{ summary: '' }, ['SUMMARY_MISSING summary']],
     [{ author: '' }, ['AUTHOR_MISSING author']],
     [{ body: ' \n' }, ['BODY_MISSING body']],
-    [{ body: '## One\n\n> quoted\n\n`code`' }, ['BODY_UNREAD body > quoted', 'BODY_UNREAD body `code`']],
+    [{ body: '## One\n\n> quoted\n\n`code`' }, ['BODY_UNSUPPORTED body > quoted', 'BODY_UNSUPPORTED body `code`']],
     [{ body: `## One\n\n${'&'.repeat(25_000)}` }, ['BODY_LONG body']],
     [{ picture: 'gone' }, ['PICTURE_UNKNOWN picture']],
     [{ categories: ['Space'] }, ['CATEGORY_UNKNOWN categories Space']],
@@ -39,7 +39,7 @@ describe('the checks of a story', () => {
     [{ summary: 'x'.repeat(161) }, ['SUMMARY_LONG summary']],
     [{ picture: null }, ['PICTURE_MISSING picture']],
     [{ categories: [] }, ['CATEGORY_MISSING categories']],
-    [{ body: 'Words.' }, ['PARTS_MISSING body']],
+    [{ body: 'Words.' }, ['HEADINGS_MISSING body']],
     [{ relatedPackages: [] }, ['PACKAGE_NOT_LISTED relatedPackages 1']],
   ])('find the error in %j', (change, found) => {
     expect(check(change)).toEqual(found)

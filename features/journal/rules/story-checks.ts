@@ -10,7 +10,7 @@ export const STORY_BLOCKERS = [
   'SUMMARY_MISSING',
   'AUTHOR_MISSING',
   'BODY_MISSING',
-  'BODY_UNREAD',
+  'BODY_UNSUPPORTED',
   'BODY_LONG',
   'LINK_WRONG',
   'PICTURE_UNKNOWN',
@@ -23,7 +23,7 @@ export const STORY_WARNINGS = [
   'SUMMARY_LONG',
   'PICTURE_MISSING',
   'CATEGORY_MISSING',
-  'PARTS_MISSING',
+  'HEADINGS_MISSING',
   'PACKAGE_NOT_LISTED',
 ] as const
 
@@ -81,7 +81,7 @@ function findBlockers(
     ...when(summary === '', 'SUMMARY_MISSING', 'summary'),
     ...when(author === '', 'AUTHOR_MISSING', 'author'),
     ...when(body.trim() === '', 'BODY_MISSING', 'body'),
-    ...each(unread, 'BODY_UNREAD', 'body'),
+    ...each(unread, 'BODY_UNSUPPORTED', 'body'),
     ...when(html.length > MAX_HTML_LENGTH, 'BODY_LONG', 'body'),
     ...each(
       links.filter((target) => !isShownLink(target)),
@@ -114,7 +114,7 @@ function warningsOf(
     ...when(summary.length > MAX_SUMMARY_IN_SEARCH_RESULTS, 'SUMMARY_LONG', 'summary'),
     ...when(picture === null, 'PICTURE_MISSING', 'picture'),
     ...when(categories.length === 0, 'CATEGORY_MISSING', 'categories'),
-    ...when(body.trim() !== '' && !/^## /m.test(body), 'PARTS_MISSING', 'body'),
+    ...when(body.trim() !== '' && !/^## /m.test(body), 'HEADINGS_MISSING', 'body'),
     ...each(
       linked.filter((id) => !relatedPackages.includes(id)),
       'PACKAGE_NOT_LISTED',

@@ -16,8 +16,8 @@ type Of = { id: string; version: number }
  * Schedules a draft: a job publishes it at the given time. Until then it cannot be changed, unless the schedule is
  * withdrawn.
  *
- * @throws {AppError} `STORY_GONE`; `STORY_MOMENT` for a time that is past or more than a year away; `STORY_UNCHANGED`
- * without a draft; `STORY_NOT_READY`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` for an old version.
+ * @throws {AppError} `STORY_GONE`; `STORY_SCHEDULE_TIME` for a time that is past or more than a year away; `STORY_UNCHANGED`
+ * without a draft; `STORY_NOT_READY`; `STORY_PLANNED`; `DESK_CHANGED_CONCURRENTLY` for an old version.
  */
 export async function scheduleStory(
   { db, clock, jobs }: Platform,
@@ -26,7 +26,7 @@ export async function scheduleStory(
 ): Promise<void> {
   const at = clock.now()
   const ahead = moment.getTime() - at.getTime()
-  if (ahead <= 0 || ahead > MAX_AHEAD_MS) throw new AppError('STORY_MOMENT')
+  if (ahead <= 0 || ahead > MAX_AHEAD_MS) throw new AppError('STORY_SCHEDULE_TIME')
   await inTransaction(db, async (tx) => {
     const { draft } = await requireStory(tx, id)
     if (draft === undefined) throw new AppError('STORY_UNCHANGED')
@@ -43,7 +43,7 @@ export async function scheduleStory(
 /**
  * Withdraws a schedule: the draft can be changed again.
  *
- * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_MEANWHILE`.
+ * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_CONCURRENTLY`.
  */
 export async function unscheduleStory({ db, clock }: Platform, { id, version }: Of): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -28,7 +28,7 @@ export async function createStoryPreviewLink(platform: Platform, id: string): Pr
 /**
  * The page of a story with its draft, as travellers would see it today.
  *
- * @throws {AppError} `DRAFT_LINK_OVER`; `STORY_GONE`; `STORY_NOT_READY` for a text that cannot be rendered.
+ * @throws {AppError} `DRAFT_LINK_EXPIRED`; `STORY_GONE`; `STORY_NOT_READY` for a text that cannot be rendered.
  */
 export async function previewStory(platform: Platform, id: string, search: URLSearchParams): Promise<string> {
   assertDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }), search)

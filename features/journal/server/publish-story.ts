@@ -24,7 +24,7 @@ type Published = { number: number; slug: string; fields: StoryField[] }
  * Publishes the draft: journal, feed and sitemap show it immediately. If the address changes, the old one redirects to
  * the new one.
  *
- * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `STORY_UNCHANGED` without a draft that
+ * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_CONCURRENTLY` for an old version; `STORY_UNCHANGED` without a draft that
  * changes anything; `STORY_NOT_READY`; `STORY_PLANNED` while it is scheduled.
  */
 export async function publishStory(

@@ -70,7 +70,7 @@ describe('a story at the desk', () => {
     ])
     const { version } = await save(slug, { ...COMPLETE_STORY, body: '## When to go\n\n<script>alert(1)</script>' })
     expect((await get(slug)).checks.blocks).toEqual([
-      { code: 'BODY_UNREAD', field: 'body', about: '<script>alert(1)</script>' },
+      { code: 'BODY_UNSUPPORTED', field: 'body', about: '<script>alert(1)</script>' },
     ])
     expect((await send(calls.publishStory.path, { id, version })).body['code']).toBe('STORY_NOT_READY')
   })
@@ -137,7 +137,7 @@ describe('a story at the desk', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { draft } = await get('packing-for-kedarnath')
     expect(answers.find(({ status }) => status === 409)?.body['present']).toEqual({ draft, published, number: 0 })
-    expect((await send(calls.publishStory.path, { id, version: 7 })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect((await send(calls.publishStory.path, { id, version: 7 })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
   })
 
   it('is not reverted by a page that was opened before somebody else published', async () => {
@@ -149,13 +149,13 @@ describe('a story at the desk', () => {
       send(calls.saveStoryDraft.path, { id: opened.id, content: late, ...of })
     const refused = await write({ version: null, published: opened.versions[0]?.number ?? 0 })
     expect(refused.body).toMatchObject({
-      code: 'DESK_CHANGED_MEANWHILE',
+      code: 'DESK_CHANGED_CONCURRENTLY',
       present: { draft: null, number: 2, published: { author: 'A colleague' } },
     })
     // Draft numbers are never reused, so an outdated version cannot match by accident.
     const begun = await save(opened.slug, { author: 'The next draft' })
     expect(begun.version).toBeGreaterThan(first.version)
-    expect((await write({ version: first.version })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect((await write({ version: first.version })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
     const present = await get(opened.slug)
     expect(present.draft?.content.author).toBe('The next draft')
     // A user who has seen the published version may start a draft.
@@ -201,8 +201,8 @@ describe('a scheduled story', () => {
   it('is published by its job as scheduled, for the user who scheduled it, and not before', async () => {
     const begun = await begin('A season opens')
     const of = { id: begun.id, version: begun.version }
-    expect((await plan(of, '2026-11-20T04:30:00.000Z')).body['code']).toBe('STORY_MOMENT')
-    expect((await plan(of, '2029-11-20T04:30:00.000Z')).body['code']).toBe('STORY_MOMENT')
+    expect((await plan(of, '2026-11-20T04:30:00.000Z')).body['code']).toBe('STORY_SCHEDULE_TIME')
+    expect((await plan(of, '2029-11-20T04:30:00.000Z')).body['code']).toBe('STORY_SCHEDULE_TIME')
     const plannedFor = '2026-11-27T18:45:00.000Z'
     expect((await plan(of, plannedFor)).status).toBe(200)
     const [job] = await sql(
@@ -299,14 +299,14 @@ describe('the link to a draft', () => {
     const { url, until: end } = await editor.browser.call(calls.createStoryPreviewLink, { body: { id } })
     expect(new Date(end).getTime() - app.clock.now().getTime()).toBe(3_600_000)
     const codeOf = async (address: string) => (await editor.browser.send('GET', address)).body['code']
-    expect(await codeOf(url)).not.toBe('DRAFT_LINK_OVER')
+    expect(await codeOf(url)).not.toBe('DRAFT_LINK_EXPIRED')
     const { id: other } = await get('packing-for-kedarnath')
     for (const wrong of [url.replace(id, other), url.replace('until=', 'until=9'), url.split('?')[0] ?? '']) {
-      expect([wrong, await codeOf(wrong)]).toEqual([wrong, 'DRAFT_LINK_OVER'])
+      expect([wrong, await codeOf(wrong)]).toEqual([wrong, 'DRAFT_LINK_EXPIRED'])
     }
     expect((await visitor.send('GET', url)).status).toBe(404)
     app.clock.advanceMinutes(61)
-    expect(await codeOf(url)).toBe('DRAFT_LINK_OVER')
+    expect(await codeOf(url)).toBe('DRAFT_LINK_EXPIRED')
     expect(await sql(`select count(*)::int from audit_events where name = 'story_previewed'`)).toEqual([{ count: 1 }])
   })
 })

@@ -42,7 +42,7 @@ type Input = {
 /**
  * Saves a draft. This is not logged: the log records what is published.
  *
- * @throws {AppError} `STORY_GONE`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` when somebody else has saved something
+ * @throws {AppError} `STORY_GONE`; `STORY_PLANNED`; `DESK_CHANGED_CONCURRENTLY` when somebody else has saved something
  * since.
  */
 export async function saveStoryDraft(
@@ -76,7 +76,7 @@ export async function saveStoryDraft(
 /**
  * Discards a draft. A story that was never published is deleted with it.
  *
- * @throws {AppError} `STORY_GONE`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` for an old version.
+ * @throws {AppError} `STORY_GONE`; `STORY_PLANNED`; `DESK_CHANGED_CONCURRENTLY` for an old version.
  */
 export async function discardStoryDraft({ db, clock }: Platform, { id, version }: { id: string; version: number }) {
   await inTransaction(db, async (tx) => {

@@ -106,7 +106,7 @@ export const exportSubscribers = defineDeskCall('POST', '/api/desk/subscribers/e
     status: z.optional(State),
   }),
   response: ExportDto,
-  errors: ['DESK_EXPORT_SHEET', 'DESK_ROLE'],
+  errors: ['DESK_EXPORT_TOO_MANY_ROWS', 'DESK_ROLE'],
   status: 201,
 })
 
@@ -119,7 +119,7 @@ export const saveNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
     content: NewsletterIssueDocument,
   }),
   response: z.object({ id: Uuid, version: Version, savedAt: Timestamp, checks: NewsletterIssueChecks }),
-  errors: ['NEWSLETTER_ISSUE_ON_ITS_WAY', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['NEWSLETTER_ISSUE_SENDING', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -128,7 +128,7 @@ export const discardNewsletterIssue = defineDeskCall('POST', '/api/desk/newslett
   access: 'write_journal',
   body: OfVersion,
   response: Done,
-  errors: ['NEWSLETTER_ISSUE_ON_ITS_WAY', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['NEWSLETTER_ISSUE_SENDING', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -137,7 +137,7 @@ export const testNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
   access: 'write_journal',
   body: OfVersion,
   response: z.object({ to: z.string() }),
-  errors: ['NEWSLETTER_ISSUE_NOT_READY', 'NEWSLETTER_ISSUE_ON_ITS_WAY', 'DESK_CHANGED_MEANWHILE', 'RATE_LIMITED'],
+  errors: ['NEWSLETTER_ISSUE_NOT_READY', 'NEWSLETTER_ISSUE_SENDING', 'DESK_CHANGED_CONCURRENTLY', 'RATE_LIMITED'],
   present: Present,
 })
 
@@ -154,10 +154,10 @@ export const scheduleNewsletterIssue = defineDeskCall('POST', '/api/desk/newslet
   response: z.object({ startsAt: Timestamp }),
   errors: [
     'NEWSLETTER_ISSUE_NOT_READY',
-    'NEWSLETTER_ISSUE_NOBODY',
-    'NEWSLETTER_ISSUE_OTHER_COUNT',
-    'NEWSLETTER_ISSUE_ON_ITS_WAY',
-    'DESK_CHANGED_MEANWHILE',
+    'NEWSLETTER_ISSUE_NO_SUBSCRIBERS',
+    'NEWSLETTER_ISSUE_COUNT_CHANGED',
+    'NEWSLETTER_ISSUE_SENDING',
+    'DESK_CHANGED_CONCURRENTLY',
   ],
   present: Present,
 })
@@ -167,5 +167,5 @@ export const stopNewsletterIssue = defineDeskCall('POST', '/api/desk/newsletter-
   access: 'write_journal',
   body: z.strictObject({ id: Uuid }),
   response: Done,
-  errors: ['NEWSLETTER_ISSUE_GONE_OUT'],
+  errors: ['NEWSLETTER_ISSUE_STARTED'],
 })

@@ -22,7 +22,7 @@ describe('the checks of a newsletter issue', () => {
   it('report characters that would be shown literally, and links that lead nowhere', () => {
     const body = '> wise\n\n[a](tour) and [b](javascript:alert) and [a](tour)'
     expect(checkNewsletterIssue({ ...good, body })).toEqual([
-      { code: 'BODY_UNREAD', field: 'body', about: '> wise' },
+      { code: 'BODY_UNSUPPORTED', field: 'body', about: '> wise' },
       { code: 'LINK_WRONG', field: 'body', about: 'tour' },
       { code: 'LINK_WRONG', field: 'body', about: 'javascript:alert' },
     ])

@@ -43,7 +43,7 @@ export const NEWSLETTER_ISSUE_RESULTS = ['waits', 'made', 'left_out', 'failed', 
 export type NewsletterIssueResult = (typeof NEWSLETTER_ISSUE_RESULTS)[number]
 
 /** Reasons that prevent sending an issue. */
-export const NEWSLETTER_ISSUE_BLOCKERS = ['SUBJECT_MISSING', 'BODY_MISSING', 'BODY_UNREAD', 'LINK_WRONG'] as const
+export const NEWSLETTER_ISSUE_BLOCKERS = ['SUBJECT_MISSING', 'BODY_MISSING', 'BODY_UNSUPPORTED', 'LINK_WRONG'] as const
 type Found = { code: (typeof NEWSLETTER_ISSUE_BLOCKERS)[number]; field: NewsletterIssueField; about: string }
 
 /** What must be corrected before an issue can be sent. */
@@ -54,7 +54,7 @@ export function checkNewsletterIssue({ subject, body }: NewsletterIssueContent):
   return [
     ...found(subject === '', 'SUBJECT_MISSING', 'subject'),
     ...found(body.trim() === '', 'BODY_MISSING', 'body'),
-    ...markdownToHtml(body).unread.map((about): Found => ({ code: 'BODY_UNREAD', field: 'body', about })),
+    ...markdownToHtml(body).unread.map((about): Found => ({ code: 'BODY_UNSUPPORTED', field: 'body', about })),
     ...[...new Set(wrong)].map((about): Found => ({ code: 'LINK_WRONG', field: 'body', about })),
   ]
 }

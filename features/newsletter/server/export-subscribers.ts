@@ -22,7 +22,7 @@ const PAGE = 500
  * Exports the addresses of a filter as a file. A short list is created immediately, a long one by a job. The table of
  * permissions determines who may do so (`export_lists`).
  *
- * @throws {AppError} `DESK_EXPORT_SHEET`; `DESK_EXPORT_LIMIT` for a role with a limit on exports: no role that sees the
+ * @throws {AppError} `DESK_EXPORT_TOO_MANY_ROWS`; `DESK_EXPORT_LIMIT` for a role with a limit on exports: no role that sees the
  *   newsletter has one.
  */
 export async function exportSubscribers(

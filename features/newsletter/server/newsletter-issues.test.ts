@@ -65,19 +65,19 @@ describe('a newsletter issue', () => {
     expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 409]))
     const { letter } = await getDeskNewsletter()
     const refused = first?.status === 409 ? first : second
-    expect(refused?.body).toMatchObject({ code: 'DESK_CHANGED_MEANWHILE', present: { letter: { id: letter?.id } } })
+    expect(refused?.body).toMatchObject({ code: 'DESK_CHANGED_CONCURRENTLY', present: { letter: { id: letter?.id } } })
     const of = { id: letter?.id ?? '', version: 1 }
     const wrong = { ...content, body: '> wise\n\n[a](b)' }
     const saved = await manager.browser.call(calls.saveNewsletterIssue, { body: { of, content: wrong } })
     expect(saved.checks.map(({ code, about }) => [code, about])).toEqual([
-      ['BODY_UNREAD', '> wise'],
+      ['BODY_UNSUPPORTED', '> wise'],
       ['LINK_WRONG', 'b'],
     ])
     for (const path of [calls.testNewsletterIssue.path, calls.scheduleNewsletterIssue.path]) {
       const body = { ...of, version: 2, ...(path === calls.scheduleNewsletterIssue.path && { mails: 3 }) }
       expect([path, (await send(path, body)).body['code']]).toEqual([path, 'NEWSLETTER_ISSUE_NOT_READY'])
     }
-    expect((await send(calls.saveNewsletterIssue.path, { of, content })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect((await send(calls.saveNewsletterIssue.path, { of, content })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
     await editor.browser.call(calls.saveNewsletterIssue, { body: { of: { ...of, version: 2 }, content } })
     expect((await send(calls.saveNewsletterIssue.path, { of: null, content }, accounts.browser)).body['code']).toBe(
       'DESK_ROLE',
@@ -100,13 +100,13 @@ describe('a newsletter issue', () => {
   it('is refused when the number shown has changed, and can be stopped for half a minute', async () => {
     const { letter } = await getDeskNewsletter()
     const of = { id: letter?.id ?? '', version: 3 }
-    expect((await order(of, 2)).body['code']).toBe('NEWSLETTER_ISSUE_OTHER_COUNT')
+    expect((await order(of, 2)).body['code']).toBe('NEWSLETTER_ISSUE_COUNT_CHANGED')
     expect((await getDeskNewsletter()).letter).toMatchObject({ isOrdered: false, counts: { waits: 0 } })
     expect((await order(of, 3)).status).toBe(200)
     const [job] = await sql(`select start_after as at from jobs.job where name = 'newsletter-issue'`)
     expect(job?.['at']).toEqual(new Date(app.clock.now().getTime() + 30_000))
     expect((await send(calls.saveNewsletterIssue.path, { of: null, content })).body['code']).toBe(
-      'NEWSLETTER_ISSUE_ON_ITS_WAY',
+      'NEWSLETTER_ISSUE_SENDING',
     )
     await sendNewsletterIssue(app.platform, of.id)
     await editor.browser.call(calls.stopNewsletterIssue, { body: { id: of.id } })
@@ -120,7 +120,7 @@ describe('a newsletter issue', () => {
     const id = letter?.id ?? ''
     expect((await order({ id, version: 5 }, 3)).status).toBe(200)
     app.clock.advanceMinutes(1)
-    expect((await send(calls.stopNewsletterIssue.path, { id })).body['code']).toBe('NEWSLETTER_ISSUE_GONE_OUT')
+    expect((await send(calls.stopNewsletterIssue.path, { id })).body['code']).toBe('NEWSLETTER_ISSUE_STARTED')
     // She unsubscribes after the issue is queued but before her email is created.
     await bina.leave()
     // A job was killed after the first email.
@@ -191,7 +191,7 @@ describe('an undelivered issue', () => {
       counts: { confirmed: 0, bounced: 1, unsubscribed: 2 },
       sent: [{ counts: { made: 0, failed: 1 } }],
     })
-    expect((await order(await begin('To nobody'), 0)).body['code']).toBe('NEWSLETTER_ISSUE_NOBODY')
+    expect((await order(await begin('To nobody'), 0)).body['code']).toBe('NEWSLETTER_ISSUE_NO_SUBSCRIBERS')
     const { letter } = await getDeskNewsletter()
     await editor.browser.call(calls.discardNewsletterIssue, {
       body: { id: letter?.id ?? '', version: letter?.version ?? 0 },

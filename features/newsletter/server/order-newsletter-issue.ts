@@ -14,8 +14,8 @@ import { assertNewsletterIssueReady, issueConflictError, contentOf, requireDraft
  * stopped.
  *
  * @param asked.mails the number of emails shown to the user.
- * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`; `NEWSLETTER_ISSUE_NOBODY`; `NEWSLETTER_ISSUE_OTHER_COUNT` when the
- * number of emails has changed; `NEWSLETTER_ISSUE_ON_ITS_WAY`; `DESK_CHANGED_MEANWHILE`.
+ * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`; `NEWSLETTER_ISSUE_NO_SUBSCRIBERS`; `NEWSLETTER_ISSUE_COUNT_CHANGED` when the
+ * number of emails has changed; `NEWSLETTER_ISSUE_SENDING`; `DESK_CHANGED_CONCURRENTLY`.
  */
 export async function scheduleNewsletterIssue(
   { db, clock, jobs }: Platform,
@@ -28,8 +28,8 @@ export async function scheduleNewsletterIssue(
     assertNewsletterIssueReady(contentOf(await requireDraft(tx, of)))
     const listed = await newsletterIssueRepository.order(tx, of, { orderedBy: staff.id, orderedAt: at, startsAt })
     if (listed === null) throw await issueConflictError(tx)
-    if (listed === 0) throw new AppError('NEWSLETTER_ISSUE_NOBODY')
-    if (listed !== mails) throw new AppError('NEWSLETTER_ISSUE_OTHER_COUNT')
+    if (listed === 0) throw new AppError('NEWSLETTER_ISSUE_NO_SUBSCRIBERS')
+    if (listed !== mails) throw new AppError('NEWSLETTER_ISSUE_COUNT_CHANGED')
     await recordAuditEvent(tx, {
       name: 'newsletter_issue_ordered',
       on: { kind: 'newsletter_issue', id: of.id },
@@ -45,12 +45,12 @@ export async function scheduleNewsletterIssue(
 /**
  * Turns a queued issue back into a draft before its first email.
  *
- * @throws {AppError} `NEWSLETTER_ISSUE_GONE_OUT` when it is too late.
+ * @throws {AppError} `NEWSLETTER_ISSUE_STARTED` when it is too late.
  */
 export async function stopNewsletterIssue({ db, clock }: Platform, id: string): Promise<void> {
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    if (!(await newsletterIssueRepository.stop(tx, id, at))) throw new AppError('NEWSLETTER_ISSUE_GONE_OUT')
+    if (!(await newsletterIssueRepository.stop(tx, id, at))) throw new AppError('NEWSLETTER_ISSUE_STARTED')
     await recordAuditEvent(tx, {
       name: 'newsletter_issue_stopped',
       on: { kind: 'newsletter_issue', id },

@@ -32,11 +32,11 @@ export function assertNewsletterIssueReady(content: NewsletterIssueContent): voi
 
 /**
  * The error for overwriting a draft that somebody else has saved since, with the current draft. While an issue is being
- * sent nothing can be written: `NEWSLETTER_ISSUE_ON_ITS_WAY`.
+ * sent nothing can be written: `NEWSLETTER_ISSUE_SENDING`.
  */
 export async function issueConflictError(db: Queryable): Promise<AppError> {
   const letter = await newsletterIssueRepository.findOpen(db)
-  if (letter?.status === 'sending') return new AppError('NEWSLETTER_ISSUE_ON_ITS_WAY')
+  if (letter?.status === 'sending') return new AppError('NEWSLETTER_ISSUE_SENDING')
   return changedConcurrently({ letter: letter === undefined ? null : await toNewsletterIssueDto(db, letter) })
 }
 

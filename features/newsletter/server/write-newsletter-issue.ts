@@ -21,7 +21,7 @@ type Of = { id: string; version: number }
 /**
  * Saves the draft of an issue. This is not logged: the log records what is sent.
  *
- * @throws {AppError} `NEWSLETTER_ISSUE_ON_ITS_WAY`; `DESK_CHANGED_MEANWHILE` when somebody else has saved or started
+ * @throws {AppError} `NEWSLETTER_ISSUE_SENDING`; `DESK_CHANGED_CONCURRENTLY` when somebody else has saved or started
  * one since.
  */
 export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff, { of, content }: Input) {
@@ -40,7 +40,7 @@ export async function saveNewsletterIssue({ db, clock }: Platform, staff: Staff,
   })
 }
 
-/** Discards the draft. @throws {AppError} `NEWSLETTER_ISSUE_ON_ITS_WAY`; `DESK_CHANGED_MEANWHILE`. */
+/** Discards the draft. @throws {AppError} `NEWSLETTER_ISSUE_SENDING`; `DESK_CHANGED_CONCURRENTLY`. */
 export async function discardNewsletterIssue({ db, clock }: Platform, of: Of): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await newsletterIssueRepository.remove(tx, of))) throw await issueConflictError(tx)
@@ -52,7 +52,7 @@ export async function discardNewsletterIssue({ db, clock }: Platform, of: Of): P
 /**
  * Sends the issue to the caller only.
  *
- * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`, `NEWSLETTER_ISSUE_ON_ITS_WAY`, `DESK_CHANGED_MEANWHILE`,
+ * @throws {AppError} `NEWSLETTER_ISSUE_NOT_READY`, `NEWSLETTER_ISSUE_SENDING`, `DESK_CHANGED_CONCURRENTLY`,
  * `RATE_LIMITED`.
  */
 export async function testNewsletterIssue(platform: Platform, staff: Staff, of: Of): Promise<{ to: string }> {

@@ -51,7 +51,13 @@ export const bounceCheque = defineDeskCall('POST', '/api/desk/office-payments/:i
     expected: Quote,
   }),
   response: Done,
-  errors: ['OFFICE_PAYMENT_GONE', 'CHEQUE_DAY', 'CHEQUE_CHANGED', 'DESK_REASON_MISSING', 'PAYMENT_UNAVAILABLE'],
+  errors: [
+    'OFFICE_PAYMENT_GONE',
+    'CHEQUE_DATE_INVALID',
+    'CHEQUE_CHANGED',
+    'DESK_REASON_MISSING',
+    'PAYMENT_UNAVAILABLE',
+  ],
 })
 
 export const clearCheque = defineDeskCall('POST', '/api/desk/office-payments/:id/clearing', {
@@ -60,5 +66,5 @@ export const clearCheque = defineDeskCall('POST', '/api/desk/office-payments/:id
   ...CHEQUE_PARAMS,
   body: z.strictObject({ clearedOn: CalendarDateText }),
   response: Done,
-  errors: ['OFFICE_PAYMENT_GONE', 'CHEQUE_DAY'],
+  errors: ['OFFICE_PAYMENT_GONE', 'CHEQUE_DATE_INVALID'],
 })

@@ -70,5 +70,5 @@ export const refundPartPayment = defineDeskCall('POST', '/api/desk/bookings/:ref
   /** The amount that was shown. */
   body: z.strictObject({ expectedPaise: PaiseAmount }),
   response: Done,
-  errors: ['BOOKING_NOT_FOUND', 'PART_CHANGED', 'CHEQUE_NOT_CLEARED'],
+  errors: ['BOOKING_NOT_FOUND', 'PART_PAYMENT_CHANGED', 'CHEQUE_NOT_CLEARED'],
 })

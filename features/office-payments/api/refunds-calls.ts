@@ -100,7 +100,7 @@ export const confirmRefundFunding = defineDeskCall('POST', '/api/desk/refunds/pa
   access: 'settle_refund',
   body: z.strictObject({}),
   response: z.object({ refunds: z.int() }),
-  errors: ['REFUNDS_NONE_WAIT'],
+  errors: ['NO_REFUNDS_QUEUED'],
 })
 
 export const removeRefundFromQueue = defineDeskCall('POST', '/api/desk/refunds/:id/taken-out', {

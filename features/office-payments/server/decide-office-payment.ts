@@ -31,7 +31,7 @@ import { seatsIfPaymentFails } from './seats-without.ts'
  * desk.
  * @returns whether the booking is paid now, and whether it was a debt after a bounced cheque.
  * @throws {AppError} `OFFICE_PAYMENT_GONE`; `OFFICE_PAYMENT_OWN` for the user who recorded it;
- * `OFFICE_PAYMENT_PAID_ALREADY` when the booking is paid, cancelled or in review by now; and the errors of `submitCode`.
+ * `OFFICE_PAYMENT_ALREADY_PAID` when the booking is paid, cancelled or in review by now; and the errors of `submitCode`.
  */
 export async function confirmOfficePayment(
   platform: Platform,
@@ -60,7 +60,7 @@ export async function confirmOfficePayment(
     }
     const debt = await findDebtOf(tx, booking, receipt)
     const isStillDue = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
-    if (!isStillDue) throw new AppError('OFFICE_PAYMENT_PAID_ALREADY')
+    if (!isStillDue) throw new AppError('OFFICE_PAYMENT_ALREADY_PAID')
     const selfConfirmedAt = isOwn ? at : null
     await officePaymentRepository.update(tx, id, {
       state: 'confirmed',

@@ -43,7 +43,7 @@ type Entry = ReceivedMoney & {
  * paid booking it pays the debt after a bounced cheque.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `OFFICE_PAYMENT_PROOF`, `OFFICE_PAYMENT_AMOUNT`, `CASH_LIMIT` with what is
- * possible; `OFFICE_PAYMENT_KNOWN` for a transfer that is already recorded; `OFFICE_PAYMENT_BOOKING_CLOSED` for a
+ * possible; `OFFICE_PAYMENT_DUPLICATE` for a transfer that is already recorded; `OFFICE_PAYMENT_BOOKING_CLOSED` for a
  * booking that is paid, cancelled or started; `OFFICE_PAYMENT_SEATS_GONE`.
  */
 export async function createOfficePayment(platform: Platform, staff: Staff, entry: Entry): Promise<OfficePaymentRow> {

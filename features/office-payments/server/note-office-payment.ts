@@ -61,7 +61,7 @@ type Noted = Omit<ReceivedMoney, 'proof'> & {
  * Writes an office payment that awaits a second person, for a booking that is locked or was created in this
  * transaction. Cash must already be counted. The slip number is assigned later ({@link assignReceiptNumber}).
  *
- * @throws {AppError} `OFFICE_PAYMENT_KNOWN` for a transfer that is already recorded.
+ * @throws {AppError} `OFFICE_PAYMENT_DUPLICATE` for a transfer that is already recorded.
  */
 export async function writeOfficePayment(platform: Platform, tx: Transaction, noted: Noted): Promise<OfficePaymentRow> {
   const {
@@ -90,7 +90,7 @@ export async function writeOfficePayment(platform: Platform, tx: Transaction, no
     enteredAt: at,
     balanceDueId,
   })
-  if (receipt === undefined) throw new AppError('OFFICE_PAYMENT_KNOWN')
+  if (receipt === undefined) throw new AppError('OFFICE_PAYMENT_DUPLICATE')
   await updateOfficePaymentFlag(platform, tx, { receipt, at })
   await recordAuditEvent(tx, {
     name: 'office_payment_recorded',

@@ -204,7 +204,7 @@ describe('a payment that the office takes by hand', () => {
     const [one, other] = [await held(), await held()]
     const transfer = { ...upi(), amountPaise: 2_000_000 }
     const answers = await Promise.all([enter(one.reference, transfer), enter(other.reference, transfer)])
-    expect(answers.map(({ body }) => body['code']).filter(Boolean)).toEqual(['OFFICE_PAYMENT_KNOWN'])
+    expect(answers.map(({ body }) => body['code']).filter(Boolean)).toEqual(['OFFICE_PAYMENT_DUPLICATE'])
   })
 
   it('takes the seats again when the hold has expired, unless they are taken', async () => {
@@ -267,7 +267,7 @@ describe('a booking with a payment at the office', () => {
     const trip = await held()
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
-    expect((await confirm(id)).body['code']).toBe('OFFICE_PAYMENT_PAID_ALREADY')
+    expect((await confirm(id)).body['code']).toBe('OFFICE_PAYMENT_ALREADY_PAID')
     await desk('accounts').call(calls.rejectOfficePayment, {
       params: { id },
       body: { reason: 'Given back at the counter' },

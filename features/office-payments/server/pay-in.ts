@@ -10,12 +10,12 @@ import type { Platform } from '#platform/parts/platform.ts'
  * Records that funds were added at the gateway, and retries all refunds that wait for funds there immediately.
  *
  * @returns how many wait.
- * @throws {AppError} `REFUNDS_NONE_WAIT`.
+ * @throws {AppError} `NO_REFUNDS_QUEUED`.
  */
 export async function confirmRefundFunding(platform: Platform, staff: Staff): Promise<{ refunds: number }> {
   return inTransaction(platform.db, async (tx) => {
     const waiting = await resumeRefundQueue(platform, tx, staff.id)
-    if (waiting === null) throw new AppError('REFUNDS_NONE_WAIT')
+    if (waiting === null) throw new AppError('NO_REFUNDS_QUEUED')
     const { refunds, amountPaise } = waiting
     const on = { kind: 'refunds', id: null }
     const at = platform.clock.now()

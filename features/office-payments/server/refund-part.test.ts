@@ -62,7 +62,7 @@ describe('a booking with only a part payment by hand', () => {
   it('is refunded once when two people refund it at the same time, and only as shown', async () => {
     const trip = await unpaid()
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
-    expect((await give(trip, 499_999)).body['code']).toBe('PART_CHANGED')
+    expect((await give(trip, 499_999)).body['code']).toBe('PART_PAYMENT_CHANGED')
     expect((await give(trip, 500_000, 'sales')).body['code']).toBe('DESK_ROLE')
     const answers = await Promise.all([give(trip, 500_000), give(trip, 500_000, 'owner'), give(trip, 500_000)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('a booking with only a part payment by hand', () => {
     await take(trip.reference, { ...CASH, amountPaise: 500_000 })
     await enter(trip.reference, { ...CASH, amountPaise: 100_000 })
     expect((await paymentsOf(trip.reference)).partPaymentPaise).toBe(0)
-    expect((await give(trip, 500_000)).body['code']).toBe('PART_CHANGED')
+    expect((await give(trip, 500_000)).body['code']).toBe('PART_PAYMENT_CHANGED')
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     await desk('accounts').call(rejectOfficePayment, { params: { id }, body: { reason: 'Not in the cash book' } })
     // After a year even such a hold has expired.

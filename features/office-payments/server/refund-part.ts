@@ -29,7 +29,7 @@ export function refundablePartOf({ status }: BookingRow, receipts: readonly Offi
  * Ends a booking that has only an office part payment: the part becomes a payment that is refunded by bank, the seats
  * are released, and the booker is informed by email. Bank refunds are listed on Today until their UTR is recorded.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_CHANGED` when the amount differs from the one shown, or somebody else
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_PAYMENT_CHANGED` when the amount differs from the one shown, or somebody else
  * was faster; `CHEQUE_NOT_CLEARED` while a bank may still return one of its cheques.
  */
 export async function refundPartPayment(
@@ -45,7 +45,7 @@ export async function refundPartPayment(
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     const receipts = await officePaymentRepository.listByBooking(tx, id)
     const amount = refundablePartOf(booking, receipts)
-    if (amount === 0 || amount !== expectedPaise) throw new AppError('PART_CHANGED')
+    if (amount === 0 || amount !== expectedPaise) throw new AppError('PART_PAYMENT_CHANGED')
     const uncleared = unclearedOf(unassignedConfirmedPayments(receipts))
     if (uncleared.length > 0) throw chequeNotClearedError(uncleared)
     const ways = unassignedConfirmedPayments(receipts).map(({ way }) => way)

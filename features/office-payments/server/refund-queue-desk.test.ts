@@ -62,7 +62,7 @@ describe('the desk’s list of refunds that wait for funds at the gateway', () =
     ])
     expect((await list()).queue).toBeNull()
     const again = await accounts.send('POST', calls.confirmRefundFunding.path, { json: {} })
-    expect([again.status, again.body['code']]).toEqual([409, 'REFUNDS_NONE_WAIT'])
+    expect([again.status, again.body['code']]).toEqual([409, 'NO_REFUNDS_QUEUED'])
     const [auditEvent] = await sql(`select after from audit_events where name = 'refunds_paid_in'`)
     expect(auditEvent?.['after']).toEqual({ refunds: 2, amountPaise })
   })

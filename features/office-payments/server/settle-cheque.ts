@@ -43,7 +43,7 @@ type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: strin
  * hold ends in two hours. For a paid booking the amount is due again: seats, invoice and voucher stay. Waiting refunds
  * are reduced. The payer is informed by email.
  *
- * @throws {AppError} `OFFICE_PAYMENT_GONE`; `CHEQUE_DAY`; `DESK_REASON_MISSING` for `other` without a text;
+ * @throws {AppError} `OFFICE_PAYMENT_GONE`; `CHEQUE_DATE_INVALID`; `DESK_REASON_MISSING` for `other` without a text;
  * `CHEQUE_CHANGED` when the effect differs from the one shown; `PAYMENT_UNAVAILABLE`, as for {@link previewBounce}.
  */
 export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bounce): Promise<void> {
@@ -85,7 +85,7 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
 /**
  * Records that a bank has paid a cheque, so that the desk no longer asks about it.
  *
- * @throws {AppError} `OFFICE_PAYMENT_GONE` for a cheque that is not confirmed; `CHEQUE_DAY`.
+ * @throws {AppError} `OFFICE_PAYMENT_GONE` for a cheque that is not confirmed; `CHEQUE_DATE_INVALID`.
  */
 export async function clearCheque(
   platform: Platform,
@@ -115,7 +115,7 @@ async function withCheque(
   if (!isOpenCheque(seen)) throw new AppError('OFFICE_PAYMENT_GONE')
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    if (on < seen.receivedOn || on > todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('CHEQUE_DAY')
+    if (on < seen.receivedOn || on > todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('CHEQUE_DATE_INVALID')
     await gatewayOrderRepository.findOfBookingForUpdate(tx, seen.bookingId)
     const booking = await bookingRepository.findForUpdate(tx, seen.bookingId)
     const receipt = await officePaymentRepository.find(tx, id)

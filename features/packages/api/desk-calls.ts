@@ -124,7 +124,7 @@ export const savePackageDraft = defineDeskCall('POST', '/api/desk/package-draft'
     content: PackageDocument,
   }),
   response: z.object({ version: Version, savedAt: Timestamp, changes: z.array(Field), checks: Checks }),
-  errors: ['PACKAGE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PACKAGE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -133,7 +133,7 @@ export const dropPackageDraft = defineDeskCall('POST', '/api/desk/package-draft/
   access: 'write_catalogue',
   body: z.strictObject({ id: PackageId, version: Version }),
   response: Done,
-  errors: ['PACKAGE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PACKAGE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -142,7 +142,13 @@ export const publishPackage = defineDeskCall('POST', '/api/desk/package-publish'
   access: 'publish_catalogue',
   body: z.strictObject({ id: PackageId, version: Version }),
   response: z.object({ number: Version, fields: z.array(Field) }),
-  errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY', 'PACKAGE_PUBLISH_ROLE', 'PACKAGE_UNCHANGED', 'DESK_CHANGED_MEANWHILE'],
+  errors: [
+    'PACKAGE_GONE',
+    'PACKAGE_NOT_READY',
+    'PACKAGE_PUBLISH_ROLE',
+    'PACKAGE_UNCHANGED',
+    'DESK_CHANGED_CONCURRENTLY',
+  ],
   present: Present,
 })
 

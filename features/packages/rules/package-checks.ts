@@ -17,22 +17,22 @@ export const PACKAGE_BLOCKERS = [
   'PICTURE_UNKNOWN',
   'PICTURE_TEXT_MISSING',
   'PICTURE_TWICE',
-  'NAMED_TWICE',
+  'ITEM_DUPLICATE',
   'STRIKE_PRICE_LOW',
-  'TAG_EARNED',
+  'TAG_AUTOMATIC',
   'DESCRIPTION_MISSING',
   'DAY_TITLE_MISSING',
   'RULE_WEEKDAY_MISSING',
-  'RULE_SEASON_HALF',
+  'RULE_SEASON_INCOMPLETE',
   'RULE_RESERVED',
   'RULE_DATES_MISSING',
   'STOP_MISSING',
   'GROUP_SIZE',
-  'VERDICT_BEGINS',
+  'VERDICT_START_INVALID',
   'STAY_NIGHTS',
   'POINT_NAME_MISSING',
-  'POINT_PLACE_HALF',
-  'GROUP_PRICE_MEASURE',
+  'POINT_LOCATION_INCOMPLETE',
+  'GROUP_PRICE_KIND_INVALID',
   'GROUP_PRICE_TWICE',
 ] as const
 
@@ -105,7 +105,7 @@ function checkMain(content: PackageContent): Found<PackageBlocker>[] {
     ...when(!isValidDuration(duration), 'DURATION_FORM', 'duration'),
     ...when(tourType === '', 'TOUR_TYPE_MISSING', 'tourType'),
     ...when(strikePricePaise !== null && strikePricePaise <= basePricePaise, 'STRIKE_PRICE_LOW', 'strikePricePaise'),
-    ...when(earned, 'TAG_EARNED', 'tag'),
+    ...when(earned, 'TAG_AUTOMATIC', 'tag'),
     ...when(isEmptyHtml(descriptionHtml), 'DESCRIPTION_MISSING', 'descriptionHtml'),
   ]
 }
@@ -134,8 +134,8 @@ function checkNames(content: PackageContent, known: KnownNames): Found<PackageBl
       'pictures',
     ),
     ...when(hasDuplicates(pictures), 'PICTURE_TWICE', 'pictures'),
-    ...when(hasDuplicates(categories), 'NAMED_TWICE', 'categories'),
-    ...when(hasDuplicates(regions), 'NAMED_TWICE', 'regions'),
+    ...when(hasDuplicates(categories), 'ITEM_DUPLICATE', 'categories'),
+    ...when(hasDuplicates(regions), 'ITEM_DUPLICATE', 'regions'),
   ]
 }
 
@@ -158,7 +158,7 @@ function checkItineraryAndRules({ itinerary, departureRules, stops }: PackageCon
       'itinerary',
     ),
     ...when(departureRules.some(isWithoutDay), 'RULE_WEEKDAY_MISSING', 'departureRules'),
-    ...when(departureRules.some(hasIncompleteSeason), 'RULE_SEASON_HALF', 'departureRules'),
+    ...when(departureRules.some(hasIncompleteSeason), 'RULE_SEASON_INCOMPLETE', 'departureRules'),
     ...when(departureRules.some(hasInvalidReservedSeats), 'RULE_RESERVED', 'departureRules'),
     ...when(departureRules.some(isWithoutDates), 'RULE_DATES_MISSING', 'departureRules'),
     ...when(stops.some(hasNoPlace), 'STOP_MISSING', 'stops'),
@@ -172,7 +172,7 @@ function checkFamily(content: PackageContent): Found<PackageBlocker>[] {
   const isVerdictInvalid = facts.verdict !== null && !/^(?:Yes|No)\b/.test(facts.verdict)
   return [
     ...when(isGroupInvalid, 'GROUP_SIZE', 'facts'),
-    ...when(isVerdictInvalid, 'VERDICT_BEGINS', 'facts'),
+    ...when(isVerdictInvalid, 'VERDICT_START_INVALID', 'facts'),
     ...when(areNightsInvalid(stays), 'STAY_NIGHTS', 'stays'),
     ...when(
       boardingPoints.some(({ name, city }) => name === '' || city === ''),
@@ -186,12 +186,12 @@ function checkFamily(content: PackageContent): Found<PackageBlocker>[] {
     ),
     ...when(
       boardingPoints.some(({ latitude, longitude }) => (latitude === null) !== (longitude === null)),
-      'POINT_PLACE_HALF',
+      'POINT_LOCATION_INCOMPLETE',
       'boardingPoints',
     ),
     ...when(
       groupPrices.some((step) => countPriceMeasures(step) !== 1),
-      'GROUP_PRICE_MEASURE',
+      'GROUP_PRICE_KIND_INVALID',
       'groupPrices',
     ),
     ...when(hasDuplicates(groupPrices.map(({ guestsFrom }) => guestsFrom)), 'GROUP_PRICE_TWICE', 'groupPrices'),

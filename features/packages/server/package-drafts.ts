@@ -43,7 +43,7 @@ type Input = {
 /**
  * Saves the draft. This is not recorded in the audit log, which records only what is published.
  *
- * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` when somebody else has saved since.
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_CONCURRENTLY` when somebody else has saved since.
  */
 export async function savePackageDraft(
   { db, clock }: Platform,
@@ -76,7 +76,7 @@ export async function savePackageDraft(
 /**
  * Discards a draft. A package that was never published is deleted with it.
  *
- * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` when the given version is out of date.
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_CONCURRENTLY` when the given version is out of date.
  */
 export async function dropPackageDraft({ db, clock }: Platform, { id, version }: { id: number; version: number }) {
   await inTransaction(db, async (tx) => {

@@ -111,10 +111,10 @@ describe('a package at the desk', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     const { draft } = await get(3)
-    expect(refused?.body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect(refused?.body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
     expect(refused?.body['present']).toEqual({ draft, published, number: 0 })
     const old = await send(calls.publishPackage.path, { id: 3, version: 7 })
-    expect(old.body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect(old.body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
   })
 
   it('is not reverted by a page that was opened before somebody else published', async () => {
@@ -126,14 +126,14 @@ describe('a package at the desk', () => {
       send(calls.savePackageDraft.path, { id: 11, content: late, ...of })
     const refused = await write({ version: null, published: opened.versions[0]?.number ?? 0 })
     expect(refused.body).toMatchObject({
-      code: 'DESK_CHANGED_MEANWHILE',
+      code: 'DESK_CHANGED_CONCURRENTLY',
       present: { draft: null, number: 2, published: { tag: 'By a colleague' } },
     })
     // A draft starts above every version number used so far, so a page that still has the published draft cannot match
     // it.
     const begun = await save(11, { tag: 'The next draft' })
     expect(begun).toBeGreaterThan(version)
-    expect((await write({ version })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect((await write({ version })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
     expect((await get(11)).draft?.content.tag).toBe('The next draft')
   })
 

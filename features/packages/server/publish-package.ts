@@ -35,7 +35,7 @@ export async function publishPackage(
 /**
  * Publishes the draft in the transaction of the caller, which must not hold any lock yet.
  *
- * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `PACKAGE_UNCHANGED` without a draft
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_CONCURRENTLY` for an old version; `PACKAGE_UNCHANGED` without a draft
  * that changes anything; `PACKAGE_NOT_READY`; `PACKAGE_PUBLISH_ROLE`, which names who may do it, when somebody without
  * that permission publishes prices, refund steps or departures.
  */

@@ -31,7 +31,7 @@ export async function confirmByOffice(platform: Platform, money: OfficePaymentCa
  * and the booking gets its new trip, whose seats were held while the office payment waited.
  *
  * @returns the id of the payment.
- * @throws {AppError} `OFFICE_PAYMENT_PAID_ALREADY` when the booking or the change has changed since.
+ * @throws {AppError} `OFFICE_PAYMENT_ALREADY_PAID` when the booking or the change has changed since.
  */
 export async function confirmChangeByOffice(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function confirmChangeByOffice(
   const { tx, booking, actor, at } = money
   const { due } = waiting
   const decision = decidePendingChange(waiting, { booking, at, isByHand: false })
-  if (decision.kind === 'refund' || decision.seats !== 'held') throw new AppError('OFFICE_PAYMENT_PAID_ALREADY')
+  if (decision.kind === 'refund' || decision.seats !== 'held') throw new AppError('OFFICE_PAYMENT_ALREADY_PAID')
   const cause = auditReasons.officePaymentConfirmed
   const paid = { as: 'paid', amount: due.amountPaise, cause } as const
   const payment = await recordOfficePayment(platform, { ...money, balanceDueId: due.id }, paid)

@@ -74,7 +74,7 @@ export const savePicturePart = defineDeskCall('POST', '/api/desk/picture-pieces'
     content: z.string().check(z.maxLength(MAX_PART_CHARACTERS), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   response: z.object({ received: z.int(), state: UploadState }),
-  errors: ['PICTURE_BYTES', 'PICTURE_PIECE', 'PICTURE_UPLOAD_GONE', 'MAX_PICTURE_UPLOADS'],
+  errors: ['PICTURE_TOO_LARGE', 'PICTURE_PART_DAMAGED', 'PICTURE_UPLOAD_GONE', 'TOO_MANY_PICTURE_UPLOADS'],
 })
 
 export const getPictureUpload = defineDeskCall('GET', '/api/desk/picture-uploads/:id', {
@@ -99,7 +99,7 @@ export const changePicture = defineDeskCall('POST', '/api/desk/picture-change', 
     focal: z.enum(PICTURE_FOCUSES),
   }),
   response: z.object({ picture: DeskPicture }),
-  errors: ['PICTURE_GONE', 'PICTURE_TEXT', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PICTURE_GONE', 'PICTURE_DESCRIPTION_MISSING', 'DESK_CHANGED_CONCURRENTLY'],
   present: z.object({ picture: DeskPicture }),
 })
 
@@ -108,6 +108,6 @@ export const removePicture = defineDeskCall('POST', '/api/desk/picture-remove', 
   access: 'write_catalogue',
   body: z.strictObject({ key: PictureKey, version: Version }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['PICTURE_GONE', 'PICTURE_USED', 'PICTURE_OF_SAMPLE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PICTURE_GONE', 'PICTURE_USED', 'SAMPLE_PICTURE', 'DESK_CHANGED_CONCURRENTLY'],
   present: z.object({ picture: DeskPicture }),
 })

@@ -79,7 +79,7 @@ export function useUploads(onReady: (picture: DeskPicture) => void) {
         void follow(upload).catch(fail(id))
         return
       } catch (error) {
-        if (!hasErrorCode(error, savePicturePart, 'MAX_PICTURE_UPLOADS')) return fail(id)(error)
+        if (!hasErrorCode(error, savePicturePart, 'TOO_MANY_PICTURE_UPLOADS')) return fail(id)(error)
         await pause(PAUSE_MS)
       }
     }

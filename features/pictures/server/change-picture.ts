@@ -19,7 +19,7 @@ type Change = { key: string; version: number; alt: string; focal: PictureFocus }
  * Changes the text and the focus of a picture. It is the same picture wherever it is used, so all pages show the change
  * immediately. An existing text may be replaced, but not emptied.
  *
- * @throws {AppError} `PICTURE_GONE`; `PICTURE_TEXT`; `DESK_CHANGED_MEANWHILE` for an old version.
+ * @throws {AppError} `PICTURE_GONE`; `PICTURE_DESCRIPTION_MISSING`; `DESK_CHANGED_CONCURRENTLY` for an old version.
  */
 export async function changePicture(
   { db, clock }: Platform,
@@ -28,7 +28,7 @@ export async function changePicture(
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     const before = await requirePicture(tx, { key, version })
-    if (alt === '' && before.alt !== '') throw new AppError('PICTURE_TEXT')
+    if (alt === '' && before.alt !== '') throw new AppError('PICTURE_DESCRIPTION_MISSING')
     if (!(await pictureRepository.change(tx, { key, version }, { alt, focal })))
       throw await pictureConflictError(tx, key)
     await recordAuditEvent(tx, {
@@ -46,8 +46,8 @@ export async function changePicture(
 /**
  * Removes a picture and its files. Drafts count as a use, because their writer has chosen it.
  *
- * @throws {AppError} `PICTURE_GONE`; `PICTURE_USED`; `PICTURE_OF_SAMPLE` for a picture of the sample business, because
- * its files belong to the site; `DESK_CHANGED_MEANWHILE` for an old version.
+ * @throws {AppError} `PICTURE_GONE`; `PICTURE_USED`; `SAMPLE_PICTURE` for a picture of the sample business, because
+ * its files belong to the site; `DESK_CHANGED_CONCURRENTLY` for an old version.
  */
 export async function removePicture(
   { db, clock, jobs }: Platform,
@@ -57,7 +57,7 @@ export async function removePicture(
     // The lock prevents others from publishing a package with this picture.
     await bumpCatalogRevision(tx)
     const { addedAt, uses, url, alt } = await requirePicture(tx, { key, version })
-    if (addedAt === null) throw new AppError('PICTURE_OF_SAMPLE')
+    if (addedAt === null) throw new AppError('SAMPLE_PICTURE')
     if (uses.length > 0) throw new AppError('PICTURE_USED')
     if (!(await pictureRepository.remove(tx, { key, version }))) throw await pictureConflictError(tx, key)
     await jobs.send(deleteFilesQueue, { key, stem: stemOf(url) }, { tx })

@@ -118,16 +118,16 @@ describe('a file uploaded in pieces', () => {
   it('is refused when it is too large, when a piece does not belong to it, and when too many are being uploaded', async () => {
     const code = async (json: object) => (await send(calls.savePicturePart.path, json)).body['code']
     const piece = { upload: randomUUID(), bytes: 5, number: 0, content: Buffer.from('Hello').toString('base64') }
-    expect(await code({ ...piece, bytes: 30 * 1024 * 1024 + 1 })).toBe('PICTURE_BYTES')
-    expect(await code({ ...piece, bytes: 6 })).toBe('PICTURE_PIECE')
-    expect(await code({ ...piece, number: 1 })).toBe('PICTURE_PIECE')
+    expect(await code({ ...piece, bytes: 30 * 1024 * 1024 + 1 })).toBe('PICTURE_TOO_LARGE')
+    expect(await code({ ...piece, bytes: 6 })).toBe('PICTURE_PART_DAMAGED')
+    expect(await code({ ...piece, number: 1 })).toBe('PICTURE_PART_DAMAGED')
     const large = {
       bytes: 2 * PICTURE_PART_BYTES,
       number: 0,
       content: Buffer.alloc(PICTURE_PART_BYTES).toString('base64'),
     }
     for (let open = 0; open < 30; open += 1) expect(await code({ ...large, upload: randomUUID() })).toBeUndefined()
-    expect(await code({ ...large, upload: randomUUID() })).toBe('MAX_PICTURE_UPLOADS')
+    expect(await code({ ...large, upload: randomUUID() })).toBe('TOO_MANY_PICTURE_UPLOADS')
     await uploadRepository.sweep(app.platform.db, new Date(app.clock.now().getTime() + 1))
     expect(await sql('select count(*)::int as pieces from picture_pieces')).toEqual([{ pieces: 0 }])
   })
@@ -202,7 +202,7 @@ describe('a picture in a package', () => {
       alt: ' ',
       focal: 'top',
     })
-    expect(empty.body['code']).toBe('PICTURE_TEXT')
+    expect(empty.body['code']).toBe('PICTURE_DESCRIPTION_MISSING')
     picture = (await change(picture, 'Lamps on the river', 'top')).picture
     expect((await seen()).images[0]).toMatchObject({ alt: 'Lamps on the river', focal: 'top' })
     expect((await auditEventsOn(picture.key)).map(({ name }) => name)).toEqual([
@@ -215,7 +215,7 @@ describe('a picture in a package', () => {
   it('is not overwritten: a save with an old version gets the current state', async () => {
     const { body } = await send(calls.changePicture.path, { key: picture.key, version: 1, alt: 'Old', focal: 'top' })
     expect([body['code'], body['present']]).toEqual([
-      'DESK_CHANGED_MEANWHILE',
+      'DESK_CHANGED_CONCURRENTLY',
       { picture: { ...picture, uses: [{ kind: 'package', id: String(PACKAGE), name: (await seen()).packageName }] } },
     ])
   })
@@ -242,7 +242,7 @@ describe('a picture in a package', () => {
   it('cannot be removed when it came with the site', async () => {
     const [found] = (await list({ keys: 'default' })).pictures
     const { body } = await send(calls.removePicture.path, { key: 'default', version: found?.version })
-    expect(body['code']).toBe('PICTURE_OF_SAMPLE')
+    expect(body['code']).toBe('SAMPLE_PICTURE')
   })
 })
 

@@ -17,8 +17,8 @@ type UploadPart = { upload: string; bytes: number; number: number; content: stri
  * Saves a piece of a file. A piece may arrive again, because the response to it may have been lost. After the last one
  * a job makes the picture.
  *
- * @throws {AppError} `PICTURE_BYTES` for a file that is too large; `PICTURE_PIECE` for a piece that does not fit into
- * the file; `PICTURE_UPLOAD_GONE` for somebody else's file; `MAX_PICTURE_UPLOADS`.
+ * @throws {AppError} `PICTURE_TOO_LARGE` for a file that is too large; `PICTURE_PART_DAMAGED` for a piece that does not fit into
+ * the file; `PICTURE_UPLOAD_GONE` for somebody else's file; `TOO_MANY_PICTURE_UPLOADS`.
  */
 export async function savePicturePart(
   { db, clock, jobs }: Platform,
@@ -26,10 +26,10 @@ export async function savePicturePart(
   { upload: id, bytes, number, content: sent }: UploadPart,
 ): Promise<Pick<UploadRow, 'received' | 'state'>> {
   recordUnchanged('a part of a file changes nothing; creating the picture from it is an audit event')
-  if (bytes > MAX_PICTURE_BYTES) throw new AppError('PICTURE_BYTES')
+  if (bytes > MAX_PICTURE_BYTES) throw new AppError('PICTURE_TOO_LARGE')
   const content = Buffer.from(sent, 'base64')
   const length = Math.min(PICTURE_PART_BYTES, bytes - number * PICTURE_PART_BYTES)
-  if (content.length !== length) throw new AppError('PICTURE_PIECE')
+  if (content.length !== length) throw new AppError('PICTURE_PART_DAMAGED')
   return inTransaction(db, async (tx) => {
     const upload = await requireUpload(tx, staff, { id, bytes, at: clock.now() })
     const { received, state } = upload
@@ -50,11 +50,11 @@ async function requireUpload(
 ): Promise<UploadRow> {
   const known = await uploadRepository.find(tx, id)
   if (known === undefined) {
-    if ((await uploadRepository.countOpen(tx, staff.id)) >= MAX_OPEN) throw new AppError('MAX_PICTURE_UPLOADS')
+    if ((await uploadRepository.countOpen(tx, staff.id)) >= MAX_OPEN) throw new AppError('TOO_MANY_PICTURE_UPLOADS')
     await uploadRepository.begin(tx, { id, uploadedBy: staff.id, bytes, createdAt: at })
   }
   const upload = known ?? (await uploadRepository.find(tx, id))
   if (upload?.uploadedBy !== staff.id) throw new AppError('PICTURE_UPLOAD_GONE')
-  if (upload.bytes !== bytes) throw new AppError('PICTURE_PIECE')
+  if (upload.bytes !== bytes) throw new AppError('PICTURE_PART_DAMAGED')
   return upload
 }

@@ -73,7 +73,7 @@ export const savePlace = defineDeskCall('POST', '/api/desk/places', {
   /** A null id adds a record. */
   body: z.strictObject({ kind: Kind, id: z.nullable(Id), version: z.nullable(Version), values: Values }),
   response: Place,
-  errors: ['PLACE_WRONG', 'PLACE_TAKEN', 'PLACE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PLACE_WRONG', 'PLACE_TAKEN', 'PLACE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -82,7 +82,7 @@ export const removePlace = defineDeskCall('POST', '/api/desk/places/remove', {
   access: 'write_catalogue',
   body: z.strictObject({ kind: Kind, id: Id, version: Version }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['PLACE_IN_USE', 'PLACE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PLACE_IN_USE', 'PLACE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -92,6 +92,6 @@ export const reorderPlaces = defineDeskCall('POST', '/api/desk/places/order', {
   /** All records of the kind, each once. */
   body: z.strictObject({ kind: z.enum(ORDERED_PLACES), ids: z.array(Id).check(z.maxLength(500)) }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['DESK_CHANGED_MEANWHILE'],
+  errors: ['DESK_CHANGED_CONCURRENTLY'],
   present: z.object({ ids: z.array(z.string()) }),
 })

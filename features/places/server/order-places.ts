@@ -11,7 +11,7 @@ import { STORES } from './place-change.ts'
 
 const TABLES = { region: regions, category: categories } as const
 
-/** Reorders all records of a kind. @throws {AppError} `DESK_CHANGED_MEANWHILE` when the list is not complete. */
+/** Reorders all records of a kind. @throws {AppError} `DESK_CHANGED_CONCURRENTLY` when the list is not complete. */
 export async function reorderPlaces(
   { db, clock }: Platform,
   { kind, ids }: { kind: OrderedPlace; ids: readonly string[] },

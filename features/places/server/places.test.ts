@@ -64,7 +64,7 @@ describe('places and categories', () => {
     expect((await order('category', ids.toReversed())).status).toBe(200)
     expect((await categoriesOf())[0]).toBe('Most Popular Tours')
     expect((await categoriesOf())[1]).toBe('Slow Travel')
-    expect((await order('category', ids.slice(1))).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect((await order('category', ids.slice(1))).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
     expect((await sales.browser.send('GET', calls.listPlaces.path)).body['code']).toBe('DESK_ROLE')
   })
 
@@ -101,7 +101,7 @@ describe('places and categories', () => {
     const late = await content.browser.send('POST', savePackageDraft.path, {
       json: { id, version, content: draft },
     })
-    expect(late.body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect(late.body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
   })
 
   it('are found under each name that they had, until another record takes it', async () => {

@@ -24,7 +24,7 @@ const SEARCHED_KINDS: readonly PlaceKind[] = ['region', 'category', 'otherNames'
  * Adds or changes a record under Places. Travellers see it immediately, and drafts of packages follow a new name.
  *
  * @throws {AppError} `PLACE_WRONG` with a message that names the field; `PLACE_TAKEN`; `PLACE_GONE`;
- * `DESK_CHANGED_MEANWHILE`.
+ * `DESK_CHANGED_CONCURRENTLY`.
  */
 export async function savePlace(
   { db, clock }: Platform,
@@ -63,7 +63,7 @@ export async function savePlace(
   })
 }
 
-/** Removes an unused record. @throws {AppError} `PLACE_IN_USE`; `PLACE_GONE`; `DESK_CHANGED_MEANWHILE`. */
+/** Removes an unused record. @throws {AppError} `PLACE_IN_USE`; `PLACE_GONE`; `DESK_CHANGED_CONCURRENTLY`. */
 export async function removePlace({ db, clock }: Platform, of: Of): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (tx) => {

@@ -70,5 +70,5 @@ export const requestDeletion = defineCall('POST', '/api/account/deletion', {
   title: 'Sign the user out everywhere and delete the account after seven days, unless the user signs in before then',
   body: PrivacyBody,
   response: z.object({ kept_until: CalendarDateText }),
-  errors: [...common, 'DELETION_TRIP_AHEAD', 'DELETION_MONEY_MOVING'],
+  errors: [...common, 'DELETION_TRIP_AHEAD', 'DELETION_REFUND_PENDING'],
 })

@@ -117,6 +117,6 @@ export const erasePerson = defineDeskCall('POST', '/api/desk/data-request-erase'
     'DATA_REQUEST_ENDED',
     'DATA_REQUEST_CHANGED',
     'DELETION_TRIP_AHEAD',
-    'DELETION_MONEY_MOVING',
+    'DELETION_REFUND_PENDING',
   ],
 })

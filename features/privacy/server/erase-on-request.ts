@@ -11,7 +11,7 @@ import { endRequest, requireOpen } from './open-request.ts'
 import { personOfRequest } from './person-of-request.ts'
 import { previewErasure } from './preview-erasure.ts'
 
-const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
+const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_REFUND_PENDING' } as const
 type Proof = (typeof IDENTITY_PROOFS)[number]
 
 /**
@@ -20,7 +20,7 @@ type Proof = (typeof IDENTITY_PROOFS)[number]
  *
  * @param asked.rows the number of rows that were shown: nobody erases more than they saw.
  * @throws {AppError} `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`; `DATA_REQUEST_CHANGED` when the stored data has
- * changed; `DELETION_TRIP_AHEAD` and `DELETION_MONEY_MOVING` while a trip is ahead or money is under way.
+ * changed; `DELETION_TRIP_AHEAD` and `DELETION_REFUND_PENDING` while a trip is ahead or money is under way.
  */
 export async function eraseOnRequest(
   platform: Platform,

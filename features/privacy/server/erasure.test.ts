@@ -174,7 +174,7 @@ describe('the deletion request', () => {
     expect(await preview()).toMatchObject({ blocker: 'trip_ahead', bookings: 2 })
     expect((await leave(canary)).body['code']).toBe('DELETION_TRIP_AHEAD')
     await sql(`update bookings set status = 'needs_review' where id = $1`, next.bookingId)
-    expect((await leave(canary)).body['code']).toBe('DELETION_MONEY_MOVING')
+    expect((await leave(canary)).body['code']).toBe('DELETION_REFUND_PENDING')
     await sql(`update bookings set status = 'cancelled' where id = $1`, next.bookingId)
     expect((await leave(canary)).status).toBe(200)
     await sql(`update bookings set status = 'confirmed' where id = $1`, next.bookingId)

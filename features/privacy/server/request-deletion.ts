@@ -17,7 +17,7 @@ import { deletionRepository } from './deletion-repository.ts'
 import { queueDeletionMail } from './order-deletion-mail.ts'
 import { findSubject } from './subject.ts'
 
-const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
+const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_REFUND_PENDING' } as const
 
 /**
  * Stores the user's request to be erased, and signs the user out everywhere. Signing in withdraws the request, today or
@@ -26,7 +26,7 @@ const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MO
  *
  * @returns the last day, in India, on which the request can be withdrawn.
  * @throws {AppError} `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `EMAIL_NOT_CONFIRMED`, `DELETION_TRIP_AHEAD`,
- * `DELETION_MONEY_MOVING`, `RATE_LIMITED`.
+ * `DELETION_REFUND_PENDING`, `RATE_LIMITED`.
  */
 export async function requestDeletion(
   platform: Platform,

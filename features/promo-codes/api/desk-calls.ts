@@ -80,7 +80,7 @@ export const changePromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id
   params: CODE_PARAMS,
   body: z.strictObject({ version: Version, ...Terms }),
   response: PromoCode,
-  errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'PROMO_CODE_USED', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'PROMO_CODE_USED', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -90,7 +90,7 @@ export const endPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id/en
   params: CODE_PARAMS,
   body: z.strictObject({ version: Version }),
   response: PromoCode,
-  errors: ['PROMO_CODE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PROMO_CODE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -100,6 +100,6 @@ export const reopenPromoCode = defineDeskCall('POST', '/api/desk/promo-codes/:id
   params: CODE_PARAMS,
   body: z.strictObject({ version: Version, endsOn: CalendarDateText }),
   response: PromoCode,
-  errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })

@@ -72,7 +72,7 @@ export async function addPromoCode(
 /**
  * Changes a code. Once bookings use it, only fields that do not affect their price.
  *
- * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_MEANWHILE`; `PROMO_CODE_WRONG` with the field in a sentence;
+ * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_CONCURRENTLY`; `PROMO_CODE_WRONG` with the field in a sentence;
  *   `PROMO_CODE_USED` for fields that can no longer change.
  */
 export async function changePromoCode(
@@ -97,7 +97,7 @@ export async function changePromoCode(
   })
 }
 
-/** Ends a code. Bookings that use it keep their price. @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_MEANWHILE`. */
+/** Ends a code. Bookings that use it keep their price. @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_CONCURRENTLY`. */
 export async function endPromoCode({ db, clock }: Db, of: Of): Promise<DeskPromoCode> {
   const at = clock.now()
   return inTransaction(db, async (tx) => {
@@ -116,7 +116,7 @@ export async function endPromoCode({ db, clock }: Db, of: Of): Promise<DeskPromo
 /**
  * Reactivates an ended code until the end of a day, for a code that was ended by mistake.
  *
- * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_MEANWHILE`; `PROMO_CODE_WRONG` for a day that is over.
+ * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_CONCURRENTLY`; `PROMO_CODE_WRONG` for a day that is over.
  */
 export async function reopenPromoCode(
   { db, clock }: Db,

@@ -191,7 +191,7 @@ export const recordPaymentFromBankLine = defineDeskCall('POST', '/api/desk/bank-
     'BOOKING_NOT_FOUND',
     'OFFICE_PAYMENT_PROOF',
     'OFFICE_PAYMENT_AMOUNT',
-    'OFFICE_PAYMENT_KNOWN',
+    'OFFICE_PAYMENT_DUPLICATE',
     'OFFICE_PAYMENT_BOOKING_CLOSED',
     'OFFICE_PAYMENT_SEATS_GONE',
   ],
@@ -203,7 +203,7 @@ export const attachBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/a
   params: ID_PARAMS,
   body: z.strictObject({ number: lineOfText(40) }),
   response: Done,
-  errors: ['BANK_LINE_GONE', 'BANK_LINE_NO_SUCH'],
+  errors: ['BANK_LINE_GONE', 'BANK_LINE_NO_MATCH'],
 })
 
 export const ignoreBankLine = defineDeskCall('POST', '/api/desk/bank-lines/:id/ignore', {

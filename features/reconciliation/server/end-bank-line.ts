@@ -44,7 +44,7 @@ export async function recordPaymentFromBankLine(
 /**
  * Matches a line with a slip or a settlement, when the bank has written its number differently or left it out.
  *
- * @throws {AppError} `BANK_LINE_GONE`; `BANK_LINE_NO_SUCH` for a number that does not exist, that has another amount,
+ * @throws {AppError} `BANK_LINE_GONE`; `BANK_LINE_NO_MATCH` for a number that does not exist, that has another amount,
  * or that is already matched.
  */
 export async function attachBankLine(
@@ -57,7 +57,7 @@ export async function attachBankLine(
     const line = await requireOpen(tx, id)
     const known = await findKnown(tx, number.trim())
     const isTaken = known !== undefined && (await bankLineRepository.isFound(tx, known.matched))
-    if (known?.amount !== line.amountPaise || isTaken) throw new AppError('BANK_LINE_NO_SUCH')
+    if (known?.amount !== line.amountPaise || isTaken) throw new AppError('BANK_LINE_NO_MATCH')
     const { match, matched } = known
     await end(tx, { platform, staff, line, how: { match, matched, reason: '' } })
     await bankLineRepository.resolveUncertainMatches(tx)

@@ -219,15 +219,15 @@ describe('a bank statement', () => {
     const idOf = (text: string) => lines.find((line) => line.text === text)?.id
     const attach = async (text: string, of: string) =>
       (await post(attachBankLine.path, idOf(text), { number: of })).body
-    expect((await attach('OTHER', slip))['code']).toBe('BANK_LINE_NO_SUCH')
-    expect((await attach('MOBILE', 'S/26-27/999999'))['code']).toBe('BANK_LINE_NO_SUCH')
+    expect((await attach('OTHER', slip))['code']).toBe('BANK_LINE_NO_MATCH')
+    expect((await attach('MOBILE', 'S/26-27/999999'))['code']).toBe('BANK_LINE_NO_MATCH')
     expect(await attach('MOBILE', slip)).toEqual({ success: true })
     expect((await attach('MOBILE', slip))['code']).toBe('BANK_LINE_GONE')
     expect(await attach('RZP', settlement?.id ?? '')).toEqual({ success: true })
     expect((await read()).bankLines).toMatchObject([{ text: 'OTHER' }])
     await importLines('21/11/26,AGAIN,,,,20000.00,1')
     const again = (await read()).bankLines.find(({ text }) => text === 'AGAIN')
-    expect((await post(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_SUCH')
+    expect((await post(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_MATCH')
   })
 
   it('is matched with a slip by only one of two people who try at the same time', async () => {
@@ -246,7 +246,7 @@ describe('a bank statement', () => {
     await blocker.query('rollback')
     blocker.release()
     const codes = (await both).map(({ status, body }) => (status === 200 ? 'done' : body['code']))
-    expect(codes.map(String).toSorted()).toEqual(['BANK_LINE_NO_SUCH', 'done'])
+    expect(codes.map(String).toSorted()).toEqual(['BANK_LINE_NO_MATCH', 'done'])
   })
 
   it('shows which settlements should have reached the bank and are in no statement', async () => {

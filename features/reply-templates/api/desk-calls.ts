@@ -48,7 +48,7 @@ export const updateReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templ
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ ...Written, version: Version }),
   response: Done,
-  errors: ['REPLY_TEMPLATE_EMPTY', 'REPLY_TEMPLATE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['REPLY_TEMPLATE_EMPTY', 'REPLY_TEMPLATE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -58,7 +58,7 @@ export const deleteReplyTemplate = defineDeskCall('POST', '/api/desk/reply-templ
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ version: Version }),
   response: Done,
-  errors: ['REPLY_TEMPLATE_GONE', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['REPLY_TEMPLATE_GONE', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -68,6 +68,6 @@ export const reorderReplyTemplates = defineDeskCall('POST', '/api/desk/reply-tem
   /** The ids of all templates, each once. */
   body: z.strictObject({ ids: z.array(Uuid).check(z.maxLength(MAX_REPLY_TEMPLATES)) }),
   response: Done,
-  errors: ['DESK_CHANGED_MEANWHILE'],
+  errors: ['DESK_CHANGED_CONCURRENTLY'],
   present: z.object({ ids: z.array(z.string()) }),
 })

@@ -64,7 +64,7 @@ describe('reply templates', () => {
     const title: unknown = expect.stringMatching(/^Passport /)
     expect(refused).toMatchObject({ version: 2, title, changes: expect.arrayContaining(changes) })
     const remove = fillPath(calls.deleteReplyTemplate.path, { id })
-    expect((await send(remove, { version: 1 })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect((await send(remove, { version: 1 })).body['code']).toBe('DESK_CHANGED_CONCURRENTLY')
     expect((await send(remove, { version: 2 })).status).toBe(200)
     expect((await send(remove, { version: 2 })).body['code']).toBe('REPLY_TEMPLATE_GONE')
     const late = await send(path, { ...written('x'), version: 2 })
@@ -80,7 +80,9 @@ describe('reply templates', () => {
     expect((await list()).map(({ id }) => id)).toEqual(turned)
     const [one = ''] = ids
     for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids, one]])
-      expect((await send(calls.reorderReplyTemplates.path, { ids: wrong })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+      expect((await send(calls.reorderReplyTemplates.path, { ids: wrong })).body['code']).toBe(
+        'DESK_CHANGED_CONCURRENTLY',
+      )
     expect((await list()).map(({ id }) => id)).toEqual(turned)
   })
 

@@ -47,7 +47,7 @@ export async function saveReplyTemplate(
 /**
  * Changes a template.
  *
- * @throws {AppError} `REPLY_TEMPLATE_GONE`, `REPLY_TEMPLATE_EMPTY`, `INVALID_INPUT`; `DESK_CHANGED_MEANWHILE` for an
+ * @throws {AppError} `REPLY_TEMPLATE_GONE`, `REPLY_TEMPLATE_EMPTY`, `INVALID_INPUT`; `DESK_CHANGED_CONCURRENTLY` for an
  * old version.
  */
 export async function updateReplyTemplate(
@@ -65,7 +65,7 @@ export async function updateReplyTemplate(
   })
 }
 
-/** Removes a template. @throws {AppError} `REPLY_TEMPLATE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version. */
+/** Removes a template. @throws {AppError} `REPLY_TEMPLATE_GONE`; `DESK_CHANGED_CONCURRENTLY` for an old version. */
 export async function deleteReplyTemplate({ db, clock }: Platform, { id, version }: Version): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await requireTemplate(tx, id)
@@ -74,7 +74,7 @@ export async function deleteReplyTemplate({ db, clock }: Platform, { id, version
   })
 }
 
-/** Reorders the templates. @throws {AppError} `DESK_CHANGED_MEANWHILE` when the list is not complete. */
+/** Reorders the templates. @throws {AppError} `DESK_CHANGED_CONCURRENTLY` when the list is not complete. */
 export async function reorderReplyTemplates({ db, clock }: Platform, ids: readonly string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     const present = await replyTemplateRepository.list(tx)

@@ -112,7 +112,7 @@ export const getOverview = defineDeskCall('GET', '/api/desk/reports/overview', {
   access: 'read_money',
   query: z.strictObject(Days),
   response: Overview,
-  errors: ['REPORT_DAYS'],
+  errors: ['REPORT_PERIOD_INVALID'],
 })
 
 export const getMoneyReport = defineDeskCall('GET', '/api/desk/reports/money', {
@@ -120,7 +120,7 @@ export const getMoneyReport = defineDeskCall('GET', '/api/desk/reports/money', {
   access: 'read_money',
   query: z.strictObject({ ...Days, by: z.enum(MONEY_REPORTS) }),
   response: MoneyReportDto,
-  errors: ['REPORT_DAYS'],
+  errors: ['REPORT_PERIOD_INVALID'],
 })
 
 export const getOccupancy = defineDeskCall('GET', '/api/desk/reports/occupancy', {
@@ -128,7 +128,7 @@ export const getOccupancy = defineDeskCall('GET', '/api/desk/reports/occupancy',
   access: 'read_money',
   query: z.strictObject(Days),
   response: z.object({ days: Counted, rows: z.array(OccupancyRow), total: Seats }),
-  errors: ['REPORT_DAYS'],
+  errors: ['REPORT_PERIOD_INVALID'],
 })
 
 export const listMoves = defineDeskCall('GET', '/api/desk/reports/moves', {
@@ -147,7 +147,7 @@ export const listMoves = defineDeskCall('GET', '/api/desk/reports/moves', {
     total: z.object({ moves: z.int(), inPaise: z.int(), bouncedPaise: z.int(), refundAmountPaise: z.int() }),
     ...AdjacentPages,
   }),
-  errors: ['REPORT_DAYS'],
+  errors: ['REPORT_PERIOD_INVALID'],
 })
 
 export const exportReport = defineDeskCall('POST', '/api/desk/reports/export', {
@@ -162,6 +162,6 @@ export const exportReport = defineDeskCall('POST', '/api/desk/reports/export', {
     format: z.enum(EXPORT_FORMATS),
   }),
   response: ExportDto,
-  errors: ['REPORT_DAYS', 'DESK_EXPORT_SHEET'],
+  errors: ['REPORT_PERIOD_INVALID', 'DESK_EXPORT_TOO_MANY_ROWS'],
   status: 201,
 })

@@ -70,6 +70,6 @@ export const exportTcs = defineDeskCall('POST', '/api/desk/reports/tcs/export', 
   access: 'read_money',
   body: z.strictObject({ ...Quarter, format: z.enum(EXPORT_FORMATS) }),
   response: ExportDto,
-  errors: ['TCS_OFF', 'TCS_QUARTER', 'DESK_EXPORT_SHEET'],
+  errors: ['TCS_OFF', 'TCS_QUARTER', 'DESK_EXPORT_TOO_MANY_ROWS'],
   status: 201,
 })

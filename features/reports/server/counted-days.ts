@@ -14,7 +14,7 @@ export type DaysQuery = {
 /**
  * The days that a report covers. A single day is both first and last; the default is the month so far.
  *
- * @throws {AppError} `REPORT_DAYS` for days in the wrong order, and for too many.
+ * @throws {AppError} `REPORT_PERIOD_INVALID` for days in the wrong order, and for too many.
  */
 export function readDays({ clock }: Pick<Platform, 'clock'>, request: DaysQuery): DaySpan & { today: CalendarDate } {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
@@ -23,7 +23,7 @@ export function readDays({ clock }: Pick<Platform, 'clock'>, request: DaysQuery)
     from === undefined || to === undefined
       ? daysOfPeriod(period, today)
       : { from: calendarDate(from), to: calendarDate(to) }
-  if (!isReportSpan(span)) throw new AppError('REPORT_DAYS')
+  if (!isReportSpan(span)) throw new AppError('REPORT_PERIOD_INVALID')
   return { ...span, today }
 }
 

@@ -27,7 +27,7 @@ type ExportPlatform = Pick<Platform, 'db' | 'clock' | 'payments'>
 /**
  * Exports a report as a file. Long lists of movements are written by a job, the totals of a report immediately.
  *
- * @throws {AppError} `REPORT_DAYS`; `DESK_EXPORT_SHEET`.
+ * @throws {AppError} `REPORT_PERIOD_INVALID`; `DESK_EXPORT_TOO_MANY_ROWS`.
  */
 export async function exportReport(platform: Platform, staff: Staff, request: Query): Promise<DeskExport> {
   const { report, format, kind, method } = request

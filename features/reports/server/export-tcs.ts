@@ -18,7 +18,7 @@ type TcsFileLine = TcsLine & { pan: string | null }
 /**
  * Exports the tax of a quarter with the PANs.
  *
- * @throws {AppError} `TCS_OFF`; `TCS_QUARTER`; `DESK_EXPORT_SHEET`.
+ * @throws {AppError} `TCS_OFF`; `TCS_QUARTER`; `DESK_EXPORT_TOO_MANY_ROWS`.
  */
 export async function exportTcs(
   platform: Platform,

@@ -17,7 +17,7 @@ type Query = DaysQuery & {
 /**
  * A page of money movements, latest first, with the totals of the whole list.
  *
- * @throws {AppError} `REPORT_DAYS`; `INVALID_INPUT` for a cursor that we did not issue.
+ * @throws {AppError} `REPORT_PERIOD_INVALID`; `INVALID_INPUT` for a cursor that we did not issue.
  */
 export async function listMoves(
   platform: Platform,

@@ -11,7 +11,7 @@ import { toRow, toSumsDto } from './to-report-dto.ts'
 /**
  * The money overview: a period compared with the previous one, added up from the same lines as the reports.
  *
- * @throws {AppError} `REPORT_DAYS`.
+ * @throws {AppError} `REPORT_PERIOD_INVALID`.
  */
 export async function getOverview(platform: Platform, request: DaysQuery): Promise<MoneyOverview> {
   const { db, payments } = platform

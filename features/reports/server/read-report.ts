@@ -9,7 +9,7 @@ import { sumSeats } from './read-overview.ts'
 import { reportRepository } from './report-repository.ts'
 import { toRow, toSumsDto } from './to-report-dto.ts'
 
-/** What was sold, received and refunded, in one breakdown. @throws {AppError} `REPORT_DAYS`. */
+/** What was sold, received and refunded, in one breakdown. @throws {AppError} `REPORT_PERIOD_INVALID`. */
 export async function getMoneyReport(
   platform: Platform,
   { by, ...asked }: DaysQuery & { by: MoneyReport },
@@ -19,7 +19,7 @@ export async function getMoneyReport(
   return { days: toReportDays(platform, days), rows: lines.map(toRow), total: toSumsDto(total) }
 }
 
-/** The seats of the trips that begin in a period. @throws {AppError} `REPORT_DAYS`. */
+/** The seats of the trips that begin in a period. @throws {AppError} `REPORT_PERIOD_INVALID`. */
 export async function getOccupancy(platform: Platform, request: DaysQuery): Promise<ResponseOf<typeof occupancyCall>> {
   const days = readDays(platform, request)
   const rows = await collectOccupancy(platform, days)

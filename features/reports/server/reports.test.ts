@@ -150,7 +150,7 @@ describe('the days of a report', () => {
     '%s are refused with an explanation',
     async (query) => {
       const { status, body } = await accounts.send('GET', `${calls.getOverview.path}?${query}`)
-      expect([status, body['code']]).toEqual([422, 'REPORT_DAYS'])
+      expect([status, body['code']]).toEqual([422, 'REPORT_PERIOD_INVALID'])
     },
   )
 })

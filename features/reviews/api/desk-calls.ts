@@ -45,7 +45,7 @@ const DeskReview = z.object({
 export type DeskReview = z.infer<typeof DeskReview>
 
 const REVIEW_PARAMS = z.strictObject({ id: Uuid })
-const ERRORS = ['REVIEW_NOT_FOUND', 'DESK_CHANGED_MEANWHILE'] as const
+const ERRORS = ['REVIEW_NOT_FOUND', 'DESK_CHANGED_CONCURRENTLY'] as const
 
 // Desk API calls for reviews.
 

@@ -112,7 +112,7 @@ describe('a reply', () => {
     await write(trip, { text: 'The bus came on time after all, we were early.' })
     const refused = await sent('We are sorry that the bus was late.')
     expect(refused.body).toMatchObject({
-      code: 'DESK_CHANGED_MEANWHILE',
+      code: 'DESK_CHANGED_CONCURRENTLY',
       present: { text: expect.stringMatching('on time') },
     })
     const [present] = (await list({ q: trip.reference })).reviews

@@ -64,7 +64,7 @@ export async function readReviewForDesk(db: Queryable, staff: Reader, id: string
 /**
  * Throws when the review is no longer the version that was read. Call it with the row locked.
  *
- * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_MEANWHILE`.
+ * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_CONCURRENTLY`.
  */
 export async function assertAsRead(
   db: Queryable,

@@ -13,7 +13,7 @@ import { reviewRepository } from './review-repository.ts'
  * informed at all.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`, also for a deleted review: it comes back only when its author writes it again;
- * `STATUS_CHANGE_NOT_ALLOWED` for one that is shown; `DESK_CHANGED_MEANWHILE` when the author or a colleague was
+ * `STATUS_CHANGE_NOT_ALLOWED` for one that is shown; `DESK_CHANGED_CONCURRENTLY` when the author or a colleague was
  * faster.
  */
 export async function publishReview(

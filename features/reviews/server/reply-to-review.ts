@@ -22,7 +22,7 @@ type Reply = {
  * Replies to a review in public, or changes the reply. The author gets an email about the first reply.
  *
  * @throws {AppError} `REVIEW_NOT_FOUND`, also for a deleted review; `REPLY_EMPTY`; `INVALID_INPUT` for a reply that is
- *   too long; `DESK_CHANGED_MEANWHILE` when the author or a colleague was faster.
+ *   too long; `DESK_CHANGED_CONCURRENTLY` when the author or a colleague was faster.
  */
 export async function replyToReview(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,

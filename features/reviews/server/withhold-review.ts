@@ -27,7 +27,7 @@ type Withholding = {
  * The author is emailed the reason when the decision can no longer be undone. The number of withheld reviews is shown
  * on the package's page, so that nothing disappears secretly.
  *
- * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` when the author or a colleague was faster.
+ * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_CONCURRENTLY` when the author or a colleague was faster.
  */
 export async function withholdReview(
   { db, clock, jobs }: Platform,

@@ -154,7 +154,7 @@ export const saveDetails = defineDeskCall('POST', '/api/desk/bookings/:reference
     'EMAIL_REQUIRED',
     'PHONE_REQUIRED',
     'EMAIL_INVALID',
-    'DESK_CHANGED_MEANWHILE',
+    'DESK_CHANGED_CONCURRENTLY',
     'BOOKING_CLOSED',
   ],
 })

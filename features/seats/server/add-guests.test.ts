@@ -185,7 +185,7 @@ describe('more guests of a paid booking', () => {
     const both = await Promise.all([add(reference), add(reference, { role: 'manager' })])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(await seatsOf({ packageId })).toEqual({ held: 2, sold: 3 })
-    expect((await add(reference)).body['code']).toBe('DESK_ADDITION_WAITS')
+    expect((await add(reference)).body['code']).toBe('DESK_ADDITION_UNPAID')
     const joined = (await open(reference)).party[0]?.reference ?? ''
     expect((await add(joined)).body['code']).toBe('DESK_ADDITION_JOINED')
     await desk('sales').call(releaseHold, { params: { reference: joined } })

@@ -32,7 +32,7 @@ type Addition = Query & { until: Date; cameBy: Exclude<BookingSource, 'site'>; e
  * A quote for adding guests to a paid booking: all travellers before and after, the difference at today's price, and
  * the available seats. It writes nothing.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_ADDITION_JOINED`, `DESK_ADDITION_CLOSED`, `DESK_ADDITION_WAITS`;
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_ADDITION_JOINED`, `DESK_ADDITION_CLOSED`, `DESK_ADDITION_UNPAID`;
  * `DESK_SEATS_LIMIT`; the codes of {@link findOffer}.
  */
 export async function quoteAddition(
@@ -119,7 +119,7 @@ async function assertOpen(platform: Platform, db: Queryable, booking: BookingRow
   const at = platform.clock.now()
   if (booking.joinsBookingId !== null) throw new AppError('DESK_ADDITION_JOINED')
   if (booking.status !== 'confirmed' || at >= startTimeOf(booking.startDate)) throw new AppError('DESK_ADDITION_CLOSED')
-  if (await partyRepository.hasWaiting(db, booking.id, at)) throw new AppError('DESK_ADDITION_WAITS')
+  if (await partyRepository.hasWaiting(db, booking.id, at)) throw new AppError('DESK_ADDITION_UNPAID')
 }
 
 async function offerFor(platform: Platform, { tourPackageId: packageId, startDate }: BookingRow, guests: number) {

@@ -130,7 +130,7 @@ describe('seats held at the desk', () => {
     const path = fillPath(calls.saveDetails.path, { reference })
     const other = { ...CALLER, phone: '98290 99999' }
     const late = await desk('sales').send('POST', path, { json: { version, customer: other } })
-    expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
+    expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
     const { booker } = await desk('sales').call(getDeskBooking, { params: { reference } })
     expect(booker).toMatchObject({ name: 'Sunita Agarwal', phone: '98290 35571' })
   })

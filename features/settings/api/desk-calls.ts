@@ -62,6 +62,6 @@ export const changeSettings = defineDeskCall('POST', '/api/desk/settings', {
   access: 'change_settings',
   body: z.strictObject({ version: z.int().check(z.minimum(0)), values: Values }),
   response: Settings,
-  errors: ['SETTINGS_WRONG', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['SETTINGS_WRONG', 'DESK_CHANGED_CONCURRENTLY'],
   present: z.extend(Settings, { changes: changesOf(OFFICE_FIELDS) }),
 })

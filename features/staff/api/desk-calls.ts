@@ -44,14 +44,14 @@ export const submitCode = defineDeskCall('POST', '/api/desk/sign-in/code', {
   access: 'nobody yet',
   body: z.strictObject({ code: Code, kind: z.enum(['app', 'recovery']) }),
   response: z.object({ staff: StaffMember }),
-  errors: ['DESK_CODE_WRONG', 'DESK_TRY_ENDED', 'DESK_LOCKED'],
+  errors: ['DESK_CODE_WRONG', 'DESK_SIGN_IN_TIMED_OUT', 'DESK_LOCKED'],
 })
 
 export const reportLostPhone = defineDeskCall('POST', '/api/desk/sign-in/lost-phone', {
   title: 'Report a lost authenticator phone to the owners. The password must already have been entered.',
   access: 'nobody yet',
   response: Done,
-  errors: ['DESK_TRY_ENDED'],
+  errors: ['DESK_SIGN_IN_TIMED_OUT'],
 })
 
 export const signOut = defineDeskCall('POST', '/api/desk/sign-out', {
@@ -72,7 +72,7 @@ export const openSetUp = defineDeskCall('POST', '/api/desk/set-up/open', {
     /** `access`: a new person. `second_step`: the password stays, two-step verification is set up again. */
     purpose: z.enum(['access', 'second_step']),
   }),
-  errors: ['DESK_LINK_OVER'],
+  errors: ['DESK_LINK_INVALID'],
 })
 
 export const startSetUp = defineDeskCall('POST', '/api/desk/set-up/begin', {
@@ -88,7 +88,7 @@ export const startSetUp = defineDeskCall('POST', '/api/desk/set-up/begin', {
     qr: z.object({ size: z.int(), path: z.string() }),
   }),
   errors: [
-    'DESK_LINK_OVER',
+    'DESK_LINK_INVALID',
     'PASSWORD_WRONG',
     'PASSWORD_TOO_SHORT',
     'PASSWORD_TOO_LONG',
@@ -104,7 +104,7 @@ export const finishSetUp = defineDeskCall('POST', '/api/desk/set-up/finish', {
   access: 'nobody yet',
   body: z.strictObject({ token: Token, code: Code }),
   response: z.object({ recoveryCodes: z.array(z.string()), staff: StaffMember }),
-  errors: ['DESK_LINK_OVER', 'DESK_CODE_WRONG', 'DESK_TRY_ENDED'],
+  errors: ['DESK_LINK_INVALID', 'DESK_CODE_WRONG', 'DESK_SIGN_IN_TIMED_OUT'],
 })
 
 export const listStaff = defineDeskCall('GET', '/api/desk/staff', {
@@ -128,7 +128,7 @@ export const changeRole = defineDeskCall('POST', '/api/desk/staff/role', {
   access: 'change_staff',
   body: z.strictObject({ id: Uuid, role: Role, version: z.int() }),
   response: z.object({ person: Person }),
-  errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 
@@ -177,7 +177,7 @@ export const revokeAccess = defineDeskCall('POST', '/api/desk/staff/take-access'
   access: 'change_staff',
   body: z.strictObject({ id: Uuid, version: z.int() }),
   response: Done,
-  errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 

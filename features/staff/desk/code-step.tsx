@@ -37,13 +37,13 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
     onError(error) {
       setCode('')
       checks.reset()
-      if (hasErrorCode(error, submitCode, 'DESK_TRY_ENDED')) onEnded(error.message)
+      if (hasErrorCode(error, submitCode, 'DESK_SIGN_IN_TIMED_OUT')) onEnded(error.message)
     },
   })
   const lost = useMutation({
     mutationFn: () => call(reportLostPhone),
     onError(error) {
-      if (hasErrorCode(error, reportLostPhone, 'DESK_TRY_ENDED')) onEnded(error.message)
+      if (hasErrorCode(error, reportLostPhone, 'DESK_SIGN_IN_TIMED_OUT')) onEnded(error.message)
     },
   })
   const handleSubmit = (event: SubmitEvent) => {

@@ -36,7 +36,7 @@ export function SetUpPage() {
     <SignInGate>
       {data === undefined ? (
         <SetUpPlaceholder
-          isOver={hasErrorCode(error, openSetUp, 'DESK_LINK_OVER')}
+          isOver={hasErrorCode(error, openSetUp, 'DESK_LINK_INVALID')}
           isLoading={error === null}
           onAgain={() => void refetch()}
         />

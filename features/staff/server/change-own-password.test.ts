@@ -48,7 +48,7 @@ describe('one’s own password', () => {
     const late = await begun.send('POST', calls.submitCode.path, {
       json: { code: authenticatorCode(priya.key, 2), kind: 'app' },
     })
-    expect(late.body['code']).toBe('DESK_TRY_ENDED')
+    expect(late.body['code']).toBe('DESK_SIGN_IN_TIMED_OUT')
     expect((await signIn(priya.email, priya.password)).body['code']).toBe('LOGIN_FAILED')
     expect((await signIn(priya.email, NEXT)).status).toBe(200)
     expect(await sql(`select kind from mails where to_email = $1`, priya.email)).toEqual([{ kind: 'desk-password' }])
@@ -59,7 +59,7 @@ describe('one’s own password', () => {
 
   it.each([
     ['a try that is begun', 'staff_tries', 'LOGIN_FAILED'],
-    ['a sign-in that ends', 'staff_sessions', 'DESK_TRY_ENDED'],
+    ['a sign-in that ends', 'staff_sessions', 'DESK_SIGN_IN_TIMED_OUT'],
   ])('is changed during %s with the old password, and the attempt creates no session', async (_, table, code) => {
     const person = await hireStaff(app, { role: 'sales' })
     const browser = app.visitor()

@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(recoveryCodes).toHaveLength(10)
     expect((await who({ browser }))?.name).toBe('Vikram Solanki')
     const again = await browser.send('POST', calls.openSetUp.path, { json: { token } })
-    expect(again.body['code']).toBe('DESK_LINK_OVER')
+    expect(again.body['code']).toBe('DESK_LINK_INVALID')
     expect(await personOf(person.id)).toMatchObject({ secondStep: 'set', recoveryCodesLeft: 10 })
     expect(await auditEventsOf(person.id)).toEqual(['staff_access_set_up', 'staff_invited'])
   })
@@ -62,12 +62,12 @@ describe('an invitation', () => {
     const first = await inviteStaff(app.platform, { role: 'sales' })
     await owner.browser.call(calls.resetSecondStep, { body: { id: first.id } })
     const old = await app.visitor().send('POST', calls.openSetUp.path, { json: { token: first.token } })
-    expect(old.body['code']).toBe('DESK_LINK_OVER')
+    expect(old.body['code']).toBe('DESK_LINK_INVALID')
     const token = await mailedToken(first.email)
     expect((await app.visitor().call(calls.openSetUp, { body: { token } })).purpose).toBe('access')
     app.clock.set(new Date(app.clock.now().getTime() + 3 * 86_400_000 + 1000))
     const late = await app.visitor().send('POST', calls.openSetUp.path, { json: { token } })
-    expect(late.body['code']).toBe('DESK_LINK_OVER')
+    expect(late.body['code']).toBe('DESK_LINK_INVALID')
   })
 
   it('refuses a common password, and a set-up that was begun in another browser', async () => {
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     const attacker = await app
       .visitor()
       .send('POST', calls.finishSetUp.path, { json: { token, code: authenticatorCode(key) } })
-    expect(attacker.body['code']).toBe('DESK_TRY_ENDED')
+    expect(attacker.body['code']).toBe('DESK_SIGN_IN_TIMED_OUT')
   })
 
   it('refuses an email address that is already at the desk, an invalid one and an empty name', async () => {
@@ -105,7 +105,7 @@ describe('an owner', () => {
     expect(old).toMatchObject({
       status: 409,
       body: {
-        code: 'DESK_CHANGED_MEANWHILE',
+        code: 'DESK_CHANGED_CONCURRENTLY',
         present: { version: version + 1, role: 'accounts', changes: [{ field: 'role', who: 'Devendra Mehta' }] },
       },
     })

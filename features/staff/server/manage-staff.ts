@@ -52,7 +52,7 @@ export async function invitePerson(
 /**
  * Changes a person's role. They are signed out everywhere, so that no page shows what they may no longer do.
  *
- * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_MEANWHILE`.
+ * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_CONCURRENTLY`.
  */
 export async function changeRole(platform: Platform, seen: Seen, role: StaffRole): Promise<StaffRow> {
   return inTransaction(platform.db, async (tx) => {
@@ -128,7 +128,7 @@ export async function resetAccess(platform: Platform, by: Staff, id: string): Pr
  * Revokes a person's access: deletes their password, two-step verification, sessions and links. Their name stays in the
  * log.
  *
- * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_MEANWHILE`.
+ * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_CONCURRENTLY`.
  */
 export async function revokeAccess(platform: Platform, seen: Seen): Promise<void> {
   const now = platform.clock.now()

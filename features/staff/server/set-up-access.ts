@@ -24,7 +24,7 @@ type Key = { uri: string; key: string; qr: { size: number; path: string } }
  * response has the key for the authenticator app. The call may be repeated until the first code proves the app, and
  * returns a new key each time.
  *
- * @throws {AppError} `DESK_LINK_OVER`, `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`; for a new password those of
+ * @throws {AppError} `DESK_LINK_INVALID`, `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`; for a new password those of
  * `assertPasswordNotGuessable`.
  */
 export async function startSetUp(
@@ -39,7 +39,7 @@ export async function startSetUp(
   if (purpose === 'access') await choosePassword(platform, person, password)
   else await checkPassword(platform, person, password)
   const signedIn = await call('/sign-in/email', { email: person.email, password })
-  if (!signedIn.isOk || signedIn.json['twoFactorRedirect'] === true) throw new AppError('DESK_LINK_OVER')
+  if (!signedIn.isOk || signedIn.json['twoFactorRedirect'] === true) throw new AppError('DESK_LINK_INVALID')
   // This session can only finish the set-up, because it has no two-step verification.
   signedIn.sendCookies()
   recordUnchanged('the set-up is completed by the first code')
@@ -66,7 +66,7 @@ export async function startSetUp(
  * Finishes the set-up: the first code proves the app. The person is then signed in, and the link is used up.
  *
  * @returns the person, until when they are signed in, and the ten recovery codes, which cannot be shown again.
- * @throws {AppError} `DESK_LINK_OVER`, `DESK_CODE_WRONG`, `DESK_TRY_ENDED` when the set-up was not started in this
+ * @throws {AppError} `DESK_LINK_INVALID`, `DESK_CODE_WRONG`, `DESK_SIGN_IN_TIMED_OUT` when the set-up was not started in this
  * browser, `RATE_LIMITED`.
  */
 export async function finishSetUp(
@@ -76,7 +76,7 @@ export async function finishSetUp(
 ): Promise<{ person: StaffRow; until: Date; recoveryCodes: string[] }> {
   const { db, clock, limiter } = platform
   const { id, person } = await getOpenLink(platform, token)
-  if (sessionOf !== person.id) throw new AppError('DESK_TRY_ENDED')
+  if (sessionOf !== person.id) throw new AppError('DESK_SIGN_IN_TIMED_OUT')
   await limiter.take('desk-set-up-code', id)
   const code = typed.replaceAll(/\D/g, '')
   await consumeCode(platform, person.id, code)
@@ -84,7 +84,7 @@ export async function finishSetUp(
   if (!answer.isOk) throw new AppError('DESK_CODE_WRONG')
   setAuditStaff(person)
   await inTransaction(db, async (tx) => {
-    if (!(await staffAttemptRepository.useLink(tx, id, clock.now()))) throw new AppError('DESK_LINK_OVER')
+    if (!(await staffAttemptRepository.useLink(tx, id, clock.now()))) throw new AppError('DESK_LINK_INVALID')
     await recordAuditEvent(tx, {
       name: 'staff_access_set_up',
       on: staffAuditObject(person.id),

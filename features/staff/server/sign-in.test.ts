@@ -92,7 +92,7 @@ describe('signing in at the desk', () => {
     expect(messages[0]).toContain('4 attempts left.')
     expect(messages[3]).toContain('1 attempt left.')
     expect(messages[4]).toBe('This sign-in has timed out. Enter your email address and password again.')
-    expect((await give(browser, authenticatorCode(priya.key, 1))).body['code']).toBe('DESK_TRY_ENDED')
+    expect((await give(browser, authenticatorCode(priya.key, 1))).body['code']).toBe('DESK_SIGN_IN_TIMED_OUT')
     await signInStaff(app, priya)
   })
 
@@ -121,7 +121,7 @@ describe('signing in at the desk', () => {
   it('informs the owners by email when the phone is lost, and only after the right password', async () => {
     const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
-    expect((await app.visitor().send('POST', calls.reportLostPhone.path)).body['code']).toBe('DESK_TRY_ENDED')
+    expect((await app.visitor().send('POST', calls.reportLostPhone.path)).body['code']).toBe('DESK_SIGN_IN_TIMED_OUT')
     await (await passPasswordStep(priya)).call(calls.reportLostPhone)
     const { rows } = await app.database.pool.query(`select to_email, subject from mails where kind = 'desk-phone-lost'`)
     expect(rows).toContainEqual({

@@ -38,10 +38,10 @@ export async function mailLink(
   await queueLinkMail(platform, tx, { ...link, token })
 }
 
-/** The person of an open link's token. @throws {AppError} `DESK_LINK_OVER`. */
+/** The person of an open link's token. @throws {AppError} `DESK_LINK_INVALID`. */
 export async function getOpenLink({ db, clock }: Platform, token: string): Promise<OpenLink> {
   const link = token === '' ? undefined : await staffAttemptRepository.findLink(db, token, clock.now())
   const person = link === undefined ? undefined : await staffRepository.find(db, link.staffId)
-  if (link === undefined || person === undefined) throw new AppError('DESK_LINK_OVER')
+  if (link === undefined || person === undefined) throw new AppError('DESK_LINK_INVALID')
   return { id: link.id, purpose: link.purpose, person }
 }

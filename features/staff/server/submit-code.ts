@@ -23,7 +23,7 @@ type Try = { identifier: string; person: StaffRow; hash: string | null }
  * attempt, and ten in a row lock codes for 15 minutes.
  *
  * @returns the person, and until when they are signed in; the response sets the session's cookie.
- * @throws {AppError} `DESK_CODE_WRONG` with the number of attempts left, `DESK_TRY_ENDED`, `DESK_LOCKED`.
+ * @throws {AppError} `DESK_CODE_WRONG` with the number of attempts left, `DESK_SIGN_IN_TIMED_OUT`, `DESK_LOCKED`.
  */
 export async function submitCode(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function submitCode(
   const code = kind === 'app' ? typed.replaceAll(/\D/g, '') : typed.replaceAll(/\s/g, '')
   // A code that arrives too late for this attempt is still valid for the next one.
   if ((await staffAttemptRepository.countFailed(db, identifier)) >= MAX_WRONG_CODES)
-    throw new AppError('DESK_TRY_ENDED')
+    throw new AppError('DESK_SIGN_IN_TIMED_OUT')
   await consumeCode(platform, person.id, code)
   const answer = await call(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code })
   if (!answer.isOk) {
@@ -54,7 +54,7 @@ export async function submitCode(
       onChanged: (tx) => staffRepository.deleteSession(tx, token),
     }))
   )
-    throw new AppError('DESK_TRY_ENDED')
+    throw new AppError('DESK_SIGN_IN_TIMED_OUT')
   answer.sendCookies()
   setAuditStaff(person)
   await recordAuditEvent(db, {
@@ -79,7 +79,7 @@ export async function consumeCode({ db, clock }: Platform, staffId: string, code
 /**
  * The open attempt of a request's cookie. Its identifier is random and only in this cookie.
  *
- * @throws {AppError} `DESK_TRY_ENDED`.
+ * @throws {AppError} `DESK_SIGN_IN_TIMED_OUT`.
  */
 export async function getCodeAttempt(platform: Platform, c: Context<AppEnv>): Promise<Try> {
   const { codeAttempt: codeTry } = staffCookies(platform)
@@ -87,7 +87,7 @@ export async function getCodeAttempt(platform: Platform, c: Context<AppEnv>): Pr
   const identifier = decodeURIComponent(cookie?.slice(codeTry.length + 1) ?? '').split('.')[0] ?? ''
   const open = identifier === '' ? undefined : await staffAttemptRepository.find(platform.db, identifier)
   const person = open === undefined ? undefined : await staffRepository.find(platform.db, open.staffId)
-  if (open === undefined || person === undefined) throw new AppError('DESK_TRY_ENDED')
+  if (open === undefined || person === undefined) throw new AppError('DESK_SIGN_IN_TIMED_OUT')
   return { identifier, person, hash: open.hash }
 }
 
@@ -97,6 +97,6 @@ async function refusal({ db }: Platform, identifier: string, { code }: StaffAuth
     code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE'
       ? MAX_WRONG_CODES - (await staffAttemptRepository.countFailed(db, identifier))
       : 0
-  if (left <= 0) return new AppError('DESK_TRY_ENDED')
+  if (left <= 0) return new AppError('DESK_SIGN_IN_TIMED_OUT')
   return new AppError('DESK_CODE_WRONG', { message: staffMessages.codeWrong(left) })
 }

@@ -166,7 +166,7 @@ export const snoozeLine = defineDeskCall('POST', '/api/desk/today/later', {
   access: 'staff',
   body: z.strictObject({ key: Key, until: Timestamp }),
   response: Done,
-  errors: ['DESK_SNOOZE_MOMENT'],
+  errors: ['DESK_SNOOZE_TIME'],
 })
 
 export const wakeLine = defineDeskCall('POST', '/api/desk/today/now', {

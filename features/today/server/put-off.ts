@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const WHY = 'only the person’s own list is arranged; no business data changes'
 
 /**
- * Snoozes a line of one's own Today. @throws {AppError} `DESK_SNOOZE_MOMENT` for a time that is past or too far ahead.
+ * Snoozes a line of one's own Today. @throws {AppError} `DESK_SNOOZE_TIME` for a time that is past or too far ahead.
  */
 export async function snoozeLine(
   { db, clock }: Platform,
@@ -18,7 +18,7 @@ export async function snoozeLine(
 ): Promise<void> {
   const at = new Date(until)
   const ahead = at.getTime() - clock.now().getTime()
-  if (ahead <= 0 || ahead > MAX_SNOOZE_DAYS * DAY_MS) throw new AppError('DESK_SNOOZE_MOMENT')
+  if (ahead <= 0 || ahead > MAX_SNOOZE_DAYS * DAY_MS) throw new AppError('DESK_SNOOZE_TIME')
   await todayRepository.snooze(db, { staffId: id, lineKey: key, until: at })
   recordUnchanged(WHY)
 }

@@ -186,7 +186,7 @@ describe('a snoozed line', () => {
   it('needs a time within the next month', async () => {
     for (const hours of [-1, 0, 31 * 24 + 1]) {
       await expect(owner.browser.call(snoozeLine, { body: { key, until: inHours(hours) } })).rejects.toThrow(
-        'DESK_SNOOZE_MOMENT',
+        'DESK_SNOOZE_TIME',
       )
     }
   })

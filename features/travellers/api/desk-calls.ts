@@ -61,7 +61,7 @@ export const saveDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:ref
     'BOOKING_NOT_FOUND',
     'TRAVELLERS_CLOSED',
     'TRAVELLER_INVALID',
-    'DESK_CHANGED_MEANWHILE',
+    'DESK_CHANGED_CONCURRENTLY',
     'TRAVELLERS_COMPLETE',
   ],
   present: Present,
@@ -99,7 +99,7 @@ export const removeDeskTraveller = defineDeskCall('POST', '/api/desk/bookings/:r
   params: PLACE_PARAMS,
   body: z.strictObject({ revision: Revision }),
   response: z.object({ success: z.literal(true) }),
-  errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'DESK_CHANGED_MEANWHILE'],
+  errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'DESK_CHANGED_CONCURRENTLY'],
   present: Present,
 })
 

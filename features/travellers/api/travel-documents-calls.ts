@@ -123,7 +123,7 @@ export const saveTravelDocuments = defineDeskCall(
       'TRAVELLERS_CLOSED',
       'TRAVELLER_CHANGED',
       'TRAVELLER_INVALID',
-      'DESK_CHANGED_MEANWHILE',
+      'DESK_CHANGED_CONCURRENTLY',
     ],
     present: z.extend(Opened, { changes: changesOf(TRAVEL_DOCUMENT_PARTS) }),
   },

@@ -68,7 +68,7 @@ async function getPlaces(db: Queryable, { booking, place }: { booking: BookingRo
  * the PNR, and their other values do not change.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_CHANGED` when this place has no traveller;
- * `TRAVELLER_INVALID` for an invalid format; `DESK_CHANGED_MEANWHILE` with the current documents, which counts as a
+ * `TRAVELLER_INVALID` for an invalid format; `DESK_CHANGED_CONCURRENTLY` with the current documents, which counts as a
  * view of them.
  */
 export async function saveTravelDocuments(platform: Platform, { reference, place, ...given }: Query & Given) {

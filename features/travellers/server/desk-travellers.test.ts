@@ -62,7 +62,7 @@ describe('the travellers of a booking at the desk', () => {
     const { reference } = await paid()
     await save(reference, 1, ASHA)
     const late = await save(reference, 1, { ...ASHA, name: 'Somebody else' })
-    expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
+    expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_CONCURRENTLY'])
     const wrong = await save(reference, 2, { ...ASHA, age: 300 })
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'TRAVELLER_INVALID'])
     await save(reference, 2, ASHA)

@@ -47,7 +47,7 @@ type SaveInput = {
  * payment.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`;
- * `DESK_CHANGED_MEANWHILE` with the current traveller.
+ * `DESK_CHANGED_CONCURRENTLY` with the current traveller.
  */
 export async function saveDeskTraveller(
   platform: Platform,
@@ -62,7 +62,7 @@ export async function saveDeskTraveller(
   })
 }
 
-/** Removes a traveller. @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `DESK_CHANGED_MEANWHILE`. */
+/** Removes a traveller. @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `DESK_CHANGED_CONCURRENTLY`. */
 export async function removeDeskTraveller(
   platform: Platform,
   { reference, place, revision }: { reference: string; place: number; revision: number },

@@ -20,7 +20,7 @@ type Seen = { booking: BookingRow; place: number; revision: number }
  * Runs `work` on a traveller as the desk has read them. The error for an old revision is converted to the desk’s error,
  * with the current traveller.
  *
- * @throws {AppError} `DESK_CHANGED_MEANWHILE`, and what `work` throws.
+ * @throws {AppError} `DESK_CHANGED_CONCURRENTLY`, and what `work` throws.
  */
 export async function withConflictDetails<Result>(
   tx: Transaction,

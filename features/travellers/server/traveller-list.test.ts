@@ -81,7 +81,7 @@ describe('a list of travellers', () => {
     const { bookingId } = await buildPaidTrip(app, { guests: 2, needs: NEEDS })
     const reference = await referenceOf(bookingId)
     expect((await ask(reference)).status).toBe(200)
-    expect((await ask(reference)).body['code']).toBe('DESK_SENT_JUST_NOW')
+    expect((await ask(reference)).body['code']).toBe('DESK_MAIL_RECENTLY_SENT')
     const mails = await sql(`select text from mails where dedupe_key like $1`, `ask-names:${bookingId}%`)
     expect(mails).toHaveLength(1)
     expect(String(mails[0]?.['text'])).toMatch(/\/travellers#\S+/)

@@ -8,7 +8,7 @@ export const storyBlockMessages = {
   SUMMARY_MISSING: () => 'Summary missing.',
   AUTHOR_MISSING: () => 'Author missing.',
   BODY_MISSING: () => 'Text missing.',
-  BODY_UNREAD: (about: string) => `These characters would appear as typed:${named(about)}.`,
+  BODY_UNSUPPORTED: (about: string) => `These characters would appear as typed:${named(about)}.`,
   BODY_LONG: () => 'The text is too long.',
   LINK_WRONG: (about: string) => `Invalid link:${named(about)}. Links start with / or https://.`,
   PICTURE_UNKNOWN: () => 'The picture of this story no longer exists.',
@@ -21,7 +21,7 @@ export const storyWarningMessages = {
   SUMMARY_LONG: () => 'Search engines show only the first 160 characters of the summary.',
   PICTURE_MISSING: () => 'No picture.',
   CATEGORY_MISSING: () => 'No category.',
-  PARTS_MISSING: () => 'No line starts with ##, so the story has no table of contents.',
+  HEADINGS_MISSING: () => 'No line starts with ##, so the story has no table of contents.',
   PACKAGE_NOT_LISTED: (about: string) => `The text links to package ${about}, which is not among the tours below it.`,
 } as const
 

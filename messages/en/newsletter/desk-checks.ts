@@ -4,7 +4,7 @@ const named = (words: string) => ` “${words}”`
 export const newsletterIssueBlockMessages = {
   SUBJECT_MISSING: () => 'Subject missing.',
   BODY_MISSING: () => 'Text missing.',
-  BODY_UNREAD: (about: string) => `These characters would appear as typed:${named(about)}.`,
+  BODY_UNSUPPORTED: (about: string) => `These characters would appear as typed:${named(about)}.`,
   LINK_WRONG: (about: string) => `Invalid link:${named(about)}. Links start with / or https://.`,
 } as const
 

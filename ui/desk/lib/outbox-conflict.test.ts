@@ -41,7 +41,7 @@ afterEach(() => {
 /** Sends a waiting action. The first response says that a colleague was faster. */
 async function sendAfterConflict(waiting: object, stands: object) {
   store.set(KEY, JSON.stringify([waiting]))
-  const refusal = { error: 'Somebody else was faster.', code: 'DESK_CHANGED_MEANWHILE', present: stands }
+  const refusal = { error: 'Somebody else was faster.', code: 'DESK_CHANGED_CONCURRENTLY', present: stands }
   const answers = [Response.json(refusal, { status: 409 }), Response.json({ success: true })]
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))

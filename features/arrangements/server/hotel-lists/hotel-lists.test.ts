@@ -150,7 +150,7 @@ describe('the rooming list of a hotel', () => {
     const { content } = await readStoredFile(app.platform.db, attached[0]?.sha256 ?? '')
     expect(readDrawnTexts(content).map(({ text }) => text)).toContain('Asha Menon')
     expect((await list()).hotels).toMatchObject([{ last: { state: 'sent', to: FRONT, who: 'Meera Iyer', changes: 0 } }])
-    expect((await stop(id)).body['code']).toBe('HOTEL_LIST_BEGUN')
+    expect((await stop(id)).body['code']).toBe('HOTEL_LIST_SENDING')
     expect(await auditEvents()).toEqual(['hotel_list_ordered', 'hotel_list_sent'])
   })
 

@@ -139,7 +139,7 @@ function mailOf({ id, hotel, toEmail, subject, text, html, fileName, pdfSha256, 
 /**
  * Stops a list before it is emailed, and deletes its files.
  *
- * @throws {AppError} `HOTEL_LIST_BEGUN` when it is too late.
+ * @throws {AppError} `HOTEL_LIST_SENDING` when it is too late.
  */
 export async function stopHotelList(
   { db, clock }: Platform,
@@ -148,7 +148,7 @@ export async function stopHotelList(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const stopped = await hotelListRepository.stop(tx, { id, ...key }, at)
-    if (stopped === null) throw new AppError('HOTEL_LIST_BEGUN')
+    if (stopped === null) throw new AppError('HOTEL_LIST_SENDING')
     await deleteUnneededFiles(
       tx,
       [stopped.pdfSha256, stopped.xlsxSha256].filter((hash) => hash !== ''),

@@ -68,7 +68,7 @@ export async function exportSheet(platform: Platform, request: RequestedFile): P
  * All sheets of the departures that start on a day as one PDF; a tour manager gets only their own. Each departure is
  * logged.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND` when no departure starts on that day; `DESK_SHEETS_MANY`,
+ * @throws {AppError} `DEPARTURE_NOT_FOUND` when no departure starts on that day; `DESK_SHEETS_TOO_MANY`,
  * `DESK_EXPORT_LIMIT`.
  */
 export async function exportDaySheets(
@@ -80,7 +80,7 @@ export async function exportDaySheets(
   const request = { from: day, until: day, own, isSold: true, limit }
   const { departures: leaving } = await listDepartures(platform, request)
   if (leaving.length === 0) throw new AppError('DEPARTURE_NOT_FOUND')
-  if (leaving.length === limit) throw new AppError('DESK_SHEETS_MANY')
+  if (leaving.length === limit) throw new AppError('DESK_SHEETS_TOO_MANY')
   const all: { key: DepartureKey; sheets: Sheet[]; views: SensitiveViews }[] = []
   for (const { packageId } of leaving) {
     const key = { packageId, startDate: day }

@@ -48,16 +48,17 @@ export const dayKey = (packageId: number | string, startDate: string): string =>
 /** Checks the values that this page has stored; the content that the server sent is not checked again. */
 export const SAVED_DAY: Reader<SavedDay> = (row) =>
   isSavedDay(row) ? upgradeSavedDay(row) : refuse('a departure of this phone')
-const WAITING: Reader<Waiting> = (row) => (isWaiting(row) ? row : refuse('a fact of this phone'))
+export const UNSENT_ITEM: Reader<Waiting> = (row) => (isWaiting(row) ? row : refuse('an unsent item of this phone'))
 
 function isSavedDay(row: unknown): row is SavedDay {
-  const { key, offlineCopy, offsetMs, nth, looks, lastAt, savedAt } = Object(row)
+  const { key, offlineCopy, offsetMs, nth, looks, lastAt, savedAt, draft } = Object(row)
   const { offlineCopy: id, people, bookings, state } = Object(offlineCopy)
   const { ticks, halts } = Object(state)
   return (
     [key, id].every((part) => typeof part === 'string') &&
     [offsetMs, nth, looks, lastAt, savedAt].every((part) => typeof part === 'number') &&
-    [people, bookings, ticks, halts].every((part) => Array.isArray(part))
+    [people, bookings, ticks, halts].every((part) => Array.isArray(part)) &&
+    (draft === undefined || typeof Object(draft).words === 'string')
   )
 }
 
@@ -69,7 +70,7 @@ function isWaiting(row: unknown): row is Waiting {
 
 /** An unreadable item stays on the phone, and is neither shown nor sent. */
 async function waitingOf(store: IDBObjectStore, key: string): Promise<Waiting[]> {
-  return lenientListReader(WAITING)(await answerOf(store.index('key').getAll(key)))
+  return lenientListReader(UNSENT_ITEM)(await answerOf(store.index('key').getAll(key)))
 }
 
 /** The saved data of a departure, and its unsent items. */
